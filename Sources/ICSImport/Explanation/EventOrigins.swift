@@ -3,21 +3,25 @@ internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 
-/// What the instances of an event in a window come from, by where they start; found once for all, since
-/// a rule may have very many.
+/// What the instances of an event in a window come from, by where they start.
+///
+/// This is found once for all instances, since a rule may have very many.
 struct EventOrigins: Sendable {
   private let series: Series
   private let isOverride: Bool
   private let lines: TimeLines?
 
-  /// The first rule that has an instance there; of a series that is one rule nothing else is one.
+  /// The index of the first rule that has an instance at a position.
+  ///
+  /// It is empty for a series that is one rule, since nothing else gives instances then.
   private let rules: [Int64: Int]
   private let isOneRule: Bool
 
-  /// The first RDATE, or busy period after the first.
+  /// The index of the first RDATE at a position, or of the first busy period, not counting the
+  /// period that starts the series.
   private let additions: [Int64: Int]
 
-  /// What the file says of instances on times that their clock skips.
+  /// For instances at times that their clock skips, the time in the file, by position.
   private let skippedTimes: [Int64: WallTime]
 
   init(
@@ -38,7 +42,7 @@ struct EventOrigins: Sendable {
         .map { ($0.start, $0.wallTime) }, uniquingKeysWith: { $1 })
   }
 
-  /// Why an occurrence of the event is on its day.
+  /// Returns why an occurrence of the event is on its day.
   func explanation(of occurrence: Occurrence, _ event: Event) -> Explanation {
     let position = occurrence.startOnAxis
     let cause = cause(at: position, event)
@@ -71,7 +75,8 @@ struct EventOrigins: Sendable {
     return Cause(.date, .rdate, additions[position].flatMap { lines?.additions.line(at: $0) })
   }
 
-  /// The period of a FREEBUSY that starts at a position; the first one is the start of the series.
+  /// Returns the period of a FREEBUSY that starts at a position; the first one is the start of the
+  /// series.
   private func busyTime(at position: Int64) -> Cause {
     let index =
       position == series.clock.position(of: series.start) ? 0 : additions[position].map { $0 + 1 }
@@ -93,7 +98,8 @@ private struct Cause {
 }
 
 extension Series {
-  /// For each position at which one of some rules has an instance in a window, the first such rule.
+  /// Returns, for each position at which a rule has an instance in a window, the index of the first
+  /// such rule.
   func indexes(of rules: [RecurrenceRule], in window: ImportWindow) -> [Int64: Int] {
     var indexes: [Int64: Int] = [:]
     let first = clock.position(of: start)

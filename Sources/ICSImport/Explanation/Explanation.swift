@@ -5,72 +5,78 @@ package import Recurrence
 package struct Explanation: Sendable {
   /// What makes an event occur.
   package enum Origin: Hashable, Sendable {
-    /// The event occurs once, at its DTSTART or what takes its place.
+    /// The event occurs once, at its DTSTART or at the property that takes its place.
     case single
 
-    /// DTSTART of a series, or what takes its place: its first instance.
+    /// The instance is the first of a series, at its DTSTART or at the property that takes its
+    /// place.
     case start
 
-    /// An RRULE of the series.
+    /// An RRULE of the series gives the instance.
     case rule(RecurrenceRule)
 
-    /// An RDATE of the series.
+    /// An RDATE of the series gives the instance.
     case date
 
     /// The component replaces the instance that its RECURRENCE-ID names.
     case override
 
-    /// An override with RANGE=THISANDFUTURE moves this instance along with those after its own.
+    /// An override with RANGE=THISANDFUTURE moves this instance together with those after the
+    /// override's own.
     case laterOverride
 
-    /// A period of a FREEBUSY.
+    /// A period of a FREEBUSY gives the instance.
     case busyTime
   }
 
   /// The occurrence, one of those of the agenda.
   package let occurrence: Occurrence
 
-  /// The event that it is of.
+  /// The event of the occurrence.
   package let event: Event
 
-  /// What makes it occur.
+  /// What makes the event occur.
   package let origin: Origin
 
-  /// The name of the property that says so: DTSTART or what takes its place (DUE, COMPLETED, RDATE),
-  /// RRULE, RDATE, RECURRENCE-ID or FREEBUSY.
+  /// The name of the property that makes the event occur.
+  ///
+  /// It is DTSTART or what takes its place (DUE, COMPLETED, RDATE), RRULE, RDATE, RECURRENCE-ID or
+  /// FREEBUSY.
   package let propertyName: String
 
-  /// The line of that property.
+  /// The line of that property; `nil` if it is not known.
   package let property: EventSource?
 
-  /// What the clock that the start is written for shows then, by the file.
+  /// The start according to the file, on the clock for which it is written.
   package let written: WallTime
 
-  /// Whether that clock is set forward over the time, so that it shows another one.
+  /// Whether that clock is set forward over the time, so that it shows another time.
   package let isSkippedByClock: Bool
 
-  /// The TZID of the start, if nobody knows it, so that the time is shown as floating.
+  /// The TZID of the start if it is unknown, so that the time is shown as floating; `nil`
+  /// otherwise.
   package let undefinedZone: String?
 }
 
-/// Why an instance that an event would have is not there.
+/// Why an instance that an event might be expected to have is missing.
 package struct Absence: Sendable {
   /// What takes the instance away.
   package enum Reason: Hashable, Sendable {
     /// An EXDATE names it.
     case exceptionDate
 
-    /// An EXRULE yields it.
+    /// An EXRULE gives it.
     case exceptionRule
 
-    /// An override replaces it, or shifts it along with its own instance; where it is instead
-    /// is told by its component.
+    /// An override replaces the instance, or shifts it together with the override's own instance.
+    ///
+    /// The source is that of the override, which says where the instance is instead.
     case replaced(by: EventSource)
 
     /// Another version of the event has a higher SEQUENCE.
     case superseded(bySequence: Int)
 
-    /// The event has no instance then; the closest ones before and after it are reported.
+    /// The event has no instance then; the closest ones before and after are given.
     case noInstance(before: EventTime?, after: EventTime?)
 
     /// The component has no date that can be read, so that it is on no day.
@@ -80,19 +86,21 @@ package struct Absence: Sendable {
   /// The event.
   package let event: Event
 
-  /// The instance, or `nil` where the event has none then.
+  /// The instance; `nil` if the event has none then.
   package let instance: EventTime?
 
-  /// What takes it away.
+  /// Why the instance is missing.
   package let reason: Reason
 
-  /// The line of the property that takes it away: EXDATE, EXRULE or the RECURRENCE-ID of another
-  /// component.
+  /// The line of the property that takes the instance away.
+  ///
+  /// That is an EXDATE, an EXRULE or the RECURRENCE-ID of another component; `nil` if there is no
+  /// such line.
   package let property: EventSource?
 }
 
 extension Explanation {
-  /// The rule that makes it occur, in words; `nil` if none does.
+  /// The rule that makes the event occur, in words; `nil` if no rule does.
   package var ruleInWords: String? {
     if case .rule(let rule) = origin { rule.wording } else { nil }
   }

@@ -1,13 +1,14 @@
 package import ICSText
 package import TimeZones
 
-/// Reads calendars to explain why something is on the days of a window, or is not.
+/// Reads calendars to explain why something is, or is not, on the days of a window.
 package struct ExplanationImport: FileImport {
   private var files: FileReading<ExplanationStore>
 
   /// Creates an import for a window.
   ///
-  /// - Parameter uid: The UID of the event that ``absences()`` speaks of, if that is wanted.
+  /// - Parameter uid: The UID of the event that ``absences()`` is about; `nil` if absences are not
+  ///   wanted.
   package init(
     of uid: String? = nil, window: ImportWindow, zones: ZoneDatabase,
     options: CalendarImport.Options = CalendarImport.Options()
@@ -21,25 +22,25 @@ package struct ExplanationImport: FileImport {
   /// The bounds of reading.
   package var limits: Limits { files.sink.importer.options.limits }
 
-  /// Reads whatever gives bytes.
+  /// Reads calendars from any source of bytes.
   package mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics
   ) -> FileResult {
     files.read(&source, named: name, reporting: &diagnostics)
   }
 
-  /// What is on the days of the window, when all files are read.
+  /// Returns what is on the days of the window, once all files are read.
   package mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
     files.sink.read(files.sink.store.takePassedEvents(), reporting: &diagnostics)
     return files.sink.store.agenda.agenda(of: files.sink.importer, reporting: &diagnostics)
   }
 
-  /// The occurrences of an agenda of these files, in their order, with what makes each occur.
+  /// Returns the occurrences of an agenda of these files, in order, with what makes each occur.
   package func explanations(of agenda: Agenda) -> Explanations {
     files.sink.store.explanations(of: agenda, in: files.sink.importer.window)
   }
 
-  /// Why the event that is asked about has not the instances it might be expected to have.
+  /// Returns why instances that the event asked about might be expected to have are missing.
   package func absences() -> [Absence] {
     files.sink.store.absences(in: files.sink.importer.window)
   }

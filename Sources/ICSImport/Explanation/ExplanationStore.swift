@@ -4,17 +4,17 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// Keeps components like an agenda, and which of their lines say when they are.
+/// Keeps components as for an agenda, and which of their lines give their times.
 struct ExplanationStore: ComponentStore {
   private(set) var agenda = AgendaStore(CalendarImport.Options())
 
-  /// The UID that is asked about, if one is.
+  /// The UID that is asked about; `nil` if none is.
   private let uid: String?
 
-  /// Which lines of the components that are kept say when they are.
+  /// For each component that is kept, which of its lines give its times.
   private var timeLines: [EventSource: TimeLines] = [:]
 
-  /// Those of the UID that is asked about that have no date.
+  /// The components without a date that have the UID asked about.
   private var undated: [Event] = []
 
   init(asking uid: String?) {
@@ -31,7 +31,8 @@ struct ExplanationStore: ComponentStore {
     agenda.pass(event, calendars)
   }
 
-  /// Gives the events that were skipped and have a UID in common with others that were kept.
+  /// Returns the skipped events that share a UID with kept components, and forgets all skipped
+  /// events.
   mutating func takePassedEvents() -> [PassedEvents.Found] { agenda.takePassedEvents() }
 
   mutating func take(
@@ -65,7 +66,7 @@ struct ExplanationStore: ComponentStore {
 }
 
 extension ExplanationStore {
-  /// The occurrences of the agenda with what makes each occur.
+  /// Returns the occurrences of the agenda, with what makes each occur.
   func explanations(of agenda: Agenda, in window: ImportWindow) -> Explanations {
     var components: [EventSource: ImportedComponent] = [:]
     for component in kept.shown { components[component.event.source] = component }
@@ -81,7 +82,7 @@ extension ExplanationStore {
       agenda.occurrences, of: agenda.events, by: agenda.events.map { origins[$0.source] })
   }
 
-  /// What keeps the instances of the event that is asked about from the days of the window.
+  /// Returns what keeps instances of the event asked about from the days of the window.
   func absences(in window: ImportWindow) -> [Absence] {
     guard let uid else { return [] }
     let undated = undated.map {
@@ -93,7 +94,7 @@ extension ExplanationStore {
       + dated.flatMap { absences(of: $0, in: window) }
   }
 
-  /// The overrides of a UID without a series in any file.
+  /// Returns the overrides of a UID that has no series in any file.
   private func overrides(ofUID uid: String) -> [ImportedComponent] {
     kept.overrides.filter { $0.key.uid == uid }.values.joined().compactMap(\.component)
       .sorted { $0.event.place < $1.event.place }
@@ -165,12 +166,13 @@ extension [Override] {
 }
 
 extension Series {
-  /// Whether a date of an EXDATE or a RECURRENCE-ID means an instance.
+  /// Returns whether a date of an EXDATE or a RECURRENCE-ID names an instance.
   fileprivate func isNamed(_ instance: Instance, by time: ClockTime) -> Bool {
     InstanceSet([time], on: clock.kind).contains(instance)
   }
 
-  /// The last instance before a part of the axis, and the first after it, a few years around.
+  /// Returns the last instance before a part of the axis, and the first after it, within about five
+  /// years.
   fileprivate func closestInstances(
     to range: Range<Int64>
   ) -> (before: EventTime?, after: EventTime?) {

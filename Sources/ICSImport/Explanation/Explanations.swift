@@ -3,12 +3,12 @@ internal import Recurrence
 
 /// Why the occurrences of an agenda are on its days, in their order.
 ///
-/// Each is told when it is asked for, since there may be very many.
+/// Each explanation is made when it is asked for, since there may be very many.
 package struct Explanations: Sequence, Sendable {
   private let occurrences: [Occurrence]
   private let events: [Event]
 
-  /// What the occurrences of each event come from; those of events without it are left out.
+  /// What the occurrences of each event come from; occurrences of an event with `nil` are left out.
   private let origins: [EventOrigins?]
 
   init(_ occurrences: [Occurrence], of events: [Event], by origins: [EventOrigins?]) {
@@ -17,7 +17,7 @@ package struct Explanations: Sequence, Sendable {
     self.origins = origins
   }
 
-  /// None.
+  /// Creates an empty sequence.
   package init() {
     self.init([], of: [], by: [])
   }
@@ -28,10 +28,10 @@ package struct Explanations: Sequence, Sendable {
     }.makeIterator()
   }
 
-  /// Whether there is none.
+  /// Whether there are no explanations.
   package var isEmpty: Bool { !contains { _ in true } }
 
-  /// Those of some events.
+  /// Returns the explanations for those events that a function accepts.
   package func filtered(_ isIncluded: (Event) -> Bool) -> Explanations {
     Explanations(
       occurrences, of: events,
