@@ -28,7 +28,7 @@ package struct DifferenceCounts: Hashable, Sendable {
 
   /// Counts a difference.
   mutating func count(_ difference: Difference) {
-    if difference.isOnlyOfUID {
+    if difference.differsOnlyInUID {
       renamed += 1
       return
     }

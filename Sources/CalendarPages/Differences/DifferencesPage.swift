@@ -59,7 +59,7 @@ package struct DifferencesPage {
   /// Writes a difference.
   package mutating func append(_ difference: Difference, to output: inout ByteOutput) {
     counts.count(difference)
-    guard !countsAlone, !difference.isOnlyOfUID else { return }
+    guard !countsAlone, !difference.differsOnlyInUID else { return }
     writeTitle(to: &output)
     write(lines(of: difference), to: &output)
   }

@@ -7,17 +7,17 @@ internal import ICSText
 /// It is enough to find out whether the other side has the same component, and to read the
 /// component again if not.
 struct ComparedComponent: SortedElement {
-  /// A fingerprint of the UID; if there is no UID, ``likeness``.
-  let family: UInt64
+  /// A fingerprint of the UID; if there is no UID, ``likenessFingerprint``.
+  let familyFingerprint: UInt64
 
   /// A fingerprint of the instance that an override replaces; 0 if this is not an override.
-  let instance: UInt64
+  let instanceFingerprint: UInt64
 
   /// A fingerprint of everything that the component says.
-  let content: UInt64
+  let contentFingerprint: UInt64
 
-  /// A fingerprint of the title and the start; ``content`` if the component has neither.
-  let likeness: UInt64
+  /// A fingerprint of the title and the start; ``contentFingerprint`` if the component has neither.
+  let likenessFingerprint: UInt64
 
   /// The key of the chronological order: the start in the reader's local time.
   let time: Int64
@@ -30,9 +30,9 @@ struct ComparedComponent: SortedElement {
   /// Whether the component is a series: it recurs and is not an override.
   let isRecurring: Bool
 
-  var mainOrder: Int64 { Int64(bitPattern: family) }
+  var mainOrder: Int64 { Int64(bitPattern: familyFingerprint) }
 
-  var isOverride: Bool { instance != 0 }
+  var isOverride: Bool { instanceFingerprint != 0 }
 
   static func < (lhs: ComparedComponent, rhs: ComparedComponent) -> Bool {
     if lhs.mainOrder != rhs.mainOrder { return lhs.mainOrder < rhs.mainOrder }
@@ -66,7 +66,7 @@ extension ClockTime {
 struct UnmatchedComponent: SortedElement {
   let component: ComparedComponent
 
-  var mainOrder: Int64 { Int64(bitPattern: component.likeness) }
+  var mainOrder: Int64 { Int64(bitPattern: component.likenessFingerprint) }
 
   static func < (lhs: UnmatchedComponent, rhs: UnmatchedComponent) -> Bool {
     if lhs.mainOrder != rhs.mainOrder { return lhs.mainOrder < rhs.mainOrder }
@@ -81,7 +81,7 @@ struct UnmatchedComponent: SortedElement {
 /// A difference as it is stored for sorting: the places of its two sides.
 ///
 /// The sides are read again when the difference is reported.
-struct NotedDifference: SortedElement {
+struct StoredDifference: SortedElement {
   /// One side of a difference: a component, or one instance of a series.
   struct Side: BitwiseCopyable {
     let place: ComponentPlace
@@ -104,7 +104,7 @@ struct NotedDifference: SortedElement {
   /// Sorts by time; at the same time removals come first, then the order in the files decides.
   ///
   /// Fingerprints of UIDs differ from run to run, so they must not decide.
-  static func < (lhs: NotedDifference, rhs: NotedDifference) -> Bool {
+  static func < (lhs: StoredDifference, rhs: StoredDifference) -> Bool {
     if lhs.time != rhs.time { return lhs.time < rhs.time }
     if (lhs.after == nil) != (rhs.after == nil) { return lhs.after == nil }
     guard let first = (lhs.after ?? lhs.before)?.place,
@@ -114,7 +114,7 @@ struct NotedDifference: SortedElement {
     return first.isBefore(second)
   }
 
-  static func == (lhs: NotedDifference, rhs: NotedDifference) -> Bool {
+  static func == (lhs: StoredDifference, rhs: StoredDifference) -> Bool {
     !(lhs < rhs) && !(rhs < lhs)
   }
 }

@@ -4,7 +4,7 @@ internal import Recurrence
 internal import TimeZones
 
 /// A component of a comparison after its second reading.
-struct ReadComponentAgain {
+struct RereadComponent {
   let event: Event
   let meaning: ComponentMeaning
   /// The series; `nil` for a component without a date.
@@ -35,7 +35,7 @@ struct ComparedReader: Sendable {
   func file(of place: ComponentPlace) -> String { calendars[files.calendar(of: place)].file }
 
   /// Reads a component; returns `nil` if the file has other bytes at that place by now.
-  mutating func read(_ kind: Event.Kind, at place: ComponentPlace) -> ReadComponentAgain? {
+  mutating func read(_ kind: Event.Kind, at place: ComponentPlace) -> RereadComponent? {
     let bytes = files.bytes.bytes(of: place)
     guard place.fits(bytes.span) else { return nil }
     let frame = ComponentFrame(kind.component, firstLine: place.line)
@@ -56,7 +56,7 @@ struct ComparedReader: Sendable {
         kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
         recurrenceID: times.recurrenceID?.eventTime, isRecurring: false, timeZone: nil,
         endTimeZone: nil, details: details, calendar: calendar, source: source)
-    return ReadComponentAgain(
+    return RereadComponent(
       event: event, meaning: meaning, series: series, recurrenceID: times.recurrenceID,
       exceptions: times.exceptions, additions: times.additions.map(\.start))
   }

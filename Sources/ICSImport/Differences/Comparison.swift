@@ -13,7 +13,7 @@ package struct Comparison {
   /// Whether differences may be missing; if so, a diagnostic was reported.
   package private(set) var isTruncated: Bool
 
-  private var differences: SortedElements<NotedDifference>
+  private var differences: SortedElements<StoredDifference>
   private var reader: DifferenceReader
 
   /// Compares what two imports have read.
@@ -53,8 +53,8 @@ package struct Comparison {
   package mutating func forEach(
     reporting diagnostics: inout Diagnostics, _ body: (Difference) -> Bool
   ) {
-    while let noted = differences.next() {
-      switch reader.read(noted) {
+    while let stored = differences.next() {
+      switch reader.read(stored) {
       case .found(let difference):
         guard body(difference) else { return }
       case .missing(let file, let line):

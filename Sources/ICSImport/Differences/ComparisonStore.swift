@@ -64,9 +64,10 @@ struct ComparisonStore: ComponentStore {
     let hasUID = !times.uid.isEmpty
     components.append(
       ComparedComponent(
-        family: hasUID ? Fingerprint(times.uid.span).bits : likeness, instance: instance,
-        content: content, likeness: likeness, time: time(of: series), place: place,
-        sequence: Int32(clamping: times.sequence ?? 0), kind: kind, hasUID: hasUID,
+        familyFingerprint: hasUID ? Fingerprint(times.uid.span).bits : likeness,
+        instanceFingerprint: instance, contentFingerprint: content, likenessFingerprint: likeness,
+        time: time(of: series), place: place, sequence: Int32(clamping: times.sequence ?? 0),
+        kind: kind, hasUID: hasUID,
         isRecurring: instance == 0 && series?.repeats == true))
   }
 

@@ -36,7 +36,7 @@ package struct Difference: Sendable {
   package let properties: [PropertyDifference]
 
   /// Whether the versions differ only in their UID.
-  package var isOnlyOfUID: Bool {
+  package var differsOnlyInUID: Bool {
     isMatchedByLikeness && properties.allSatisfy { $0.name == "UID" }
   }
 }

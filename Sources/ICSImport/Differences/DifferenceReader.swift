@@ -19,28 +19,28 @@ struct DifferenceReader: Sendable {
   }
 
   /// Reads a difference.
-  mutating func read(_ noted: NotedDifference) -> Outcome {
-    let old = noted.before.map { before.read($0.kind, at: $0.place) }
-    let new = noted.after.map { after.read($0.kind, at: $0.place) }
-    if let side = noted.before, case .some(.none) = old {
+  mutating func read(_ stored: StoredDifference) -> Outcome {
+    let old = stored.before.map { before.read($0.kind, at: $0.place) }
+    let new = stored.after.map { after.read($0.kind, at: $0.place) }
+    if let side = stored.before, case .some(.none) = old {
       return .missing(file: before.file(of: side.place), line: side.place.line)
     }
-    if let side = noted.after, case .some(.none) = new {
+    if let side = stored.after, case .some(.none) = new {
       return .missing(file: after.file(of: side.place), line: side.place.line)
     }
     let versions = (
-      old.flatMap(\.self)?.version(at: noted.before?.instance),
-      new.flatMap(\.self)?.version(at: noted.after?.instance)
+      old.flatMap(\.self)?.version(at: stored.before?.instance),
+      new.flatMap(\.self)?.version(at: stored.after?.instance)
     )
     guard let first = old.flatMap(\.self), let second = new.flatMap(\.self) else {
       return .found(
         Difference(
-          change: noted.before == nil ? .added : .removed, isInstance: noted.isInstance,
+          change: stored.before == nil ? .added : .removed, isInstance: stored.isInstance,
           isMatchedByLikeness: false, before: versions.0, after: versions.1, properties: []))
     }
     var properties =
-      noted.before?.instance != nil || noted.after?.instance != nil
-      ? Self.properties(ofInstance: first, second) : SeriesDifferences(first, second).differs
+      stored.before?.instance != nil || stored.after?.instance != nil
+      ? Self.properties(ofInstance: first, second) : SeriesDifferences(first, second).properties
     if first.event.uid != second.event.uid {
       var difference = PropertyDifference(name: "UID")
       if !first.event.uid.isEmpty {
@@ -54,14 +54,14 @@ struct DifferenceReader: Sendable {
     let isMoved = versions.0?.occurrence?.start != versions.1?.occurrence?.start
     return .found(
       Difference(
-        change: isMoved ? .moved : .changed, isInstance: noted.isInstance,
-        isMatchedByLikeness: noted.isByLikeness, before: versions.0, after: versions.1,
+        change: isMoved ? .moved : .changed, isInstance: stored.isInstance,
+        isMatchedByLikeness: stored.isByLikeness, before: versions.0, after: versions.1,
         properties: properties))
   }
 
   /// Returns the differences between an override and its series, without times and recurrence.
   private static func properties(
-    ofInstance first: ReadComponentAgain, _ second: ReadComponentAgain
+    ofInstance first: RereadComponent, _ second: RereadComponent
   ) -> [PropertyDifference] {
     func isOfBoth(_ line: ComponentMeaning.Line) -> Bool {
       switch line.property {
@@ -75,7 +75,7 @@ struct DifferenceReader: Sendable {
   }
 }
 
-extension ReadComponentAgain {
+extension RereadComponent {
   /// Returns the component as a version of a difference: one instance of its series, or its first.
   fileprivate func version(at position: Int64?) -> Difference.Version {
     guard let series else { return Difference.Version(event: event, occurrence: nil) }

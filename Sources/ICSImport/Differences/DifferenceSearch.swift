@@ -8,7 +8,7 @@ struct DifferenceSearch {
   private var readers: (before: ComparedReader, after: ComparedReader)
   private var unmatched:
     (before: LargeSort<UnmatchedComponent>, after: LargeSort<UnmatchedComponent>)
-  private var differences: LargeSort<NotedDifference>
+  private var differences: LargeSort<StoredDifference>
   private var count: Int64 = 0
 
   /// Whether a temporary file was lost, so that differences may be missing.
@@ -30,7 +30,7 @@ struct DifferenceSearch {
   }
 
   /// Returns the differences in chronological order.
-  mutating func find() -> SortedElements<NotedDifference> {
+  mutating func find() -> SortedElements<StoredDifference> {
     while let family = nextFamily {
       compare(Self.take(family, from: &before), Self.take(family, from: &after))
     }
@@ -88,17 +88,17 @@ struct DifferenceSearch {
     }
   }
 
-  private static func side(_ component: ComparedComponent) -> NotedDifference.Side {
-    NotedDifference.Side(place: component.place, kind: component.kind)
+  private static func side(_ component: ComparedComponent) -> StoredDifference.Side {
+    StoredDifference.Side(place: component.place, kind: component.kind)
   }
 
   private mutating func note(
-    _ before: NotedDifference.Side?, _ after: NotedDifference.Side?, time: Int64,
+    _ before: StoredDifference.Side?, _ after: StoredDifference.Side?, time: Int64,
     isByLikeness: Bool = false, isInstance: Bool = false
   ) {
     count += 1
     differences.append(
-      NotedDifference(
+      StoredDifference(
         time: time, number: count, before: before, after: after, isByLikeness: isByLikeness,
         isInstance: isInstance))
   }
@@ -145,7 +145,7 @@ extension DifferenceSearch {
     guard let name = own?.recurrenceID else { return false }
     let position = other.series.instance(named: name).start
     guard other.series.instance(at: position) != nil else { return false }
-    let instance = NotedDifference.Side(
+    let instance = StoredDifference.Side(
       place: other.component.place, kind: other.component.kind, instance: position)
     if isOld {
       note(Self.side(override), instance, time: override.time, isInstance: true)
@@ -168,17 +168,17 @@ extension DifferenceSearch {
       return note(Self.side(old), Self.side(new), time: new.time)
     }
     let found = SeriesDifferences(before, after)
-    if !found.differs.isEmpty {
+    if !found.properties.isEmpty {
       note(Self.side(old), Self.side(new), time: new.time, isByLikeness: !new.hasUID)
     }
     for instance in found.removed where !overridden.contains(instance.name, old.kind) {
       note(
-        NotedDifference.Side(place: old.place, kind: old.kind, instance: instance.position), nil,
+        StoredDifference.Side(place: old.place, kind: old.kind, instance: instance.position), nil,
         time: instance.time(of: old, startingAt: found.starts.before), isInstance: true)
     }
     for instance in found.added where !overridden.contains(instance.name, new.kind) {
       note(
-        nil, NotedDifference.Side(place: new.place, kind: new.kind, instance: instance.position),
+        nil, StoredDifference.Side(place: new.place, kind: new.kind, instance: instance.position),
         time: instance.time(of: new, startingAt: found.starts.after), isInstance: true)
     }
   }
@@ -196,7 +196,7 @@ private struct OverriddenInstances {
   private let numbers: Set<UInt64>
 
   init(_ old: [ComparedComponent], _ new: [ComparedComponent]) {
-    numbers = Set([old, new].joined().lazy.map(\.instance))
+    numbers = Set([old, new].joined().lazy.map(\.instanceFingerprint))
   }
 
   func contains(_ name: ClockTime, _ kind: Event.Kind) -> Bool {
@@ -245,8 +245,12 @@ extension DifferenceSearch {
 extension ComparedComponent {
   /// Returns whether another component says the same of the same instance.
   fileprivate func isSame(as other: ComparedComponent) -> Bool {
-    content == other.content && instance == other.instance
+    contentFingerprint == other.contentFingerprint
+      && instanceFingerprint == other.instanceFingerprint
   }
+
+  /// The fingerprints of the instance and of everything that the component says.
+  fileprivate var fingerprints: [UInt64] { [instanceFingerprint, contentFingerprint] }
 }
 
 extension [ComparedComponent] {
@@ -255,12 +259,12 @@ extension [ComparedComponent] {
     guard count > 1 else { return self }
     var newest: [UInt64: Int32] = [:]
     for component in self {
-      newest[component.instance] = Swift.max(
-        newest[component.instance] ?? .min, component.sequence)
+      newest[component.instanceFingerprint] = Swift.max(
+        newest[component.instanceFingerprint] ?? .min, component.sequence)
     }
     var seen: Set<[UInt64]> = []
     return filter {
-      $0.sequence == newest[$0.instance] && seen.insert([$0.instance, $0.content]).inserted
+      $0.sequence == newest[$0.instanceFingerprint] && seen.insert($0.fingerprints).inserted
     }
   }
 }
@@ -282,16 +286,16 @@ private struct Pairs {
   init(_ before: [ComparedComponent], _ after: [ComparedComponent]) {
     var candidates: [UInt64: [Int]] = [:]
     for (index, component) in after.enumerated() {
-      candidates[component.instance, default: []].append(index)
+      candidates[component.instanceFingerprint, default: []].append(index)
     }
     var isTaken = [Bool](repeating: false, count: after.count)
     var byContent: [[UInt64]: [Int]] = [:]
     for (index, component) in after.enumerated().reversed() {
-      byContent[[component.instance, component.content], default: []].append(index)
+      byContent[component.fingerprints, default: []].append(index)
     }
     var left: [ComparedComponent] = []
     for component in before {
-      guard let index = byContent[[component.instance, component.content]]?.popLast() else {
+      guard let index = byContent[component.fingerprints]?.popLast() else {
         left.append(component)
         continue
       }
@@ -300,8 +304,8 @@ private struct Pairs {
     }
     var next: [UInt64: Int] = [:]
     for component in left {
-      let indices = candidates[component.instance] ?? []
-      var position = next[component.instance] ?? 0
+      let indices = candidates[component.instanceFingerprint] ?? []
+      var position = next[component.instanceFingerprint] ?? 0
       while position < indices.count, isTaken[indices[position]] { position += 1 }
       if position < indices.count {
         isTaken[indices[position]] = true
@@ -309,7 +313,7 @@ private struct Pairs {
       } else {
         missing.before.append(component)
       }
-      next[component.instance] = position
+      next[component.instanceFingerprint] = position
     }
     missing.after = after.indices.filter { !isTaken[$0] }.map { after[$0] }
   }

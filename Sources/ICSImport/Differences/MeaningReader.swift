@@ -28,7 +28,7 @@ struct MeaningReader: Sendable {
     var walk = MeaningWalk(book, zones, rules, start: times.start)
     // This end replaces DTEND and DURATION, from which it is computed.
     let end = times.end(of: kind, series)
-    if end != nil { walk.passesOverEnd = true }
+    if end != nil { walk.skipsEnd = true }
     // Reading the times reports what is wrong with the lines.
     var reported = Diagnostics(keptPerRule: 0)
     lines.forEachLine(of: frame, in: bytes, updating: &walk, reporting: &reported) {
@@ -53,7 +53,7 @@ struct MeaningReader: Sendable {
     lines.forEachCalendarLine(
       in: bytes.span, firstLine: 1, updating: &walk, reporting: &reported
     ) { walk, line, text, _ in
-      if !line.property.tellsOfWriterAlone { walk.read(line, in: text) }
+      if !line.property.describesOnlyWriter { walk.read(line, in: text) }
     }
     swap(&walk.meaning, &meaning)
   }
@@ -61,7 +61,7 @@ struct MeaningReader: Sendable {
 
 extension PropertyName {
   /// Whether the property only describes the program that wrote the calendar.
-  fileprivate var tellsOfWriterAlone: Bool { self == .prodid || self == .version }
+  fileprivate var describesOnlyWriter: Bool { self == .prodid || self == .version }
 }
 
 extension ComponentTimes {

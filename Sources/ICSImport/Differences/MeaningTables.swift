@@ -92,7 +92,7 @@ extension ParameterName {
 
 extension Span<UInt8> {
   /// Whether this is the name of a property in which some programs count changes, as SEQUENCE does.
-  var isNameOfBookkeeping: Bool {
+  var isChangeCounterName: Bool {
     isEqual(toASCII: "X-MOZ-GENERATION") || isEqual(toASCII: "X-MICROSOFT-CDO-APPT-SEQUENCE")
       || isEqual(toASCII: "X-MICROSOFT-CDO-OWNER-CRITICAL-CHANGE")
       || isEqual(toASCII: "X-MICROSOFT-CDO-ATTENDEE-CRITICAL-CHANGE")

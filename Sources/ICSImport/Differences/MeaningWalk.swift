@@ -10,7 +10,7 @@ struct MeaningWalk {
   var rules: RuleMeaning
 
   /// Whether to skip DTEND and DURATION, because the end is appended separately.
-  var passesOverEnd = false
+  var skipsEnd = false
 
   private let book: ZoneBook?
   private let firstDay: DayNumber?
@@ -35,12 +35,12 @@ struct MeaningWalk {
     case .end: endComponent()
     case .dtstamp, .created, .lastModified, .sequence: break
     case .uid where open.isEmpty: break
-    case .dtend where passesOverEnd && open.isEmpty,
-      .duration where passesOverEnd && open.isEmpty:
+    case .dtend where skipsEnd && open.isEmpty,
+      .duration where skipsEnd && open.isEmpty:
       break
     default:
       let name = text.extracting(line.name)
-      if line.property == .other, name.isNameOfBookkeeping { return }
+      if line.property == .other, name.isChangeCounterName { return }
       readProperty(line, name, in: text)
     }
   }

@@ -21,12 +21,12 @@ struct SeriesDifferences {
   private(set) var added: [Found] = []
 
   /// The differences other than single instances.
-  let differs: [PropertyDifference]
+  let properties: [PropertyDifference]
 
   /// The start of each series on its axis.
   let starts: (before: Int64, after: Int64)
 
-  init(_ before: ReadComponentAgain, _ after: ReadComponentAgain) {
+  init(_ before: RereadComponent, _ after: RereadComponent) {
     var gone = before.meaning.lines(missingIn: after.meaning)
     var new = after.meaning.lines(missingIn: before.meaning)
     var starts: (before: Int64, after: Int64) = (0, 0)
@@ -42,7 +42,7 @@ struct SeriesDifferences {
       }
     }
     self.starts = starts
-    differs = ComponentMeaning.differences(from: before.meaning, gone, to: after.meaning, new)
+    properties = ComponentMeaning.differences(from: before.meaning, gone, to: after.meaning, new)
   }
 
   /// Returns the lines without EXDATE and RDATE lines that are reported as single instances.
