@@ -36,7 +36,7 @@ struct MarkDocument {
       let component = MarkComponent(mark, uid: UID.random(using: &generator), madeAt: stamp)
       addition += component.text.utf8
     }
-    if structure.endsLinesWithFeedAlone { addition.removeAll { $0 == 0x0D } }
+    if structure.endsLinesWithBareLF { addition.removeAll { $0 == 0x0D } }
     bytes.insert(contentsOf: addition, at: structure.end)
     return missing
   }

@@ -93,7 +93,7 @@ extension MarkFile {
     inserting marks: [DayMark] = [], removing others: [DayMark] = []
   ) throws(MarkFileError) -> Change {
     for mark in marks {
-      guard (1...9999).contains(mark.day.date.year) else { throw .beyondFormat(mark.day) }
+      guard (1...9999).contains(mark.day.date.year) else { throw .yearOutOfRange(mark.day) }
       guard try MarkLabel.read(mark.label) == mark.label else {
         throw .invalidLabel(.hasBlankAround)
       }

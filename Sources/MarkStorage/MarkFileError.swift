@@ -20,7 +20,7 @@ public enum MarkFileError: Error, Hashable, Sendable {
   case changesMeanwhile
 
   /// The date cannot be written, because its year does not have four digits.
-  case beyondFormat(DayNumber)
+  case yearOutOfRange(DayNumber)
 
   /// The text is not a label.
   case invalidLabel(MarkLabel.Problem)

@@ -24,12 +24,12 @@ struct MarkStructure {
   let end: Int
 
   /// Whether the lines before that offset end with LF instead of CRLF.
-  let endsLinesWithFeedAlone: Bool
+  let endsLinesWithBareLF: Bool
 
   /// Finds the components of a text, which must be empty or a whole calendar.
   init(_ bytes: [UInt8], named name: String) throws(MarkFileError) {
     guard !bytes.isEmpty else {
-      (components, end, endsLinesWithFeedAlone) = ([:], 0, false)
+      (components, end, endsLinesWithBareLF) = ([:], 0, false)
       return
     }
     var diagnostics = Diagnostics(file: name)
@@ -52,7 +52,7 @@ struct MarkStructure {
     }
     components = sink.components
     self.end = end
-    endsLinesWithFeedAlone =
+    endsLinesWithBareLF =
       end > 0 && bytes[end - 1] == 0x0A && (end < 2 || bytes[end - 2] != 0x0D)
   }
 

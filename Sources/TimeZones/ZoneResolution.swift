@@ -28,14 +28,14 @@ package struct ZoneResolution: Sendable {
   /// one with it to producers.
   package var yieldsToDefinition: Bool {
     switch match {
-    case .name: Self.abbreviations.contains(zone.name)
+    case .name: Self.namesWithoutSummerTime.contains(zone.name)
     case .prefixedName: !isExact
     case .universalTime, .windowsName, .windowsWording: false
     case .letterCase, .separators, .offsetAndCity, .offset: true
     }
   }
 
-  private static let abbreviations: Set<String> = ["EST", "HST", "MST"]
+  private static let namesWithoutSummerTime: Set<String> = ["EST", "HST", "MST"]
 }
 
 /// How a TZID is related to the name of the zone that it means.

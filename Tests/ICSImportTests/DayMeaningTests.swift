@@ -615,7 +615,7 @@ import TimeZones
 
     // The same with every event read line by line, and in a list.
     var unhurried = CalendarImport.Options()
-    unhurried.passesOverFarEvents = false
+    unhurried.skipsFarEvents = false
     let everyEvent = importTexts([text], days, zone: zone, options: unhurried)
     #expect(everyEvent.lines == testCase.expected)
     let listed = try CalendarFolder().listed(

@@ -91,7 +91,7 @@ import TimeZones
     let month = ImportWindow(days: try days("2024-12"), zone: .utc)
     var generator = SeededGenerator()
     var everyEvent = CalendarImport.Options()
-    everyEvent.passesOverFarEvents = false
+    everyEvent.skipsFarEvents = false
     let window = ImportWindow.everything(endlessUntil: RandomCalendar.lastDay, zone: .utc)
     for round in 0..<60 * RandomTests.factor {
       let events = (1...20).map { event(&generator, uid: $0 / 2) }

@@ -12,7 +12,7 @@ import TimeZones
 @Suite struct PassedEventTests {
   private static var everyEvent: CalendarImport.Options {
     var options = CalendarImport.Options()
-    options.passesOverFarEvents = false
+    options.skipsFarEvents = false
     return options
   }
 

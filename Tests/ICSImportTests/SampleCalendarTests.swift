@@ -7,9 +7,9 @@ import TimeZones
 
 @Suite struct SampleCalendarTests {
   @Test(arguments: SampleProfile.allCases)
-  func passingOverEventsLosesNone(profile: SampleProfile) throws {
+  func skippingFarEventsLosesNone(profile: SampleProfile) throws {
     var unhurried = CalendarImport.Options()
-    unhurried.passesOverFarEvents = false
+    unhurried.skipsFarEvents = false
     for (days, zone, count) in [("2024-12", "UTC", 1_000), ("2025-11", "America/New_York", 200)] {
       let file = SampleCalendar(profile, numberOfEvents: count).bytes
       let window = ImportWindow(

@@ -145,10 +145,10 @@ import TimeZones
     #expect(all.count { $0.uid == "1" } == 2)
   }
 
-  @Test func passingOverFarEventsAtAGlanceLosesNoneHoweverTheyAreFolded() throws {
+  @Test func skippingFarEventsAtAGlanceLosesNoneHoweverTheyAreFolded() throws {
     let zones = try RandomCalendar.zones()
     var unhurried = CalendarImport.Options.everyKind
-    unhurried.passesOverFarEvents = false
+    unhurried.skipsFarEvents = false
     var generator = SeededGenerator()
     for seed in RandomTests.seed..<RandomTests.seed + 400 * RandomTests.factor {
       var calendar = RandomCalendar(seed: seed, zones: zones)

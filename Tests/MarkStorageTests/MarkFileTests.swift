@@ -170,7 +170,7 @@ import TimeZones
   @Test(arguments: ["0000-12-31", "-0044-03-15", "+10000-01-01"])
   func daysWithoutFourDigitsOfAYearAreRefused(date: String) throws {
     let mark = DayMark(day: try day(date), label: "studied")
-    #expect(throws: MarkFileError.beyondFormat(mark.day)) { try file.change(inserting: [mark]) }
+    #expect(throws: MarkFileError.yearOutOfRange(mark.day)) { try file.change(inserting: [mark]) }
     #expect(try folder.names() == [])
   }
 

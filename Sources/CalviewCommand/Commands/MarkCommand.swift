@@ -118,7 +118,7 @@ extension MarkFileError {
       return ["\(name): is UTF-16, left unchanged; marks are written in UTF-8"]
     case .changesMeanwhile:
       return ["\(name): another program keeps writing to it; left unchanged"]
-    case .beyondFormat(let day):
+    case .yearOutOfRange(let day):
       return ["\(day) can't be marked: an .ics file has the years 1 to 9999"]
     case .invalidLabel(let problem): return [UsageError.invalidLabel(label, problem).message]
     case .holdsMore(let marks): return marks.map { $0.sentence(about: file) }

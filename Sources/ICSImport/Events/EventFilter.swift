@@ -35,7 +35,7 @@ public struct EventFilter: Hashable, Sendable {
   }
 
   /// Whether the filter has conditions on anything but the calendar.
-  var judgesDetails: Bool {
+  var hasConditionsBesidesCalendar: Bool {
     var others = EventFilter()
     others.calendars = calendars
     return self != others

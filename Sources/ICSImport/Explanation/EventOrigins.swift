@@ -104,12 +104,12 @@ extension Series {
     var indexes: [Int64: Int] = [:]
     let first = clock.position(of: start)
     for (index, rule) in rules.enumerated() {
-      var alone = withoutRepetition
-      alone.rules = [rule]
+      var seriesOfRule = withoutRepetition
+      seriesOfRule.rules = [rule]
       var budget = StepBudget()
       // DTSTART is an instance of a series even where no rule says so.
-      for instance in alone.instances(in: window, budget: &budget).instances
-      where instance.start != first || alone.startsByRule {
+      for instance in seriesOfRule.instances(in: window, budget: &budget).instances
+      where instance.start != first || seriesOfRule.startsByRule {
         if indexes[instance.start] == nil { indexes[instance.start] = index }
       }
     }

@@ -2,12 +2,12 @@ internal import CivilCalendar
 
 extension Instant {
   /// The years 1 to 9999 in UTC; the year of a date-time has four digits (RFC 5545 §3.3.4).
-  private static let tellable =
+  private static let fourDigitYears =
     Instant(secondsSinceEpoch: -62_135_596_800)...Instant(secondsSinceEpoch: 253_402_300_799)
 
   /// The instant in UTC as `20241206T090000Z`, or the closest one whose year has four digits.
   var iCalendarText: String {
-    let instant = min(max(self, Self.tellable.lowerBound), Self.tellable.upperBound)
+    let instant = min(max(self, Self.fourDigitYears.lowerBound), Self.fourDigitYears.upperBound)
     let time = instant.wallTime(offsetFromUTC: 0)
     let second = time.secondOfDay
     return time.day.iCalendarText + "T"

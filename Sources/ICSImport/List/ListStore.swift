@@ -35,7 +35,7 @@ struct ListStore: ComponentStore {
   mutating func endCalendar(with zones: ZoneBook) { index.files.endCalendar(with: zones) }
 
   func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details {
-    outlook == .near && !(canNotePlaces && !filter.judgesDetails) ? .all : .none
+    outlook == .near && !(canNotePlaces && !filter.hasConditionsBesidesCalendar) ? .all : .none
   }
 
   /// Whether it is enough to note the places of the events with one occurrence that follow.
@@ -88,7 +88,7 @@ struct ListStore: ComponentStore {
   ) -> Bool {
     guard canNotePlaces, let occurrence = component.onlyOccurrence else { return false }
     var isWanted = importer.window.contains(occurrence)
-    if filter.judgesDetails {
+    if filter.hasConditionsBesidesCalendar {
       let details = importer.details(
         of: component.frame, in: bytes, .event, reporting: &diagnostics)
       isWanted = isWanted && filter.passes(details, uid: component.times.uid)

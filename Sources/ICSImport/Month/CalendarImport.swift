@@ -22,7 +22,7 @@ package struct CalendarImport: FileImport {
     /// Whether events that are plainly outside the window are skipped unread.
     ///
     /// If false, the answer is the same, but what is wrong with such events is reported, too.
-    package var passesOverFarEvents = true
+    package var skipsFarEvents = true
 
     /// Whether ``EventDetails/description`` is kept, which is most of what many events hold.
     package var keepsDescriptions = true

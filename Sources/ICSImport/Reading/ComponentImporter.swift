@@ -159,7 +159,7 @@ struct ComponentImporter {
     }
     guard !definition.tzid.isEmpty else { return }
     preludes?.append(
-      zone: bytes, as: definition.tzid.withoutMarksAround, of: calendars.current)
+      zone: bytes, as: definition.tzid.trimmingBlanksAndQuotes, of: calendars.current)
     do {
       calendars.zones.define(try definition.zone(), as: definition.tzid, by: bytes)
     } catch {

@@ -13,7 +13,7 @@ struct ComponentReader: Sendable {
     case all
 
     /// Returns whether a property matters neither to these details nor to the component's time.
-    func passOver(_ property: PropertyName) -> Bool {
+    func skips(_ property: PropertyName) -> Bool {
       switch property {
       case .uid, .sequence, .dtstamp, .dtstart, .dtend, .due, .completed, .duration,
         .recurrenceID, .rrule, .exrule, .rdate, .exdate, .freebusy:
@@ -69,7 +69,7 @@ struct ComponentReader: Sendable {
     if notesLines { times.lines = TimeLines() }
     let readsEverything = wantsDetails && readsParticulars
     lines.forEachLine(
-      of: frame, in: bytes, passingOver: { !readsEverything && wanted.passOver($0) },
+      of: frame, in: bytes, passingOver: { !readsEverything && wanted.skips($0) },
       updating: &memory, reporting: &diagnostics
     ) { memory, line, text, diagnostics in
       times.read(line, in: text, zones: zones, &memory.rules, reporting: &diagnostics)
@@ -109,7 +109,7 @@ struct ComponentReader: Sendable {
     var reported = Diagnostics(keptPerRule: 0)
     lines.forEachLine(
       of: frame, in: bytes,
-      passingOver: { [readsParticulars] in !readsParticulars && Details.all.passOver($0) },
+      passingOver: { [readsParticulars] in !readsParticulars && Details.all.skips($0) },
       updating: &memory.details, reporting: &reported
     ) { details, line, text, _ in details.read(line, in: text) }
   }

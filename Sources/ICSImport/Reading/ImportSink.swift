@@ -26,7 +26,7 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
     self.notesLines = notesLines
     let options = importer.options
     deferred = DeferredFrames(options)
-    if options.passesOverFarEvents, !readsAll {
+    if options.skipsFarEvents, !readsAll {
       glance = EventGlance(for: importer.window.days, limits: options.limits)
     }
   }

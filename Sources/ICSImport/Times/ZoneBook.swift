@@ -77,7 +77,7 @@ final class ZoneBook: Sendable {
 
   /// Adds a zone that the calendar defines by a VTIMEZONE; the first one of a TZID counts.
   func define(_ zone: Zone, as tzid: [UInt8], by text: Span<UInt8>) {
-    let tzid = tzid.withoutMarksAround
+    let tzid = tzid.trimmingBlanksAndQuotes
     var copy: [UInt8] = []
     copy.append(text)
     state.withLock { state in
@@ -117,7 +117,7 @@ final class ZoneBook: Sendable {
     // A parameter has no escapes, but many programs write those of the TZID property.
     var key: [UInt8] = []
     TextValue.append(tzid, to: &key)
-    return key.withoutMarksAround
+    return key.trimmingBlanksAndQuotes
   }
 
   /// Returns whether an undefined TZID is reported for the first time.
@@ -155,7 +155,7 @@ final class ZoneBook: Sendable {
 
 extension [UInt8] {
   /// The bytes without blanks and quotation marks around them, even if a mark is on one side only.
-  var withoutMarksAround: [UInt8] {
+  var trimmingBlanksAndQuotes: [UInt8] {
     let marks: Set<UInt8> = [0x20, 0x09, UInt8(ascii: "\"")]
     guard let first = firstIndex(where: { !marks.contains($0) }),
       let last = lastIndex(where: { !marks.contains($0) })

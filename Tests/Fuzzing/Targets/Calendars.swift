@@ -39,7 +39,7 @@ enum ImportCheck {
     var options = CalendarImport.Options()
     options.kinds = Set(Event.Kind.allCases)
     options.readsParticulars = true
-    options.passesOverFarEvents = skipsFarEvents
+    options.skipsFarEvents = skipsFarEvents
     // An input that costs the most that is allowed takes a hundredth of a second.
     options.stepsPerFile = 20_000
     var reading = CalendarImport(
