@@ -23,7 +23,7 @@ extension ZoneFileError {
     switch self {
     case .notFound: "doesn't exist"
     case .system(let number): "can't be read (error \(number))"
-    case .notRegularFile: "is no regular file"
+    case .notRegularFile: "is not a regular file"
     case .tooLarge: "has more than \(TZif.largestFile) bytes"
     case .outsideDirectory: "is outside the zone directory"
     }
@@ -54,11 +54,11 @@ extension ZoneDefinitionError {
     switch self {
     case .noObservance: "it has neither STANDARD nor DAYLIGHT"
     case .tooManyObservances(let count):
-      "it has \(count) observances, at most \(ZoneDefinition.mostObservances) are read"
+      "it has \(count) observances; at most \(ZoneDefinition.mostObservances) are read"
     case .tooManyRules(let count):
-      "it has \(count) rules, at most \(ZoneDefinition.mostRules) are read"
+      "it has \(count) rules; at most \(ZoneDefinition.mostRules) are read"
     case .tooManyDates(let count):
-      "it has \(count) dates, at most \(ZoneDefinition.mostDates) are read"
+      "it has \(count) dates; at most \(ZoneDefinition.mostDates) are read"
     case .offsetOutOfRange: "it has an offset of a day or more"
     case .unsupportedFrequency: "its RRULE must be YEARLY or MONTHLY"
     }

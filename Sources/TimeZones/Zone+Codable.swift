@@ -21,7 +21,7 @@ extension Zone: Codable {
         self,
         EncodingError.Context(
           codingPath: encoder.codingPath,
-          debugDescription: "\(name) is no time zone of this machine"))
+          debugDescription: "\(name) is not a time zone of this machine"))
     }
     try encoder.encode(alone: codedName)
   }

@@ -38,7 +38,7 @@ import Testing
         2018-02-23 all day      Adar ⟳
 
         """)
-    #expect(outcome.errors.contains("RRULE counts in the calendar RUSSIAN, which is not known"))
+    #expect(outcome.errors.contains("RRULE uses the unknown calendar RUSSIAN"))
     #expect(!outcome.errors.contains("DANGI"))
   }
 

@@ -43,9 +43,9 @@ import TimeZones
 
   @Test(arguments: [
     (ZoneDefinitionError.noObservance, "it has neither STANDARD nor DAYLIGHT"),
-    (.tooManyObservances(201), "it has 201 observances, at most 200 are read"),
-    (.tooManyRules(401), "it has 401 rules, at most 400 are read"),
-    (.tooManyDates(1_001), "it has 1001 dates, at most 1000 are read"),
+    (.tooManyObservances(201), "it has 201 observances; at most 200 are read"),
+    (.tooManyRules(401), "it has 401 rules; at most 400 are read"),
+    (.tooManyDates(1_001), "it has 1001 dates; at most 1000 are read"),
     (.offsetOutOfRange(observance: 0, offset: 86_400), "it has an offset of a day or more"),
     (.unsupportedFrequency(observance: 0, .daily), "its RRULE must be YEARLY or MONTHLY"),
   ])

@@ -56,7 +56,7 @@ import TimeZones
     let zone = try #require(office)
     let error = try #require(
       throws: EncodingError.self, performing: { try JSONEncoder().encode(zone) })
-    #expect("\(error)".contains("Office is no time zone of this machine"))
+    #expect("\(error)".contains("Office is not a time zone of this machine"))
   }
 
   @Test(arguments: [

@@ -72,7 +72,7 @@ public struct GeographicPosition: Hashable, Codable, Sendable {
     guard let position = Self(latitude: latitude, longitude: longitude) else {
       throw DecodingError.dataCorruptedError(
         forKey: .latitude, in: container,
-        debugDescription: "\(latitude), \(longitude) is no place on Earth")
+        debugDescription: "\(latitude), \(longitude) is not a place on Earth")
     }
     self = position
   }

@@ -52,7 +52,7 @@ extension Occurrence: Codable {
     let end = try container.decode(EventTime.self, forKey: .end)
     guard start.hasForm(of: end) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .end, in: container, debugDescription: "start and end are of two forms")
+        forKey: .end, in: container, debugDescription: "start and end have different forms")
     }
     self.init(event: try container.decode(Int.self, forKey: .event), start: start, end: end)
   }

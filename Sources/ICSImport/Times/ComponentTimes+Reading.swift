@@ -145,8 +145,8 @@ extension ComponentTimes {
         diagnostics.report(
           .undefinedZone, at: line.line.place(ofByte: tzid.lowerBound, in: text),
           """
-          TZID \(Excerpt(text.extracting(tzid))) is no zone of the zone database and the file \
-          does not define it; its times are shown as floating
+          TZID \(Excerpt(text.extracting(tzid))) is not in the zone database, and the file does \
+          not define it; its times are shown as floating
           """)
       }
     }
@@ -180,8 +180,8 @@ extension ComponentTimes {
         report(
           .unsupportedCalendar, at: line.place,
           """
-          \(name) counts in the calendar \(rule.calendarScale ?? ""), which is not known; the rule is \
-          ignored, and the first instance is shown alone
+          \(name) uses the unknown calendar \(rule.calendarScale ?? ""); the rule is ignored, and \
+          only the first instance is shown
           """)
       }
       for issue in rule.issues where issue.mayChangeMeaning {

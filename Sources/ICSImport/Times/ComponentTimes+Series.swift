@@ -87,7 +87,8 @@ extension ComponentTimes {
     if let end {
       if let place = durationPlace {
         report(
-          .exclusive, at: place, "DURATION must not be combined with \(name), which counts")
+          .exclusive, at: place,
+          "DURATION must not be combined with \(name); \(name) is used")
       }
       return length(from: start, to: end, name, firstPlace)
     }

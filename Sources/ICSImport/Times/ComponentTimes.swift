@@ -80,8 +80,7 @@ struct ComponentTimes: ~Copyable {
         Problem(
           rule: .problemLimit, place: place(),
           message: """
-            the component has more than \(Self.mostProblems) faults, those that follow are not \
-            reported
+            the component has more than \(Self.mostProblems) faults; further ones are not reported
             """))
     }
   }

@@ -45,7 +45,7 @@ guard words.count == 3 else {
   exit(1)
 }
 guard let zone = try? Zone.named(words[2]) else {
-  report("\(words[2]) is no time zone of this machine")
+  report("\(words[2]) is not a time zone of this machine")
   exit(1)
 }
 let handler = MonthHandler(file: words[1], zone: zone)
