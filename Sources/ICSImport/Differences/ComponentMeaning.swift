@@ -81,7 +81,7 @@ extension ComponentMeaning {
   ) -> [PropertyDifference] {
     var differences: [PropertyDifference] = []
     var indices: [String: Int] = [:]
-    func index(of value: PropertyDifference.Value, named name: String) -> Int {
+    func index(named name: String) -> Int {
       if let index = indices[name] { return index }
       indices[name] = differences.count
       differences.append(PropertyDifference(name: name))
@@ -89,11 +89,11 @@ extension ComponentMeaning {
     }
     for line in removed {
       let (name, value) = before.value(of: line)
-      differences[index(of: value, named: name)].before.append(value)
+      differences[index(named: name)].before.append(value)
     }
     for line in added {
       let (name, value) = after.value(of: line)
-      differences[index(of: value, named: name)].after.append(value)
+      differences[index(named: name)].after.append(value)
     }
     return differences
   }
