@@ -98,7 +98,7 @@ extension ComponentMeaning {
     return differences
   }
 
-  /// Returns the name of a line, and its value with parameters.
+  /// Returns the name of a line, and its value with parameters, which are sorted by name.
   func value(of line: Line) -> (name: String, PropertyDifference.Value) {
     let form = form(of: line)
     let head = form.prefix { $0 != Separator.value }
@@ -114,7 +114,10 @@ extension ComponentMeaning {
       let items = sides[1].split(separator: Separator.item, omittingEmptySubsequences: false)
       value.parameters.append((parameter, items.map { String(decoding: $0, as: UTF8.self) }))
     }
-    if let zone = line.time?.zoneName { value.parameters.append(("TZID", [zone])) }
+    if let zone = line.time?.zoneName {
+      let place = value.parameters.firstIndex { $0.name > "TZID" } ?? value.parameters.endIndex
+      value.parameters.insert(("TZID", [zone]), at: place)
+    }
     return (name, value)
   }
 

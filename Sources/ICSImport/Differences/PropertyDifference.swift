@@ -5,7 +5,7 @@ package struct PropertyDifference: Sendable {
     /// The value: text without escapes, or a date or time such as `2024-12-06T09:00:00`.
     package internal(set) var text: String
 
-    /// The parameters that affect the meaning, without quotation marks, sorted by name, TZID last.
+    /// The parameters that affect the meaning, without quotation marks, sorted by name.
     package internal(set) var parameters: [(name: String, values: [String])] = []
 
     /// Creates a value without parameters.

@@ -342,6 +342,23 @@ import Testing
     }
   }
 
+  @Test func linesForGitHaveTheZoneInItsOrderAmongTheParameters() throws {
+    let parameters = ["X-GATE=7", "TZID=Europe/Berlin", "LABEL=Flight"]
+    let time = "20241206T090000\nDURATION:PT1H"
+    let files = [
+      "a.ics": calendar("DTSTART;" + parameters.joined(separator: ";") + ":" + time),
+      "b.ics": calendar("DTSTART;" + parameters.reversed().joined(separator: ";") + ":" + time),
+    ]
+    try withFiles(files) { paths in
+      for path in paths {
+        let lines = call("diff", "--textconv", path).output.split(separator: "\n")
+        #expect(
+          lines.contains(
+            "  DTSTART;LABEL=Flight;TZID=Europe/Berlin;X-GATE=7: 2024-12-06T09:00:00"))
+      }
+    }
+  }
+
   @Test(arguments: ["team", "holidays", "trip", "outlook", "google", "matches", "faulty", "tasks"])
   func aCalendarIsTheSameAsItself(name: String) {
     let file = "SampleData/\(name).ics"
