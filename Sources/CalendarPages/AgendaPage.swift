@@ -8,7 +8,7 @@ extension Page {
   ///
   /// - Parameter all: Feeds all occurrences of these days, if the answer doesn't have all of them.
   mutating func appendAgenda(
-    of answer: GridAnswer, isAlone: Bool, showsSpillover: Bool, look: PageLook,
+    of answer: GridAnswer, replacesGrid: Bool, showsSpillover: Bool, look: PageLook,
     locale: CalendarLocale, secondDates: SecondDates?, zones: EventZones,
     all: OccurrenceFeed?, relieving relieve: (inout Page) -> Void
   ) {
@@ -19,7 +19,7 @@ extension Page {
     let shown = answer.agendaDays?.ranges ?? [blocks]
     var entries = DayEntries(
       answer, look: look, locale: locale, secondDates: secondDates, zones: zones)
-    let allDays = shown.joined().filter { answer.tells(of: $0) }
+    let allDays = shown.joined().filter { answer.hasContent(on: $0) }
     var days = allDays[...]
     if let limit = look.agendaDayLimit {
       // If nothing is left to come, past days are better than nothing.
@@ -66,7 +66,7 @@ extension Page {
     // Without the grid, days of other months are not shown, so they don't count here.
     let rest = allDays.count { ownDays.contains($0) && !shownDays.contains($0) }
     if look.agendaDayLimit != nil, rest > 0 { append(Self.remark(onDays: rest, answer), look) }
-    if isAlone, days.isEmpty { appendBelow(YearTotals.nothing(locale), look) }
+    if replacesGrid, days.isEmpty { appendBelow(YearTotals.nothing(locale), look) }
   }
 
   /// Returns the remark that says how many days are left out.

@@ -22,7 +22,7 @@ struct CalendarMarks: Sendable {
   let initialsWidth: Int
 
   /// Whether colours alone distinguish the calendars.
-  let areToldByColor: Bool
+  let areDistinguishedByColor: Bool
 
   /// Whether an event shown in the colour of its calendar has no initials.
   private var omitsInitials = false
@@ -32,10 +32,10 @@ struct CalendarMarks: Sendable {
   /// - Parameters:
   ///   - calendars: The calendars.
   ///   - theme: The colours to choose from, or `nil` for a page without colours.
-  ///   - neighbors: For each calendar, the calendars that share a day with it and so must differ in
-  ///     colour. Without this function, any calendar may share a day with any other.
+  ///   - neighbours: For each calendar, the calendars that share a day with it and so must differ
+  ///     in colour. Without this function, any calendar may share a day with any other.
   init(
-    _ calendars: [CalendarSource], theme: Theme?, neighbors: (() -> [Set<Int>])? = nil
+    _ calendars: [CalendarSource], theme: Theme?, neighbours: (() -> [Set<Int>])? = nil
   ) {
     let areSeveral = calendars.count > 1
     let names = calendars.map { calendar in
@@ -52,25 +52,25 @@ struct CalendarMarks: Sendable {
     var tints = [Tint?](repeating: nil, count: names.count)
     if let theme {
       let own = calendars.map { $0.color.flatMap { RGBColor($0) } }
-      tints = areSeveral ? Self.tints(own, theme, neighbors) : own.map { $0.map(Tint.own) }
+      tints = areSeveral ? Self.tints(own, theme, neighbours) : own.map { $0.map(Tint.own) }
     }
     marks = names.indices.map {
       Mark(name: names[$0], initials: initials[$0], tint: tints[$0])
     }
     initialsWidth = width
-    areToldByColor = theme?.colorsText == true && areSeveral && !tints.contains(nil)
+    areDistinguishedByColor = theme?.colorsText == true && areSeveral && !tints.contains(nil)
   }
 
   /// Finds a colour for each of several calendars.
   ///
-  /// A calendar gets its own colour, unless a neighbor has that colour. Otherwise it gets a colour
-  /// of calview's that no other calendar has; if all are taken, one that no neighbor has, or none.
+  /// A calendar gets its own colour, unless a neighbour has that colour. Otherwise it gets a colour
+  /// of calview's that no other calendar has; if all are taken, one that no neighbour has, or none.
   private static func tints(
-    _ own: [RGBColor?], _ theme: Theme, _ neighbors: (() -> [Set<Int>])?
+    _ own: [RGBColor?], _ theme: Theme, _ neighbours: (() -> [Set<Int>])?
   ) -> [Tint?] {
     let slots = (0..<theme.slotCount).map { Tint.slot($0) }
     var users: [Int: [Int]] = [:]
-    lazy var known = neighbors?()
+    lazy var known = neighbours?()
     var tints: [Tint?] = []
     for (calendar, own) in own.enumerated() {
       func isUnused(_ tint: Tint) -> Bool { users[theme.appearance(of: tint)] == nil }
@@ -104,7 +104,7 @@ struct CalendarMarks: Sendable {
   /// The marks for where there is little room: without initials, if colours identify the calendars.
   var withoutNeedlessInitials: CalendarMarks {
     var marks = self
-    marks.omitsInitials = areToldByColor
+    marks.omitsInitials = areDistinguishedByColor
     return marks
   }
 
@@ -139,21 +139,21 @@ extension CalendarMarks {
   init(_ answer: GridAnswer, theme: Theme?) {
     self.init(
       answer.agenda.calendars, theme: theme,
-      neighbors: answer.keepsColors ? nil : { answer.neighbors })
+      neighbours: answer.keepsColors ? nil : { answer.neighbours })
   }
 }
 
 extension GridAnswer {
   /// For each calendar, the calendars that share a day with it.
-  fileprivate var neighbors: [Set<Int>] {
-    var neighbors = [Set<Int>](repeating: [], count: agenda.calendars.count)
+  fileprivate var neighbours: [Set<Int>] {
+    var neighbours = [Set<Int>](repeating: [], count: agenda.calendars.count)
     for day in agenda.days {
       let calendars = Set(
         index.occurrences(on: day).map { agenda.events[agenda.occurrences[$0].event].calendar })
-      for calendar in calendars where neighbors.indices.contains(calendar) {
-        neighbors[calendar].formUnion(calendars)
+      for calendar in calendars where neighbours.indices.contains(calendar) {
+        neighbours[calendar].formUnion(calendars)
       }
     }
-    return neighbors
+    return neighbours
   }
 }

@@ -158,8 +158,8 @@ struct CellText {
     let signs = day.content.signs
     let blanks = String(repeating: " ", count: 2 - dayNumber.count)
     // Brightness doesn't show cancelled events.
-    let tellsByColor = look.showsBrightness && density != .cancelled
-    let hasRoomForSign = signs.count == 1 && (tellsByColor || density == .nothing)
+    let showsByColor = look.showsBrightness && density != .cancelled
+    let hasRoomForSign = signs.count == 1 && (showsByColor || density == .nothing)
     var line = PageLine()
     var below = PageLine()
     if day.content.isToday {
@@ -170,7 +170,7 @@ struct CellText {
       if hasRoomForSign {
         append(signs, to: &line, inColumns: 1)
       } else {
-        line.append(tellsByColor ? " " : density.mark(look.symbols))
+        line.append(showsByColor ? " " : density.mark(look.symbols))
         append(signs, to: &below, inColumns: 2)
       }
       // The colour of the number shows brightness here; in other layouts it shows marks.

@@ -26,20 +26,20 @@ extension OccurrenceText {
     let room = place.width - indent
     let time = time(on: position)
     guard place.timeWidth == nil else {
-      var lines = behindInitials(description, with: remarks(on: position), to: room)
+      var lines = afterInitials(description, with: remarks(on: position), to: room)
       var first = time.indented(by: place.indent)
       first.pad(to: indent)
       first.append(lines.removeFirst())
       return [first] + lines.map { $0.indented(by: indent) }
     }
     let remarks = remarks(on: position, isBrief: true)
-    return behindInitials(time, to: place.width - place.indent).map {
+    return afterInitials(time, to: place.width - place.indent).map {
       $0.indented(by: place.indent)
     } + wrapped(description, with: remarks, to: room).map { $0.indented(by: indent) }
   }
 
   /// Returns a line and remarks on it, wrapped to some columns, after the initials of the calendar.
-  func behindInitials(
+  func afterInitials(
     _ line: PageLine, with remarks: [PageLine] = [], to width: Int
   ) -> [PageLine] {
     let initials = initials

@@ -103,14 +103,14 @@ package struct GridAnswer: Sendable {
   }
 
   /// Whether a day has events or marks.
-  func tells(of day: DayNumber) -> Bool {
+  func hasContent(on day: DayNumber) -> Bool {
     index.count(on: day) > 0 || marks?.signs(on: day).isEmpty == false
   }
 
   /// Whether any of some days has events or marks.
-  package func tells(ofAnyOf days: ClosedRange<DayNumber>) -> Bool {
+  package func hasContent(onAnyOf days: ClosedRange<DayNumber>) -> Bool {
     index.spans.contains(where: days.overlaps) || agenda.omitted.count(on: days) > 0
-      || marks != nil && days.contains { tells(of: $0) }
+      || marks != nil && days.contains { hasContent(on: $0) }
   }
 
   private func marksInCalendars(on day: DayNumber) -> [String] {

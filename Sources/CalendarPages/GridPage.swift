@@ -23,14 +23,14 @@ extension Page {
     // A year shows no day twice.
     if look.cells == .tints { look.spillover = .blank }
     let layout = Self.layout(for: answer, look: look)
-    let ruling = look.agenda == .alone ? nil : Self.ruling(for: answer, look, locale)
-    let hasGrid = look.agenda != .alone
+    let ruling = look.agenda == .insteadOfGrid ? nil : Self.ruling(for: answer, look, locale)
+    let hasGrid = look.agenda != .insteadOfGrid
     let secondDates = answer.secondDates(locale)
     let showsAgenda =
       switch look.agenda {
-      case .alone, .below: true
+      case .insteadOfGrid, .below: true
       case .none: false
-      case .usual: look.cells != .tints && ruling == nil
+      case .automatic: look.cells != .tints && ruling == nil
       }
     // A grid of numbers shows no times.
     let zones = ruling != nil || showsAgenda ? EventZones(answer.agenda, zones) : EventZones()
@@ -60,7 +60,7 @@ extension Page {
     }
     if showsAgenda {
       appendAgenda(
-        of: answer, isAlone: !hasGrid, showsSpillover: hasGrid && layout.showsSpillover,
+        of: answer, replacesGrid: !hasGrid, showsSpillover: hasGrid && layout.showsSpillover,
         look: look, locale: locale, secondDates: secondDates, zones: zones, all: all,
         relieving: relieve)
     }

@@ -119,7 +119,7 @@ struct HourRows {
       let (occurrence, seconds) = stretches[block.stretch]
       let lines = entries.block(
         of: occurrence, on: day, width: end - start, height: block.lines.count,
-        tellsStart: !scale.beginsLine(seconds.lowerBound))
+        showsStart: !scale.beginsLine(seconds.lowerBound))
       for (line, text) in zip(block.lines, lines) {
         cells[line].append((start, text))
       }

@@ -29,7 +29,7 @@ struct Legend {
     case ruled(Ruling)
 
     /// Whether the grid itself shows the events of its days.
-    var tellsOfEvents: Bool {
+    var showsEvents: Bool {
       switch self {
       case .cells: false
       case .ruled: true
@@ -73,7 +73,7 @@ struct Legend {
     if hasAgenda {
       explainSpan("\(symbols.spanStart) \(symbols.spanMiddle) \(symbols.spanEnd)")
     }
-    if hasAgenda || grid?.tellsOfEvents == true { items += Self.calendars(of: answer, look) }
+    if hasAgenda || grid?.showsEvents == true { items += Self.calendars(of: answer, look) }
   }
 
   private mutating func explain(_ mark: String, _ roles: TextRoles, _ meaning: String) {

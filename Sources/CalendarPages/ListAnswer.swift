@@ -40,7 +40,7 @@ package struct ListAnswer {
     list.forEach(reporting: &findings.diagnostics) { occurrence, event in
       if let now = excerpt.now {
         guard occurrence.isOver(by: now, in: zone) == false else { return true }
-        if excerpt.limitsWhatComes, occurrence.hasBegun(by: now, in: zone) {
+        if excerpt.limitsUpcomingOnly, occurrence.hasBegun(by: now, in: zone) {
           count += 1
           return body(occurrence, event)
         }

@@ -11,7 +11,7 @@ package struct ListExcerpt: Hashable, Sendable {
   package var limit: Int?
 
   /// Whether the limit only counts what begins after ``now``; everything that is on is then shown.
-  package var limitsWhatComes = false
+  package var limitsUpcomingOnly = false
 
   /// Creates an excerpt that includes everything.
   package init() {}

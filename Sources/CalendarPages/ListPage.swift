@@ -34,7 +34,7 @@ package struct ListPage {
         occurrence: occurrence, event: event, zone: zone, otherZones: zones,
         symbols: look.symbols, clock: .iso, marks: marks, words: words)
       var prefix = PageLine()
-      if excerpt.limitsWhatComes, let now = excerpt.now {
+      if excerpt.limitsUpcomingOnly, let now = excerpt.now {
         prefix.append(occurrence.hasBegun(by: now, in: zone) ? "now   " : "next  ", .note)
       }
       for line in lines(for: text, after: prefix) {
@@ -66,7 +66,7 @@ package struct ListPage {
     // If there is little room, or the extent takes it all, the text is below.
     let indent = width < 2 * Self.textColumn ? 2 : Self.textColumn
     let isBeside = indent == Self.textColumn && text.extent.width <= indent - 2
-    let below = text.behindInitials(
+    let below = text.afterInitials(
       text.description, with: text.remarks(on: .single), to: width - indent)
     var lines = text.extent.wrapped(
       toWidth: width, lineLimit: 2, ellipsis: look.symbols.ellipsis)

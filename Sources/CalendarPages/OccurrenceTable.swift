@@ -25,7 +25,7 @@ package struct OccurrenceTable {
   ///   - guardsFormulas: Whether a CSV cell that a spreadsheet would take for a formula begins with
   ///     an apostrophe, which makes it text there.
   package init(
-    _ form: Form, columns: [Column] = Column.usual, guardsFormulas: Bool = true
+    _ form: Form, columns: [Column] = Column.defaults, guardsFormulas: Bool = true
   ) {
     self.form = form
     self.columns = columns
@@ -71,10 +71,10 @@ package struct OccurrenceTable {
     case field(EventField)
 
     /// The columns of a table if the reader names none.
-    package static let usual = Member.allCases.map(Column.member)
+    package static let defaults = Member.allCases.map(Column.member)
 
     /// All columns.
-    package static let all = usual + [.calendar] + EventField.allCases.map(Column.field)
+    package static let all = defaults + [.calendar] + EventField.allCases.map(Column.field)
 
     /// The name of the column in the first line.
     package var name: String {

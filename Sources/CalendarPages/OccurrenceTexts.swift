@@ -69,11 +69,11 @@ struct OccurrenceTexts {
     self.hasPositions = hasPositions
     self.limit = limit
     // Reserved room that stays unused takes no memory, while growing needs both buffers at once.
-    json.bytes.reserveCapacity(min(count, limit / Self.usualLength) * Self.usualLength)
+    json.bytes.reserveCapacity(min(count, limit / Self.typicalLength) * Self.typicalLength)
   }
 
   /// A length that nearly all texts stay below.
-  private static let usualLength = 512
+  private static let typicalLength = 512
 
   /// Returns the text of an occurrence if one is kept.
   func keptText(of occurrence: Occurrence) -> Text? {

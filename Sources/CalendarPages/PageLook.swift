@@ -23,11 +23,11 @@ package struct PageLook: Hashable, Sendable {
   /// Where the events of the days are listed.
   package enum Agenda: Hashable, Sendable {
     /// Below the grid, if the grid doesn't show them.
-    case usual
+    case automatic
     /// Nowhere.
     case none
     /// In place of the grid.
-    case alone
+    case insteadOfGrid
     /// Below the grid in any case.
     case below
   }
@@ -57,7 +57,7 @@ package struct PageLook: Hashable, Sendable {
   package var cells = Cells.counts
 
   /// Where the events of the days are listed.
-  package var agenda = Agenda.usual
+  package var agenda = Agenda.automatic
 
   /// The largest number of days with events in the agenda, from today on; `nil` for all of them.
   ///
@@ -85,7 +85,7 @@ package struct PageLook: Hashable, Sendable {
 
   /// The visible lines of the page, or `nil` if all are; lanes of a week beyond them are left
   /// blank.
-  public var seenLines: Range<Int>?
+  package var seenLines: Range<Int>?
 
   /// The width of a month of numbers in the roomiest cells.
   package var columnsOfNumbers: Int { GridBlock.width(.wide, look: self) }
@@ -103,9 +103,9 @@ package struct PageLook: Hashable, Sendable {
       }
     let showsAgenda =
       switch agenda {
-      case .alone, .below: true
+      case .insteadOfGrid, .below: true
       case .none: false
-      case .usual: cells != .tints && !isRuled
+      case .automatic: cells != .tints && !isRuled
       }
     return showsAgenda && (agendaDayLimit == nil || height == nil)
   }

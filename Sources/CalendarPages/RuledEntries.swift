@@ -37,10 +37,10 @@ struct RuledEntries {
 
   /// Returns the lines of a block among the hours of a day: its title, then its time and place.
   ///
-  /// - Parameter tellsStart: Whether the place of the block doesn't show when it starts. In that
+  /// - Parameter showsStart: Whether the place of the block doesn't show when it starts. In that
   ///   case the time is before the title, if there is no other line for it.
   func block(
-    of occurrence: Int, on day: DayNumber, width: Int, height: Int, tellsStart: Bool
+    of occurrence: Int, on day: DayNumber, width: Int, height: Int, showsStart: Bool
   ) -> [PageLine] {
     let text = text(of: occurrence)
     let position = SpanPosition(of: day, in: answer.index.spans[occurrence]) ?? .single
@@ -48,7 +48,7 @@ struct RuledEntries {
     var lines = wrapped(title(of: text), to: room, lineLimit: height)
     if height == lines.count {
       let isFirst = position == .single || position == .start
-      let time = tellsStart && isFirst ? time(of: text) : PageLine()
+      let time = showsStart && isFirst ? time(of: text) : PageLine()
       // The time is left out unless it leaves the title seven columns: these say more than minutes.
       let title = title(of: text, after: time.width + 7 <= room ? time : PageLine())
       lines =
@@ -101,7 +101,7 @@ struct RuledEntries {
   private func entry(_ text: OccurrenceText, width: Int) -> PageLine {
     // In narrow cells each column counts; a rule or a colour separates the title from its
     // neighbours.
-    var line = PageLine(marks.areToldByColor && !ruling.hasRoomForTimes ? "" : " ")
+    var line = PageLine(marks.areDistinguishedByColor && !ruling.hasRoomForTimes ? "" : " ")
     line.append(text.initials)
     if ruling.hasRoomForTimes { line.append(time(of: text)) }
     line.append(text.title)

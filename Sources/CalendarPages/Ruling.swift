@@ -33,7 +33,7 @@ struct Ruling: Hashable {
     margin = hasHours ? max(GridBlock.margin(look), clock.timeWidth + 2) : GridBlock.margin(look)
     let room = max(0, look.width - margin - 8)
     let marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
-    let initials = marks.areToldByColor ? 0 : marks.initialsWidth
+    let initials = marks.areDistinguishedByColor ? 0 : marks.initialsWidth
     timeWidth = (initials == 0 ? 0 : initials + 1) + clock.timeWidth + 1
     widths = (0..<7).map { room / 7 + ($0 < room % 7 ? 1 : 0) }
   }

@@ -74,7 +74,7 @@ import Testing
       #expect(appearances.count == theme.slotCount)
       #expect(Set(appearances).count == appearances.count, "\(tints)")
     }
-    #expect(marks.areToldByColor == (ground != .unknown))
+    #expect(marks.areDistinguishedByColor == (ground != .unknown))
   }
 
   @Test func calendarsBeyondTheLastColourKeepTheirInitials() throws {
@@ -82,7 +82,7 @@ import Testing
     let days = [String](repeating: "20241203", count: theme.slotCount + 1)
     let marks = CalendarMarks(try answer(days), theme: theme)
     #expect(marks.marks.map { $0.tint == nil } == days.indices.map { $0 == theme.slotCount })
-    #expect(!marks.areToldByColor)
+    #expect(!marks.areDistinguishedByColor)
   }
 
   @Test func calendarsOnDifferentDaysKeepTheirOwnColour() throws {

@@ -75,7 +75,7 @@ import TimeZones
       Self.look(change).showsWholeAgenda(on: grids, listsSelection: listsSelection)
     }
     #expect(isWhole(grids) { _ in })
-    #expect(isWhole(grids) { $0.agenda = .alone })
+    #expect(isWhole(grids) { $0.agenda = .insteadOfGrid })
     #expect(isWhole(grids) { ($0.cells, $0.width) = (.titles, 40) })
     let week = [ShownGrid(WeekGrid(clamping: .min, firstWeekday: .monday))]
     #expect(isWhole(week) { $0.width = 90 })
@@ -88,7 +88,7 @@ import TimeZones
   private static let wholeLooks = [
     look { _ in },
     look { ($0.width, $0.spillover) = (40, .blank) },
-    look { ($0.agenda, $0.theme) = (.alone, Theme(.dark, .basic)) },
+    look { ($0.agenda, $0.theme) = (.insteadOfGrid, Theme(.dark, .basic)) },
     look { ($0.agenda, $0.cells, $0.showsLegend) = (.below, .titles, true) },
   ]
 

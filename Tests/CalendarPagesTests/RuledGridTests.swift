@@ -163,12 +163,12 @@ import Testing
   }
 
   @Test func agendaAloneSaysThatThereIsNothing() throws {
-    #expect(try page(calendar()) { $0.agenda = .alone } == ["events: 0"])
+    #expect(try page(calendar()) { $0.agenda = .insteadOfGrid } == ["events: 0"])
   }
 
   @Test func agendaAloneHasNoGrid() throws {
     let lines = try page(calendar("SUMMARY:Fair\nDTSTART;VALUE=DATE:20241206")) {
-      $0.agenda = .alone
+      $0.agenda = .insteadOfGrid
     }
     #expect(lines == [">Friday, 6 December 2024", "  all day      Fair"])
   }

@@ -12,7 +12,7 @@ package struct DifferencesPage {
   private let width: Int?
   private let zone: Zone
   private let isolates: Bool
-  private let countsAlone: Bool
+  private let showsOnlyCounts: Bool
   private var zones: EventZones
   private let words: PageWords
 
@@ -25,17 +25,17 @@ package struct DifferencesPage {
   /// - Parameters:
   ///   - width: The number of columns to wrap lines to; if `nil`, no line is wrapped.
   ///   - zones: The database for looking up the zones of events, to show their local times as well.
-  ///   - countsAlone: Whether only the counts of differences are wanted.
+  ///   - showsOnlyCounts: Whether only the counts of differences are wanted.
   package init(
     look: PageLook, width: Int?, locale: CalendarLocale, zone: Zone, zones: ZoneDatabase?,
-    isolates: Bool = false, countsAlone: Bool = false
+    isolates: Bool = false, showsOnlyCounts: Bool = false
   ) {
     self.look = look
     self.width = width
     self.zone = zone
     self.zones = EventZones(zones)
     self.isolates = isolates
-    self.countsAlone = countsAlone
+    self.showsOnlyCounts = showsOnlyCounts
     words = PageWords(locale)
   }
 
@@ -48,7 +48,7 @@ package struct DifferencesPage {
   ) {
     guard !properties.isEmpty else { return }
     counts.countCalendar()
-    guard !countsAlone else { return }
+    guard !showsOnlyCounts else { return }
     writeTitle(to: &output)
     var line = PageLine("~ ", .time)
     line.append("calendar", .summary)
@@ -59,7 +59,7 @@ package struct DifferencesPage {
   /// Writes a difference.
   package mutating func append(_ difference: Difference, to output: inout ByteOutput) {
     counts.count(difference)
-    guard !countsAlone, !difference.differsOnlyInUID else { return }
+    guard !showsOnlyCounts, !difference.differsOnlyInUID else { return }
     writeTitle(to: &output)
     write(lines(of: difference), to: &output)
   }
@@ -119,14 +119,16 @@ extension DifferencesPage {
       from.append(extent(of: before))
       lines += wrapped(from, indent: Self.propertyIndent)
     }
-    for property in difference.properties where !isTold(property, of: difference) {
+    for property in difference.properties where !isShownInHeadline(property, of: difference) {
       lines += self.lines(of: property)
     }
     return lines
   }
 
   /// Whether the line of a difference already shows the property: the times of an event that moved.
-  private func isTold(_ property: PropertyDifference, of difference: Difference) -> Bool {
+  private func isShownInHeadline(
+    _ property: PropertyDifference, of difference: Difference
+  ) -> Bool {
     difference.change == .moved && ["DTSTART", "DTEND", "DUE"].contains(property.name)
   }
 

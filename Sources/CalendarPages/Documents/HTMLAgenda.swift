@@ -11,15 +11,15 @@ struct HTMLAgenda {
 
   /// Writes the days that have events or marks.
   ///
-  /// - Parameter isAlone: Whether there is no grid above the agenda.
-  func write(_ markup: inout Markup, isAlone: Bool, to output: inout ByteOutput) {
+  /// - Parameter replacesGrid: Whether there is no grid above the agenda.
+  func write(_ markup: inout Markup, replacesGrid: Bool, to output: inout ByteOutput) {
     let answer = context.answer
     guard let first = answer.grids.first, let last = answer.grids.last else { return }
     let shown =
       answer.agendaDays?.ranges ?? [first.ownDays.lowerBound...last.ownDays.upperBound]
-    let days = shown.joined().filter { answer.tells(of: $0) }
+    let days = shown.joined().filter { answer.hasContent(on: $0) }
     markup.open("section", ["class": "agenda"])
-    if isAlone { markup.element("h1", text: context.title) }
+    if replacesGrid { markup.element("h1", text: context.title) }
     for day in days {
       self.day(day, &markup)
       output.relieve(&markup.bytes)
@@ -45,8 +45,8 @@ struct HTMLAgenda {
         markup.element("time", ["datetime": DocumentContext.date(day)]) {
           $0.text(context.locale.heading(of: day))
         }
-        if isToday { markup.unseen(", " + context.words[.today]) }
-        if isSelected { markup.unseen(", " + context.words[.selected]) }
+        if isToday { markup.screenReaderOnly(", " + context.words[.today]) }
+        if isSelected { markup.screenReaderOnly(", " + context.words[.selected]) }
         if let second = context.secondDates?.inCells(day)?.text {
           markup.text(" ")
           markup.element("span", ["class": "second"], text: second)

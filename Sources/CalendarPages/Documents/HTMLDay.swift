@@ -10,9 +10,9 @@ struct HTMLDay {
     let (locale, day) = (context.locale, cell.dayNumber)
     markup.element("div", ["class": "head"]) { markup in
       markup.element("time", ["datetime": DocumentContext.date(day)]) { markup in
-        markup.untold("span", "weekday", locale.name(of: day.weekday, .abbreviated))
-        markup.untold("span", "number", locale.number(cell.date.day))
-        markup.unseen(name(of: cell))
+        markup.visualOnly("span", "weekday", locale.name(of: day.weekday, .abbreviated))
+        markup.visualOnly("span", "number", locale.number(cell.date.day))
+        markup.screenReaderOnly(name(of: cell))
       }
       if let second = context.secondDates?.inCells(day) {
         markup.element("span", ["class": "second"]) { $0.text(second.cellText) }
@@ -36,7 +36,7 @@ struct HTMLDay {
   func sign(_ sign: PageMarks.Sign, _ markup: inout Markup) {
     let tint = context.colors.className(of: sign.tint(context.look))
     markup.element("span", ["class": ["mark", tint].compactMap(\.self).joined(separator: " ")]) {
-      $0.untold("span", "sign", sign.symbol(context.look, fitting: 2))
+      $0.visualOnly("span", "sign", sign.symbol(context.look, fitting: 2))
       $0.text(" ")
       $0.element("bdi", ["class": "label"], text: sign.label)
     }

@@ -37,14 +37,14 @@ package struct HTMLDocument {
     markup.open("main")
     markup.newLine()
     switch context.look.agenda {
-    case .alone:
-      HTMLAgenda(context).write(&markup, isAlone: true, to: &output)
+    case .insteadOfGrid:
+      HTMLAgenda(context).write(&markup, replacesGrid: true, to: &output)
       notes(&markup)
     case .below:
       grids(&markup, to: &output)
-      HTMLAgenda(context).write(&markup, isAlone: false, to: &output)
+      HTMLAgenda(context).write(&markup, replacesGrid: false, to: &output)
     // The grid shows the events of its days.
-    case .none, .usual: grids(&markup, to: &output)
+    case .none, .automatic: grids(&markup, to: &output)
     }
     markup.close("main")
     markup.newLine()
@@ -90,7 +90,9 @@ package struct HTMLDocument {
       return
     }
     let grids = context.answer.grids
-    if grids.count > 1 { markup.element("h1", ["class": "unseen"], text: context.title) }
+    if grids.count > 1 {
+      markup.element("h1", ["class": "screen-reader-only"], text: context.title)
+    }
     for grid in grids {
       markup.open("section", ["class": "sheet-of-paper"])
       markup.newLine()
@@ -140,8 +142,8 @@ package struct HTMLDocument {
         markup in
         for calendar in calendars {
           markup.element("li", ["class": context.colors.className(of: calendar.tint)]) { markup in
-            markup.untold("span", "swatch", "")
-            markup.untold("span", "initials", calendar.initials)
+            markup.visualOnly("span", "swatch", "")
+            markup.visualOnly("span", "initials", calendar.initials)
             markup.text(" ")
             markup.element("bdi", text: calendar.name)
           }

@@ -73,7 +73,7 @@ struct HTMLEntry {
     if initials.width > 0 {
       // Colours distinguish calendars on screens; a printed page may have none.
       markup.line(initials)
-      markup.unseen(text.marks.marks[text.event.calendar].name + ": ")
+      markup.screenReaderOnly(text.marks.marks[text.event.calendar].name + ": ")
     }
     if form == .block {
       title(text, &markup)

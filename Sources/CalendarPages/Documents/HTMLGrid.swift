@@ -70,7 +70,7 @@ struct HTMLGrid {
           markup.element(
             "th", ["scope": "col", "role": "columnheader", "class": isOff ? "off" : nil]
           ) { markup in
-            markup.untold("span", "short", context.locale.name(of: weekday, .abbreviated))
+            markup.visualOnly("span", "short", context.locale.name(of: weekday, .abbreviated))
             markup.element("span", ["class": "long"]) {
               $0.text(context.locale.name(of: weekday))
             }
@@ -166,7 +166,7 @@ struct HTMLGrid {
     }
     let rest = placements.count { $0.lane >= shownInPrint }
     if rest > 0 {
-      markup.untold("p", "rest", context.words.more(context.locale.number(rest)))
+      markup.visualOnly("p", "rest", context.words.more(context.locale.number(rest)))
     }
   }
 

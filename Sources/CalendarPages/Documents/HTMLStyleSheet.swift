@@ -13,8 +13,8 @@ enum HTMLStyleSheet {
     a{color:var(--accent);overflow-wrap:anywhere}
     h1{font-size:clamp(1.9rem,4.2vw,3.25rem);font-weight:300;line-height:1.15}
     h2{font-size:clamp(1.5rem,3vw,2.25rem);font-weight:300;line-height:1.15}
-    .unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);
-      white-space:nowrap}
+    .screen-reader-only{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;
+      clip-path:inset(50%);white-space:nowrap}
     .second,.note,.place,.remark{color:var(--quiet)}
     .time,.count{color:var(--accent);font-variant-numeric:tabular-nums}
     .tentative{font-style:italic}

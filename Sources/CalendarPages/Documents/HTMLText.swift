@@ -22,12 +22,12 @@ extension Markup {
   }
 
   /// Writes text that screen readers read out but that is not visible.
-  mutating func unseen(_ text: String) {
-    element("span", ["class": "unseen"]) { $0.text(text) }
+  mutating func screenReaderOnly(_ text: String) {
+    element("span", ["class": "screen-reader-only"]) { $0.text(text) }
   }
 
   /// Writes text that is visible but that screen readers don't read out.
-  mutating func untold(_ name: StaticString, _ className: String, _ text: String) {
+  mutating func visualOnly(_ name: StaticString, _ className: String, _ text: String) {
     element(name, ["class": className, "aria-hidden": "true"]) { $0.text(text) }
   }
 }

@@ -48,8 +48,8 @@ struct HTMLYear {
           if context.look.showsWeekNumbers { markup.element("td") { _ in } }
           for weekday in grid.weekdays {
             markup.element("th", ["scope": "col"]) { markup in
-              markup.untold("span", "short", context.locale.name(of: weekday, .narrow))
-              markup.unseen(context.locale.name(of: weekday))
+              markup.visualOnly("span", "short", context.locale.name(of: weekday, .narrow))
+              markup.screenReaderOnly(context.locale.name(of: weekday))
             }
           }
         }
@@ -82,10 +82,10 @@ struct HTMLYear {
       ]
     ) { markup in
       markup.element("time", ["datetime": DocumentContext.date(cell.dayNumber)]) { markup in
-        markup.untold("span", "number", context.locale.number(cell.date.day))
-        markup.unseen(day.name(of: cell))
+        markup.visualOnly("span", "number", context.locale.number(cell.date.day))
+        markup.screenReaderOnly(day.name(of: cell))
       }
-      if load.count > 0 { markup.unseen(": " + context.count(load.count)) }
+      if load.count > 0 { markup.screenReaderOnly(": " + context.count(load.count)) }
       for sign in load.signs { day.sign(sign, &markup) }
     }
   }
@@ -99,7 +99,7 @@ struct HTMLYear {
           continue
         }
         markup.element("li") { markup in
-          markup.untold("span", "step \(name)", "")
+          markup.visualOnly("span", "step \(name)", "")
           markup.text(" \(count) \(context.words[.events])")
         }
       }

@@ -15,19 +15,19 @@ extension JSONText {
     parameters(of: line, in: text, type)
     let value = text.extracting(line.value)
     if type.type == .recurrence, let fault = JCalRuleFault(in: value) {
-      valueAsItIs(of: line, in: text, type, fault.message, at: fault.offset, &diagnostics)
+      unchangedValue(of: line, in: text, type, fault.message, at: fault.offset, &diagnostics)
     } else {
       do {
         try attempt { json throws(ValueError) in try json.values(of: line, in: text, type) }
       } catch {
-        valueAsItIs(of: line, in: text, type, "\(error)", at: error.offset, &diagnostics)
+        unchangedValue(of: line, in: text, type, "\(error)", at: error.offset, &diagnostics)
       }
     }
     closeArray()
   }
 
   /// Appends a value that doesn't fit its type, and reports the fault at one of its bytes.
-  private mutating func valueAsItIs(
+  private mutating func unchangedValue(
     of line: ContentLine, in text: Span<UInt8>, _ type: JCalType, _ fault: String, at offset: Int,
     _ diagnostics: inout Diagnostics
   ) {

@@ -18,7 +18,9 @@ struct JCalRuleFault {
   init?(in text: Span<UInt8>) {
     do {
       let rule = try RecurrenceRule(parsing: text)
-      guard let issue = rule.issues.first(where: { !$0.kind.isToldByJCal }) else { return nil }
+      guard let issue = rule.issues.first(where: { !$0.kind.isRepresentableInJCal }) else {
+        return nil
+      }
       message = issue.message
       offset = issue.byteOffset
     } catch {
@@ -32,7 +34,7 @@ extension RecurrenceRuleIssue.Kind {
   /// Whether a rule with the issue can be converted.
   ///
   /// Parts without meaning are left out, and values that fit their types stay.
-  fileprivate var isToldByJCal: Bool {
+  fileprivate var isRepresentableInJCal: Bool {
     switch self {
     case .emptyPart, .whitespace, .unknownPart, .missingEqualsSign, .untilForm, .countAndUntil,
       .partNotAllowed,

@@ -148,7 +148,7 @@ extension DiffCommand {
       look: settings.look, width: request.columnsOfScreen(in: environment),
       locale: settings.locale, zone: settings.zone,
       zones: request.prefersFileZones ? nil : environment.zones, isolates: settings.isolates,
-      countsAlone: request.diff.subject == .counts)
+      showsOnlyCounts: request.diff.subject == .counts)
     for pair in files.pairs where output.isOpen {
       var comparison = compare(pair, &outcome)
       if let title = pair.title { page.begin(title) }

@@ -148,7 +148,7 @@ extension ViewCommand {
     to output: inout ByteOutput
   ) {
     OccurrenceTable(
-      form, columns: request.columns ?? OccurrenceTable.Column.usual,
+      form, columns: request.columns ?? OccurrenceTable.Column.defaults,
       guardsFormulas: !request.writesRawCells
     ).write(&answer, to: &output)
   }

@@ -11,7 +11,7 @@ extension ViewCommand {
   ) throws(UsageError) -> Int32 {
     var inputs = inputs(request.operands)
     var plan = try MonthPlan(request, settings)
-    let isMonths = settings.look.agenda != .alone && !plan.grids.contains(where: \.isWeek)
+    let isMonths = settings.look.agenda != .insteadOfGrid && !plan.grids.contains(where: \.isWeek)
     let format: MonthFormat = try request.answerFormat()
     if format == .svg, !isMonths { throw .notInPictures }
     var (answer, reading) = try answer(plan, &inputs)
@@ -127,7 +127,7 @@ extension ViewCommand {
     _ answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan
   ) -> Bool {
     request.format.isPage && reading.outcome.hasCalendar && !reading.agenda.isTruncated
-      && !plan.ownDays.ranges.contains { answer.tells(ofAnyOf: $0) }
+      && !plan.ownDays.ranges.contains { answer.hasContent(onAnyOf: $0) }
   }
 }
 

@@ -63,7 +63,7 @@ extension OptionTable {
         With --titles, below the grid, which then shows both. With --select, only the selected \
         days.
         """,
-      apply: { $0.agenda = .alone }),
+      apply: { $0.agenda = .insteadOfGrid }),
     .flag(
       "--no-agenda", section: .look, commands: [.month],
       help: "Show only the grid",

@@ -107,7 +107,7 @@ struct Request: Sendable {
   var shape = MonthGrid.Shape.naturalRows
   var spillover = PageLook.Spillover.dim
   var showsWeekNumbers = false
-  var agenda = PageLook.Agenda.usual
+  var agenda = PageLook.Agenda.automatic
   var showsTitles = false
   var showsLegend = false
   var width: Int?

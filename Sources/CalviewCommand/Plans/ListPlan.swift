@@ -63,7 +63,7 @@ struct ListPlan: Sendable {
     let isNow = request.from.map(CalendarLocale.folded) == "now"
     if request.command == .next || isNow { excerpt.now = settings.now }
     if request.command == .next {
-      excerpt.limitsWhatComes = true
+      excerpt.limitsUpcomingOnly = true
       excerpt.limit = request.limit ?? 1
     }
     return excerpt

@@ -59,11 +59,11 @@ struct MonthPlan: Sendable {
     self.firstWeekday = firstWeekday
     if let typedDays { selection.insert(typedDays) }
     self.selection = selection
-    let isOfSelection = typedDays != nil || request.showsAgendaAlone && !selection.isEmpty
+    let isOfSelection = typedDays != nil || request.showsOnlyAgenda && !selection.isEmpty
     agendaDays = isOfSelection ? selection : nil
     let first = grids.first?.firstDay ?? settings.today
     let shown = first...max(first, grids.last?.lastDay ?? first)
-    days = request.showsAgendaAlone ? agendaDays?.hull ?? shown : shown
+    days = request.showsOnlyAgenda ? agendaDays?.hull ?? shown : shown
   }
 
   /// The days that were typed among the files.
@@ -122,7 +122,7 @@ struct MonthPlan: Sendable {
 
 extension Request {
   /// Whether the page has no grid.
-  fileprivate var showsAgendaAlone: Bool { agenda == .alone && !showsTitles }
+  fileprivate var showsOnlyAgenda: Bool { agenda == .insteadOfGrid && !showsTitles }
 }
 
 extension Selection {

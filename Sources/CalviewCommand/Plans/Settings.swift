@@ -171,19 +171,19 @@ struct Settings: Sendable {
     look.showsLegend = request.showsLegend
     look.height = environment.terminalHeight
     let isOnScreen = environment.isTerminal && request.output == nil
-    if isOnScreen, request.agenda == .usual, request.days == nil, request.week == nil {
+    if isOnScreen, request.agenda == .automatic, request.days == nil, request.week == nil {
       look.agendaDayLimit = daysOnScreen
     }
     look.theme = theme(request, environment)
     if request.showsTitles {
       look.cells = .titles
       // The user asked for both titles and the agenda.
-      if look.agenda == .alone { look.agenda = .below }
+      if look.agenda == .insteadOfGrid { look.agenda = .below }
     } else if request.year != nil || request.wantsThisYear {
       look.cells = .tints
     }
     // People who ask for particular days want to see the events on them.
-    if request.days != nil, look.agenda == .usual { look.agenda = .below }
+    if request.days != nil, look.agenda == .automatic { look.agenda = .below }
     return look
   }
 

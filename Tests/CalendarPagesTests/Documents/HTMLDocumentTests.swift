@@ -105,7 +105,7 @@ import TimeZones
   @Test func anAgendaHasTheDaysWithSomethingOnThem() throws {
     let page = document(
       try GridAnswer(calendar(meeting, "SUMMARY:Trip\nDTSTART:20241205\nDTEND:20241207"))
-    ) { $0.agenda = .alone }
+    ) { $0.agenda = .insteadOfGrid }
     #expect(page("table").isEmpty)
     let names = page("h2").map { $0.text.prefix(12) }
     #expect(names == ["Thursday, 5 ", "Friday, 6 De", "Monday, 9 De"])
