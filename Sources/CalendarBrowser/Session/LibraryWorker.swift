@@ -24,7 +24,7 @@ final class LibraryWorker: Sendable {
     mutating func giveUpCurrent() { current?.watch.giveUp() }
 
     /// Gives up the current job if it is less urgent than others.
-    mutating func giveUpWhatCanWait() {
+    mutating func giveUpIfDeferrable() {
       switch current?.job {
       case .read(_, isAhead: true), .copy: giveUpCurrent()
       default: break
@@ -169,7 +169,7 @@ final class LibraryWorker: Sendable {
     queue.change { queue in
       queue.explanation = (key, day)
       if case .explain = queue.current?.job { queue.giveUpCurrent() }
-      queue.giveUpWhatCanWait()
+      queue.giveUpIfDeferrable()
     }
   }
 
@@ -177,7 +177,7 @@ final class LibraryWorker: Sendable {
     queue.change { queue in
       queue.search = request
       if case .search = queue.current?.job { queue.giveUpCurrent() }
-      queue.giveUpWhatCanWait()
+      queue.giveUpIfDeferrable()
     }
   }
 

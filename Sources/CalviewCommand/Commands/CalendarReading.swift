@@ -73,7 +73,7 @@ struct CalendarReading {
   mutating func forEachListed(_ body: (Occurrence, Event) -> Bool) {
     list?.forEach(reporting: &outcome.findings.diagnostics, body)
     // Some files may have changed before they were read again.
-    outcome.readsEveryFile = outcome.readsEveryFile && findings.areOfReadFiles
+    outcome.readsEveryFile = outcome.readsEveryFile && findings.coverEveryFile
     outcome.isComplete = outcome.isComplete && outcome.readsEveryFile && list?.isTruncated != true
   }
 

@@ -38,7 +38,7 @@ struct DiffCommand {
     var isTruncated = false
 
     var isComplete: Bool {
-      findings.areOfReadFiles && lostComponents == 0 && !isTruncated
+      findings.coverEveryFile && lostComponents == 0 && !isTruncated
     }
   }
 
@@ -60,10 +60,10 @@ struct DiffCommand {
       }
     }
     guard isWritten, outcome.isComplete else {
-      return files.isCalledByGit && !request.diff.tellsByStatus
+      return files.isCalledByGit && !request.diff.reportsByStatus
         ? ExitStatus.done : ExitStatus.trouble
     }
-    let isSilent = files.isCalledByGit && !request.diff.tellsByStatus
+    let isSilent = files.isCalledByGit && !request.diff.reportsByStatus
     return outcome.differs && !isSilent ? ExitStatus.no : ExitStatus.done
   }
 
@@ -78,7 +78,7 @@ struct DiffCommand {
       let paging = Paging(request, in: environment)?.sink(for: output)
       isInPlace = try Delivery.deliver(to: request.output, or: paging ?? output) { output in
         write(&output, &outcome)
-        return outcome.findings.areOfReadFiles
+        return outcome.findings.coverEveryFile
       }
       try paging?.close()
     } catch {

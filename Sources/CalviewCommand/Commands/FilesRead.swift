@@ -42,7 +42,7 @@ struct FilesRead {
   ///
   /// - Parameter isTruncated: Whether limits kept occurrences out.
   func outcome(isTruncated: Bool) -> ViewCommand.Outcome {
-    let readsEveryFile = findings.areOfReadFiles
+    let readsEveryFile = findings.coverEveryFile
     return ViewCommand.Outcome(
       findings: findings, readsEveryFile: readsEveryFile,
       hasCalendar: openedFiles > findings.diagnostics.countByRule[.noCalendar] ?? 0,

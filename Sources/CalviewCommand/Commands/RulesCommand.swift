@@ -49,7 +49,7 @@ struct RulesCommand {
       RuleDocumentation.appendPage(to: &output)
     } else if request.format == .json {
       RuleDocument.append(rules, to: &output)
-    } else if namesRulesAlone {
+    } else if namesOnlyRules {
       for (index, rule) in rules.enumerated() {
         if index > 0 { output.append(UInt8(ascii: "\n")) }
         RuleDocumentation.append(rule, columns: columns, to: &output)
@@ -60,7 +60,7 @@ struct RulesCommand {
   }
 
   /// Whether each operand is a rule, and not a group of them.
-  private var namesRulesAlone: Bool {
+  private var namesOnlyRules: Bool {
     !request.operands.isEmpty
       && request.operands.allSatisfy { RuleRegistry.description(of: $0.name) != nil }
   }

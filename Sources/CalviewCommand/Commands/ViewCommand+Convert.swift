@@ -27,9 +27,9 @@ extension ViewCommand {
           }
         }
       }
-      outcome.readsEveryFile = outcome.findings.areOfReadFiles
+      outcome.readsEveryFile = outcome.findings.coverEveryFile
       outcome.isComplete =
-        outcome.readsEveryFile && losses == 0 && !outcome.findings.tellOfLoss
+        outcome.readsEveryFile && losses == 0 && !outcome.findings.reportLoss
       return outcome
     }
   }
@@ -63,14 +63,14 @@ extension Request {
 
 extension Findings {
   /// Whether every file is a calendar that was read to its end each time, with the zones it names.
-  var areOfReadFiles: Bool {
+  var coverEveryFile: Bool {
     failures.isEmpty && diagnostics.countByRule[.noCalendar] == nil
       && diagnostics.countByRule[.truncated] == nil
       && diagnostics.countByRule[.noZoneDatabase] == nil
   }
 
   /// Whether the findings report a loss that is not counted as a lost line or component.
-  fileprivate var tellOfLoss: Bool {
+  fileprivate var reportLoss: Bool {
     let rules: [DiagnosticRule] = [.lateProperty, .propertyLimit, .depth]
     return rules.contains { diagnostics.countByRule[$0] != nil }
   }

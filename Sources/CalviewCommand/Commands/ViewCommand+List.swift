@@ -96,7 +96,7 @@ extension ViewCommand {
     let days = plan.window.days
     guard days.lowerBound > .min, days.upperBound < .max else { return nil }
     if answer.count > 0 {
-      return plan.isUsual
+      return plan.usesDefaultDays
         ? "listed \(DaysInWords.when(days)); --all lists everything" : nil
     }
     if answer.list.isTruncated { return nil }

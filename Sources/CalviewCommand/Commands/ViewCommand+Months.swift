@@ -19,7 +19,7 @@ extension ViewCommand {
     if isEmpty(answer, reading, plan) {
       let found = otherDays(&inputs)
       remark = OtherDays.sentence(onEmpty: plan.ownDays.hull ?? plan.days, found)
-      if let found, request.leavesDaysOpen, let month = found.onlyMonth {
+      if let found, request.namesNoDays, let month = found.onlyMonth {
         plan = try MonthPlan(request.showing(month), settings)
         (answer, reading) = try self.answer(plan, &inputs)
       } else if let nearest = found?.nearest {
@@ -27,7 +27,7 @@ extension ViewCommand {
       }
     }
     if wantsToNameFiles { remark = Self.remarkOnFiles }
-    let remarkOnPage = request.leavesDaysOpen && format != .svg ? remark : nil
+    let remarkOnPage = request.namesNoDays && format != .svg ? remark : nil
     var lineOfToday: Int?
     let status = deliver(to: output, &messages, openingAt: { lineOfToday }) { output in
       guard isShown(reading) else { return reading.outcome }
@@ -85,7 +85,7 @@ extension ViewCommand {
 
   /// Whether to say how to show events: at a terminal, if the month is empty for lack of a file.
   private var wantsToNameFiles: Bool {
-    request.operands.isEmpty && request.leavesDaysOpen && environment.isTerminal
+    request.operands.isEmpty && request.namesNoDays && environment.isTerminal
       && request.filesOfMarks(in: environment).isEmpty
       && request.output == nil && request.format == .text
   }

@@ -31,7 +31,7 @@ extension ViewCommand {
       try checkCategories(knowing: [], &inputs)
       messages.write(
         request.uid.map { "no event has this UID: \($0)" }
-          ?? choice.sentenceOnNothing(isFiltered: request.isFiltering))
+          ?? choice.sentenceIfEmpty(isFiltered: request.isFiltering))
     }
     let answer = ShowAnswer(
       shown: shown, query: request.query ?? request.uid, isOfDays: choice.isOfDays,
@@ -108,7 +108,7 @@ private struct EventChoice {
     words = query.split(separator: " ").map(String.init)
   }
 
-  func sentenceOnNothing(isFiltered: Bool) -> String {
+  func sentenceIfEmpty(isFiltered: Bool) -> String {
     let others = isFiltered ? " that passes the other options" : ""
     if day != nil { return "nothing\(others) is on these days" }
     guard let text else { return "there is no event\(others)" }

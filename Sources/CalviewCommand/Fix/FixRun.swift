@@ -41,7 +41,7 @@ struct FixRun: ~Copyable {
       let report = repair(&source, path, into: &sink)
       try sink.output.finish()
       guard isWhole(report) else {
-        tell(report, &messages)
+        summarize(report, &messages)
         messages.write("\(path.name): left unchanged")
         return
       }
@@ -51,7 +51,7 @@ struct FixRun: ~Copyable {
         status = ExitStatus.trouble
         return
       }
-      tell(report, &messages)
+      summarize(report, &messages)
     } catch let error as SourceError {
       note(error, &messages)
     } catch let error as OutputError {
@@ -85,7 +85,7 @@ struct FixRun: ~Copyable {
       report = repair(&source, path, into: &sink)
       try sink.output.finish()
     }
-    tell(report, &messages)
+    summarize(report, &messages)
     return isWhole(report)
   }
 
@@ -97,15 +97,15 @@ struct FixRun: ~Copyable {
       var source = try open(path)
       let report: RepairReport
       if let differences {
-        var sink = DifferencesOfFile(of: name(of: path), to: differences)
+        var sink = DiffSink(of: name(of: path), to: differences)
         report = repair(&source, path, into: &sink)
         sink.finish()
       } else {
-        var sink = NoFile()
+        var sink = DiscardingSink()
         report = repair(&source, path, into: &sink)
       }
       if report.isChanged { status = max(status, ExitStatus.no) }
-      tell(report, &messages)
+      summarize(report, &messages)
     } catch {
       note(error, &messages)
     }
@@ -135,7 +135,7 @@ struct FixRun: ~Copyable {
   }
 
   /// Reports what was repaired, and what could not be checked.
-  private func tell(_ report: RepairReport, _ messages: inout Messages) {
+  private func summarize(_ report: RepairReport, _ messages: inout Messages) {
     let isDone = !request.fix.showsDifferences && !request.fix.onlyChecks
     if !request.validation.isQuiet {
       for repair in report.repairs { messages.write(repair.sentence(isDone: isDone)) }

@@ -60,14 +60,14 @@ struct ShownFile: RepairSink, ~Copyable {
 }
 
 /// Discards the repaired file.
-struct NoFile: RepairSink {
+struct DiscardingSink: RepairSink {
   mutating func keep(_ lines: Span<UInt8>) {}
 
   mutating func replace(_ lines: Span<UInt8>, with others: Span<UInt8>) {}
 }
 
 /// Writes the differences between the file and its repaired form.
-struct DifferencesOfFile: RepairSink, ~Copyable {
+struct DiffSink: RepairSink, ~Copyable {
   private var diff: UnifiedDiff
 
   init(of name: String, to output: DifferencesOutput) {

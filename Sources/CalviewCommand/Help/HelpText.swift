@@ -96,8 +96,8 @@ enum HelpText {
   /// Returns the names and the value of an option: `-n, --months N`.
   static func synopsis(of option: Option) -> String {
     let names = option.names.joined(separator: ", ")
-    let isLongAlone = option.names.count == 1 && names.hasPrefix("--")
-    return (isLongAlone ? "    " : "") + names + (option.value.name.map { " \($0)" } ?? "")
+    let hasOnlyLongName = option.names.count == 1 && names.hasPrefix("--")
+    return (hasOnlyLongName ? "    " : "") + names + (option.value.name.map { " \($0)" } ?? "")
   }
 
   static let exitStatus = """

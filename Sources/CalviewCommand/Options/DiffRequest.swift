@@ -10,5 +10,5 @@ struct DiffRequest: Sendable {
   var subject = Subject.events
 
   /// Whether the exit status reports differences even when git calls calview.
-  var tellsByStatus = false
+  var reportsByStatus = false
 }

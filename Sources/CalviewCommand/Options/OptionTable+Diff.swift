@@ -30,6 +30,6 @@ extension OptionTable {
         When git calls calview as diff.ics.command, the status is 0 without this option, since git \
         takes any other for a failure unless diff.ics.trustExitCode is set.
         """,
-      apply: { $0.diff.tellsByStatus = true }),
+      apply: { $0.diff.reportsByStatus = true }),
   ]
 }

@@ -35,7 +35,7 @@ extension OptionTable {
         """,
       apply: { (request, value) throws(ValueProblem) in
         for part in value.name.split(separator: ",", omittingEmptySubsequences: false) {
-          try request.validation.weigh(part)
+          try request.validation.setSeverity(part)
         }
       }),
     Option(
@@ -130,7 +130,7 @@ extension Option {
 
 extension ValidationRequest {
   /// Reads `RULE=LEVEL`, and sets the level of the rule.
-  fileprivate mutating func weigh(_ text: Substring) throws(ValueProblem) {
+  fileprivate mutating func setSeverity(_ text: Substring) throws(ValueProblem) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
       throw ValueProblem(expectation: "a rule and its level, such as lex.crlf=error")

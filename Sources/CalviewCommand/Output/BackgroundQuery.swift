@@ -30,13 +30,13 @@ enum BackgroundQuery {
   static func ask(_ terminal: Int32, for patience: Duration) -> RGBColor? {
     // Keys that were typed already would be taken for the answer and get lost.
     guard !hasInput(terminal, within: .zero) else { return nil }
-    var usual = termios()
+    var original = termios()
     // The system writes the settings into the variable, here and below.
-    guard unsafe tcgetattr(terminal, &usual) == 0 else { return nil }
-    var silent = usual
+    guard unsafe tcgetattr(terminal, &original) == 0 else { return nil }
+    var silent = original
     silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
     guard unsafe tcsetattr(terminal, TCSANOW, &silent) == 0 else { return nil }
-    defer { _ = unsafe tcsetattr(terminal, TCSANOW, &usual) }
+    defer { _ = unsafe tcsetattr(terminal, TCSANOW, &original) }
     let bytes = Array(question.utf8)
     guard unsafe write(terminal, bytes, bytes.count) == bytes.count else { return nil }
     return color(in: answer(of: terminal, within: patience))

@@ -9,13 +9,13 @@ struct ListPlan: Sendable {
   let window: ImportWindow
 
   /// Whether the request left the first or the last day open, so that the default is used.
-  let isUsual: Bool
+  let usesDefaultDays: Bool
 
   /// Which of the occurrences are shown.
   let excerpt: ListExcerpt
 
   /// How many days are listed by default.
-  private static let usualLength = 30
+  private static let defaultLength = 30
 
   /// Decides which days to list.
   init(_ request: Request, _ settings: Settings) throws(UsageError) {
@@ -24,18 +24,18 @@ struct ListPlan: Sendable {
       let days = try Self.period(request, settings)
     {
       window = ImportWindow(days: days, zone: settings.zone)
-      isUsual = false
+      usesDefaultDays = false
       excerpt = Self.excerpt(request, settings)
       return
     }
     var first = try Self.first(request, settings)
     var last = try Self.last(request, settings, first)
-    isUsual = request.command == .list && !request.wantsAll && (first == nil || last == nil)
-    if isUsual {
+    usesDefaultDays = request.command == .list && !request.wantsAll && (first == nil || last == nil)
+    if usesDefaultDays {
       // If the last day is before today, the first stays open: today would come after the last.
       if first == nil, last ?? .max >= settings.today { first = settings.today }
       // A day after the last month could not be written with its month.
-      last = last ?? first.map { min($0.advanced(by: Self.usualLength - 1), Month.max.lastDay) }
+      last = last ?? first.map { min($0.advanced(by: Self.defaultLength - 1), Month.max.lastDay) }
     } else if request.command == .next {
       first = settings.today
     }

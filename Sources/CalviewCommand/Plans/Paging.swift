@@ -15,7 +15,7 @@ struct Paging: Sendable {
     else { return nil }
     if request.paging == .auto, environment.value("TERM") == "dumb" { return nil }
     let variables = ["CALVIEW_PAGER", "PAGER"].compactMap { environment.variables[$0] }
-    command = variables.first ?? Self.usual
+    command = variables.first ?? Self.defaultCommand
     // A variable that is set to an empty string turns the pager off.
     if command.isEmpty || command == "cat" { return nil }
     height = request.paging == .always ? 0 : environment.terminalHeight ?? 24
@@ -23,7 +23,7 @@ struct Paging: Sendable {
   }
 
   /// The default pager: a shell command that runs `less`, `more` or `cat`, whichever is installed.
-  private static let usual = """
+  private static let defaultCommand = """
     if command -v less >/dev/null; then exec less; fi; \
     if command -v more >/dev/null; then exec more; fi; exec cat
     """

@@ -25,7 +25,7 @@ extension Request {
   }
 
   /// Whether no option says which days to show; the current month is shown then.
-  var leavesDaysOpen: Bool { periodOptions.isEmpty && selections.isEmpty }
+  var namesNoDays: Bool { periodOptions.isEmpty && selections.isEmpty }
 
   /// The options, of those given, that say which days are shown.
   var periodOptions: [String] {

@@ -14,8 +14,8 @@ extension Request {
       request.operands = try FileList.listed(by: self) + operands
       return request
     }
-    let isDayAlone = command == .explain && operands.count == 1
-    guard operands.isEmpty || isDayAlone else { return self }
+    let hasOnlyDay = command == .explain && operands.count == 1
+    guard operands.isEmpty || hasOnlyDay else { return self }
     var request = self
     request.operands = files(in: environment) + operands
     return request

@@ -8,7 +8,7 @@ struct ValidationRun: ~Copyable {
   private let request: ValidationRequest
   private var validator: Validator
   private var writer: any ReportWriter
-  private let tellsTotals: Bool
+  private let reportsTotals: Bool
   private let progress: Progress?
 
   /// The worst exit status of any file so far.
@@ -23,7 +23,7 @@ struct ValidationRun: ~Copyable {
   ) {
     self.request = request
     writer = format.makeWriter(reportOptions)
-    tellsTotals = format.tellsTotals
+    reportsTotals = format.reportsTotals
     self.progress = progress
     var options = request.options
     options.recordsBaseline = request.newBaseline != nil
@@ -80,7 +80,7 @@ struct ValidationRun: ~Copyable {
       let report = try report(on: path)
       progress?.end()
       writer.append(report, to: &output.bytes)
-      if !tellsTotals { tellTotals(of: report, &messages) }
+      if !reportsTotals { reportTotals(of: report, &messages) }
       status = max(status, status(of: report))
       if !report.isComplete { noteUnreadable() }
     } catch {
@@ -99,7 +99,7 @@ struct ValidationRun: ~Copyable {
   }
 
   /// Reports how many findings of each rule are left out of the report.
-  private func tellTotals(of report: ValidationReport, _ messages: inout Messages) {
+  private func reportTotals(of report: ValidationReport, _ messages: inout Messages) {
     for (rule, count) in report.leftOut {
       messages.write("\(report.file): \(count) more of \(rule.id) are not in the report")
     }

@@ -30,7 +30,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case checkstyle
 
   /// Whether the report says how many findings of a rule there are if it does not contain all.
-  package var tellsTotals: Bool { self == .text || self == .json || self == .sarif }
+  package var reportsTotals: Bool { self == .text || self == .json || self == .sarif }
 
   /// Makes a writer of the format.
   package func makeWriter(_ options: ReportOptions) -> any ReportWriter {
