@@ -6,8 +6,7 @@ extension Page {
     self.init()
     let total = answer.statistics.total
     var line = PageLine(answer.daysInWords(look.symbols.timeRange), .heading)
-    line.append(": \(total.events) event\(total.events == 1 ? "" : "s"), \(total.clockText) hours")
-    if total.days > 0 { line.append(", \(total.days) whole day\(total.days == 1 ? "" : "s")") }
+    line.append(": \(total.inWords)")
     lines += line.wrapped(look)
     guard total.events > 0 else { return }
     for group in answer.groups { append(group, of: answer, look) }

@@ -22,11 +22,7 @@ package struct StatisticsPicture {
     let groups = answer.groups.map { ($0, answer.rows(of: $0)) }.filter { !$0.1.isEmpty }
     let lines = groups.reduce(1) { $0 + $1.1.count + 2 }
     let height = 2 * Self.margin + lines * Self.lineHeight
-    let total = answer.statistics.total
-    let title = """
-      \(answer.daysInWords("–")): \(total.events) events, \(total.clockText) hours, \
-      \(total.days) whole days
-      """
+    let title = "\(answer.daysInWords("–")): \(answer.statistics.total.inWords)"
     var y = Self.margin + Self.lineHeight / 2
     output.append(
       """

@@ -49,6 +49,14 @@ extension Statistics {
 }
 
 extension Tally {
+  /// The numbers with their units: `2 events, 1:30 hours, 1 whole day`.
+  ///
+  /// Days are left out if there are none.
+  var inWords: String {
+    let words = "\(events) event\(events == 1 ? "" : "s"), \(clockText) hours"
+    return days == 0 ? words : "\(words), \(days) whole day\(days == 1 ? "" : "s")"
+  }
+
   /// The hours and minutes, `40:15`; seconds are cut off.
   var clockText: String {
     let minutes = seconds / 60

@@ -213,6 +213,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("DTSTART:20241206T090000Z\nDURATION:PT90M", "1 event, 1:30 hours"),
+    ("DTSTART;VALUE=DATE:20241224", "1 event, 0:00 hours, 1 whole day"),
+    (
+      "DTSTART;VALUE=DATE:20241224\nRRULE:FREQ=DAILY;COUNT=2", "2 events, 0:00 hours, 2 whole days"
+    ),
+  ])
+  func thePictureHasTheTitleOfThePage(lines: String, title: String) throws {
+    try withFiles(["a.ics": calendar(lines)]) { paths in
+      let picture = call(words: ["stats", paths[0], "--format", "svg"]).output
+      #expect(picture.contains("<title id=\"title\">2024-01-01–2024-12-31: \(title)</title>"))
+      let page = call(words: ["stats", paths[0], "--width", "80"]).output
+      #expect(page.hasPrefix("2024-01-01–2024-12-31: \(title)\n"))
+    }
+  }
+
   @Test func answersForProgramsHaveTheirMembersInOrder() throws {
     try withFiles(["a.ics": Self.sample]) { paths in
       let document = try JSONValue(call(words: ["stats", paths[0], "--json"]).output)
