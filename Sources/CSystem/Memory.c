@@ -15,7 +15,7 @@
 enum { TESTED_BYTES = 64 << 20 };
 
 static const char message[] =
-    "calview: out of memory: the system gives this program no more\n";
+    "calview: out of memory: the system refuses more memory\n";
 
 static int final_status;
 static void (*clean_up)(void);

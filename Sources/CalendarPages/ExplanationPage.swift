@@ -32,10 +32,10 @@ extension Page {
   private static func nothing(_ answer: ExplanationAnswer) -> String {
     switch (answer.uid, answer.isFiltered) {
     case (nil, false): "there is nothing on this day"
-    case (nil, true): "nothing that was asked for is on this day"
+    case (nil, true): "no matching event is on this day"
     case (_, false): "no event has this UID"
     case (_, true):
-      "no event has this UID, or the other options leave it out"
+      "no event has this UID, or the other options exclude it"
     }
   }
 

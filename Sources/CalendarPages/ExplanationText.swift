@@ -41,7 +41,7 @@ struct ExplanationText {
     switch explanation.occurrence.start {
     case .date: return "its dates are the same in every zone"
     case .floating:
-      let reason = explanation.undefinedZone.map { "in \($0), which is no known zone" }
+      let reason = explanation.undefinedZone.map { "in \($0), which is not a known zone" }
       return "it is written \(reason ?? "without a zone"), so every clock shows it at this time"
     case .instant(let instant):
       let name = explanation.event.timeZone ?? Zone.utc.name
@@ -66,7 +66,8 @@ struct ExplanationText {
     case .superseded(let sequence):
       "another version of the event, with SEQUENCE \(sequence), replaces it"
     case .noDate: "it has no readable date, so it is on no day"
-    case .noInstance(nil, nil): "the event has no instance on this day, nor in the years around it"
+    case .noInstance(nil, nil):
+      "the event has no instance on this day, and none within five years of it"
     case .noInstance(let before?, nil):
       "the event has no instance on this day; the previous one is \(text(before))"
     case .noInstance(nil, let after?):

@@ -98,7 +98,7 @@ extension Page {
 
   /// The remark shown if a limit excluded events; in English, like the message about the limit.
   static let incompleteness =
-    "A limit was hit: days may have more events than shown, even empty ones."
+    "A limit was hit: days, even ones that look empty, may have more events than shown."
 
   /// Whether an answer is shown in a ruled grid: if the look asks for one and there is room.
   package static func isRuled(

@@ -12,7 +12,7 @@ extension Page {
   ) {
     self.init()
     guard let explanation else {
-      lines.append(PageLine("it is no longer there: the file has changed", .note))
+      lines.append(PageLine("this event no longer exists: the file has changed", .note))
       return
     }
     let sheet = EventSheet(

@@ -77,7 +77,7 @@ import Testing
     let before = try Data(contentsOf: URL(filePath: path.name))
     let outcome = call("fix", "-i", path.name, zip.name)
     #expect(outcome.status == 2)
-    let sentence = "what is compressed or in an archive can't be changed in place"
+    let sentence = "a compressed or archived file can't be changed in place"
     #expect(outcome.errors.contains("faulty.ics.gz: \(sentence)\n"))
     #expect(outcome.errors.contains("export.zip:Work.ics: \(sentence)\n"))
     #expect(call("mark", "studied", "today", "--in", path.name).errors.contains(sentence))

@@ -72,7 +72,7 @@ import Testing
           once.ics
           output
           page
-          calview: out of memory: the system gives this program no more
+          calview: out of memory: the system refuses more memory
 
           """)
     }

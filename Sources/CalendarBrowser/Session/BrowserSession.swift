@@ -73,7 +73,7 @@ package struct BrowserSession {
     }
   }
 
-  private static let noThread = Outcome.noTerminal("the system gives no thread to read with")
+  private static let noThread = Outcome.noTerminal("can't start a thread for reading")
 
   /// Adds to the outcome the failures of marks that were changed at the very end.
   private func withFailedChanges(_ outcome: Outcome) -> Outcome {

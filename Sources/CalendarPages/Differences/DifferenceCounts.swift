@@ -49,7 +49,7 @@ package struct DifferenceCounts: Hashable, Sendable {
     let parts: [(count: Int, words: String, roles: TextRoles)] = [
       (added, "added", .added), (removed, "removed", .removed), (moved, "moved", .time),
       (changed, "changed", .time),
-      (renamed, "with another UID and otherwise the same", .note),
+      (renamed, "unchanged except for the UID", .note),
       (calendars, calendars == 1 ? "calendar changed" : "calendars changed", .time),
     ]
     for part in parts where part.count > 0 {

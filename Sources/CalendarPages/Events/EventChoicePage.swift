@@ -27,7 +27,7 @@ package struct EventChoicePage {
       page.lines += lines(for: entry)
     }
     let events = answer.shown.isCut ? "more than \(count) events" : "\(count) events"
-    let rest = count > Self.mostShown ? ", of which these are the first \(Self.mostShown)" : ""
+    let rest = count > Self.mostShown ? "; the first \(Self.mostShown) are listed" : ""
     page.append(remark: "\(events)\(rest); \(hint)", look: look)
     return page
   }

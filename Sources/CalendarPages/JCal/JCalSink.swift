@@ -47,8 +47,8 @@ struct JCalSink: ~Copyable, FrameSink {
       diagnostics.report(
         .lateProperty, at: line.place,
         """
-        \(TextValue.string(text.extracting(line.name))) stands after components and is left out; \
-        from a file, not a pipe, it is converted as well
+        \(TextValue.string(text.extracting(line.name))) comes after components and is left out; \
+        it can be converted if the input is a file rather than a pipe
         """)
     } else {
       // The property is already written, but what is wrong with it has not been reported yet.

@@ -36,7 +36,7 @@ extension JSONText {
       .jCalValue, at: line.place(ofByte: line.value.lowerBound + offset, in: text),
       """
       \(TextValue.string(text.extracting(line.name))) must be of the type \(type.name), not \
-      \(Excerpt(value)): \(fault); it is written as it is
+      \(Excerpt(value)): \(fault); it is written unchanged
       """)
     plain("unknown")
     self.text(value)

@@ -12,7 +12,7 @@ extension Page {
     for group in answer.groups { append(group, of: answer, look) }
     if answer.statistics.hasMoreNames {
       append(
-        remark: "there are more categories or calendars than are counted apart", look: look)
+        remark: "there are more categories or calendars than are counted separately", look: look)
     }
   }
 

@@ -29,7 +29,7 @@ final class BrowsedMarks: MarkLibrary {
   var refusal: String? {
     switch paths.count {
     case 1 where paths[0] != .standardInput: nil
-    case 1: "m needs a file for marks: standard input is none"
+    case 1: "m needs a file for marks: standard input is not one"
     default: "m needs one file for marks; these are \(paths.count)"
     }
   }

@@ -87,7 +87,7 @@ struct DiffCommand {
     messages.write(outcome.findings) { _ in "" }
     if let failure, messages.write(failure, on: request.output) { return false }
     if !isInPlace, let path = request.output {
-      messages.write("\(path.name): left as it was, since not every input could be read")
+      messages.write("\(path.name): left unchanged, because not every input could be read")
     }
     return true
   }

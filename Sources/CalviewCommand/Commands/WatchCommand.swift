@@ -35,7 +35,7 @@ struct WatchCommand {
       // The watch begins before the files are read, so that no change is missed.
       let watch = FileWatch(paths)
       if watch.descriptors.isEmpty {
-        messages.write("the system watches no more files")
+        messages.write("the system can't watch any more files")
         return ExitStatus.trouble
       }
       files.refresh(ReadingWatch())

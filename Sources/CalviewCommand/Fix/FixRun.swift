@@ -47,7 +47,7 @@ struct FixRun: ~Copyable {
       }
       // A change made to the file meanwhile is missing from the repaired text.
       if report.isChanged, try !file.commit(if: { source.isUnchanged(at: path) }) {
-        messages.write("\(path.name): changed while it was repaired, left unchanged")
+        messages.write("\(path.name): left unchanged, because it changed while it was repaired")
         status = ExitStatus.trouble
         return
       }

@@ -59,7 +59,7 @@ extension ConfigurationFile {
       self.init(name: path.name, text: try WholeFile.read(path))
     } catch {
       guard let name = error.reason.errnoName, ["ENOENT", "ENOTDIR"].contains(name) else {
-        throw .unreadable(option: "options of", error)
+        throw .unreadable(option: "configuration file", error)
       }
       return nil
     }

@@ -45,7 +45,7 @@ extension OutputError {
     case .closedPipe: return nil
     case .system(let number): return "\(name): \(SystemErrors.describe(number))"
     case .noFile: return "\(name): only a regular file can be changed in place"
-    case .packed: return "\(name): what is compressed or in an archive can't be changed in place"
+    case .packed: return "\(name): a compressed or archived file can't be changed in place"
     case .busy(let path):
       return "\(name): is being written by another run; if there is none, remove \(path.name)"
     case .backup(let path):

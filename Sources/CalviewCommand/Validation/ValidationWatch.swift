@@ -44,7 +44,7 @@ struct ValidationWatch {
       // The watch begins before the files are read, so that no change is missed.
       let watch = FileWatch(operands + operands.flatMap { CalendarFiles(at: $0).paths })
       if watch.descriptors.isEmpty {
-        messages.write("the system watches no more files")
+        messages.write("the system can't watch any more files")
         return ExitStatus.trouble
       }
       look(&output, &messages)

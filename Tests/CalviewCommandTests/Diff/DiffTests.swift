@@ -154,7 +154,7 @@ import Testing
           LOCATION      1 → 2
           UID           0 → new-0
 
-      1 changed, 1 with another UID and otherwise the same
+      1 changed, 1 unchanged except for the UID
 
       """)
     let found = try json(old, new)

@@ -121,7 +121,9 @@ import Testing
         try $0.write(contentsOf: Data(soundCalendar.utf8))
       })
     #expect(outcome.status == 2)
-    #expect(outcome.errors.hasSuffix("a.ics: changed while it was repaired, left unchanged\n"))
+    #expect(
+      outcome.errors.hasSuffix(
+        "a.ics: left unchanged, because it changed while it was repaired\n"))
     #expect(try contents(path) == warningCalendar + soundCalendar)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["a.ics"])

@@ -244,7 +244,7 @@ import Testing
         ],
         [
           "single", "2024-12-06T19:00:00", "it occurs once, at its DTSTART (line 33)",
-          "it is written in Mars/Base, which is no known zone, so every clock shows it at this time",
+          "it is written in Mars/Base, which is not a known zone, so every clock shows it at this time",
         ],
       ])
   }
