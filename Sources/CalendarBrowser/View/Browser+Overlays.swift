@@ -46,7 +46,7 @@ extension Browser {
       page.lines.append(line)
     }
     page.lines += [
-      PageLine(), PageLine(" A click goes to a day, one more into it.", .note),
+      PageLine(), PageLine(" Click a day to go to it, and again to open it.", .note),
     ]
     return page
   }

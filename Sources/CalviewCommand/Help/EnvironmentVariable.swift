@@ -25,9 +25,9 @@ struct EnvironmentVariable: Sendable {
     EnvironmentVariable(
       "CLICOLOR_FORCE", "If set to anything but 0, pages have colours everywhere."),
     EnvironmentVariable(
-      "COLORFGBG", "The background of the terminal, if the terminal itself doesn't tell."),
+      "COLORFGBG", "The background of the terminal, if the terminal itself doesn't say."),
     EnvironmentVariable("COLORTERM", "With truecolor or 24bit, pages have all colours."),
-    EnvironmentVariable("COLUMNS", "How wide pages are, unless --width says so."),
+    EnvironmentVariable("COLUMNS", "The width of pages, unless --width sets it."),
     EnvironmentVariable("HOME", "The directory that ~ stands for in the configuration."),
     EnvironmentVariable("LANG", "The language, if LC_ALL and LC_TIME are not set."),
     EnvironmentVariable("LC_ALL", "The language and customs of pages."),
@@ -39,10 +39,10 @@ struct EnvironmentVariable: Sendable {
     EnvironmentVariable(
       "TERM", "The terminal; one that is dumb has no colours and can't be browsed on."),
     EnvironmentVariable(
-      "TMPDIR", "Where what doesn't fit into memory is kept for a while, instead of /var/tmp."),
+      "TMPDIR", "The directory for temporary files too large for memory, instead of /var/tmp."),
     EnvironmentVariable("TZ", "The time zone, if CALVIEW_TZ is not set."),
-    EnvironmentVariable("TZDIR", "Where the rules of time zones are."),
+    EnvironmentVariable("TZDIR", "The directory of the time zone rules."),
     EnvironmentVariable(
-      "XDG_CONFIG_HOME", "Where the configuration is, in calview/config; ~/.config if not set."),
+      "XDG_CONFIG_HOME", "The directory that contains calview/config; ~/.config if not set."),
   ]
 }

@@ -18,7 +18,7 @@ struct Example: Sendable {
   static let common = [
     Example("team.ics trip.ics", "Show this month of two calendars."),
     Example("team.ics tomorrow..+7d", "Show days and their events."),
-    Example("list team.ics --match planning", "List what mentions planning."),
+    Example("list team.ics --match planning", "List events that mention planning."),
     Example("validate export.ics", "Check an export."),
   ]
 
@@ -30,7 +30,7 @@ struct Example: Sendable {
       "Show the events both in a ruled grid and below it."),
     Example(
       "team.ics -3 --no-agenda --rows six --spillover blank", "Show three months of one size."),
-    Example("team.ics -B 1 -A 2 -s --links never", "Show a month more before and two after."),
+    Example("team.ics -B 1 -A 2 -s --links never", "Show one more month before and two after."),
     Example("team.ics --months 6 --width 100", "Show half a year, side by side in 100 columns."),
     Example(
       "team.ics -y --ascii --color never --today 2024-12-06",
@@ -44,13 +44,14 @@ struct Example: Sendable {
       "Keep columns in place where a pager shows Hebrew."),
     Example(
       "team.ics --select today..+7d --no-cancelled --busy",
-      "Select a week, and count only what takes time."),
+      "Select a week, and count only events that take time."),
     Example(
       "list --file team.ics --file trip.ics --week 50",
-      "List a week of two calendars, as with --file in a file of options."),
+      "List a week of two calendars, as with --file in a configuration file."),
     Example("team.ics --json --month 2024-12 -o december.json", "Write a month as JSON to a file."),
     Example(
-      "team.ics --ndjson --year 2024 --category travel", "Print a year of travels, a day a line."),
+      "team.ics --ndjson --year 2024 --category travel", "Print a year of travel, one day per line."
+    ),
     Example(
       "list team.ics --from today --to +7d --match planning --status confirmed,none",
       "List the coming week's planning that is not in doubt."),
@@ -62,11 +63,11 @@ struct Example: Sendable {
       "List a calendar as a table for a program that takes each cell as text."),
     Example(
       "list team.ics --format jcal -o team.json",
-      "Convert a calendar to jCal, the form of it in JSON (RFC 7265)."),
+      "Convert a calendar to jCal, its JSON format (RFC 7265)."),
     Example(
       "list team.ics trip.ics --all --format ics --merge -o all.ics",
       "Merge two calendars into one file."),
-    Example("list team.ics --all --limit 100", "List the first hundred events there are."),
+    Example("list team.ics --all --limit 100", "List the first hundred events of a calendar."),
     Example("next team.ics", "Show current and next events."),
     Example("team.ics 12 2024", "Show a month as cal does."),
     Example("team.ics tomorrow..+7d", "Show a week from tomorrow and its events."),
@@ -92,14 +93,14 @@ struct Example: Sendable {
       "Write an event and its overrides as JSON."),
     Example(
       "list team.ics --ndjson --fields description,attendees",
-      "Print what comes, with descriptions and people."),
+      "Print upcoming events, with descriptions and people."),
     Example(
       "list team.ics --format tsv --columns start,end,summary,url",
       "List a calendar as a table of some columns."),
     Example("explain team.ics 2024-12-20", "Explain why events are on a day."),
     Example(
       "explain team.ics 2024-12-25 --uid standup-2024h2@team.harbourworks.example",
-      "Explain why an event does not."),
+      "Explain why an event does not occur."),
     Example(
       "team.ics --month 2024-12 --format html -o december.html",
       "Write a month as a page for a browser or a printer."),
@@ -119,24 +120,24 @@ struct Example: Sendable {
     Example("validate --watch export.ics", "Report what changes while you mend an export."),
     Example(
       "validate exports --config calview.conf --ignore time.floating --severity lex.crlf=error",
-      "Check a directory by a project's own measure."),
+      "Check a directory by a project's own rules."),
     Example(
       "validate --files-from changed.txt --quiet --statistics",
-      "Check the files that a list names, and count what is found."),
+      "Check the files that a list names, and count the findings."),
     Example(
-      "validate - --stdin-filename export.ics", "Check what a pipe gives under the name of a file."),
+      "validate - --stdin-filename export.ics", "Check a pipe under the name of a file."),
     Example("fix exports --check", "End with status 1 if something could be repaired."),
-    Example("fix export.ics -o repaired.ics", "Repair what has one right answer."),
+    Example("fix export.ics -o repaired.ics", "Repair faults that have exactly one right answer."),
     Example("fix exports --diff", "Show what would change in a directory."),
     Example(
       "fix export.ics --in-place --now --zones iana",
-      "Repair a file in its place, missing DTSTAMPs and names of Windows zones too."),
+      "Repair a file in place, including missing DTSTAMPs and Windows zone names."),
     Example("diff old.ics new.ics", "Show what changed between two exports."),
     Example("diff old.ics new.ics --stat", "Count what changed."),
     Example(
       "diff old.ics new.ics --days --from today --to +30d", "List the days that look different."),
     Example(
-      "diff --textconv team.ics", "Write what a calendar says in lines that git can compare."),
+      "diff --textconv team.ics", "Write a calendar in lines that git can compare."),
     Example(
       "diff old new --exit-code --json", "Compare two directories file by file, for programs."),
     Example("mark studied today --in diary.ics", "Mark a day in a file."),

@@ -85,7 +85,7 @@ enum ManualPage {
       "~/.config/calview/config",
       """
       Options that every run takes, one per line, unless --config names another file. \
-      XDG_CONFIG_HOME stands for ~/.config where it is set.
+      If XDG_CONFIG_HOME is set, it replaces ~/.config.
       """
     ),
     ("/usr/share/zoneinfo", "The rules of time zones, unless TZDIR names another directory."),

@@ -84,15 +84,16 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       fit on the screen. A FILE is an iCalendar file, which may be compressed by gzip or zstd, a zip \
       archive such as Google and Apple export, a directory whose .ics files are read, the address \
       of a feed (http, https or webcal), or - for standard input. A calendar in an archive is \
-      called export.zip:Work.ics. A feed is fetched by the program curl. Without a FILE, calview reads a pipe, or else the calendars named by \
-      CALVIEW_FILES or by your configuration (see --config); without those, it shows the month \
-      alone. If this month has no events, the page says where events are, or shows their month if \
-      there is only one. In a grid, • marks a day with an event and •3 one with three; > is today, \
-      [ ] encloses selected days, and ( ) a day of another month. --marks shows marked days. As \
-      with cal, dates need no option unless a file has the same name: calview team.ics 12 2024. A \
-      year, a month or a week looks as it does with its option; a day or a range such as \
-      tomorrow..+7d is listed below its week or months. The words of the page, and dates you type, \
-      can be in 26 languages; help and messages are in English.
+      called export.zip:Work.ics. A feed is fetched by the program curl. Without a FILE, calview \
+      reads a pipe, or else the calendars named by CALVIEW_FILES or by your configuration (see \
+      --config); without those, it shows only the month. If this month has no events, the page \
+      says where events are, or shows their month if there is only one. In a grid, • marks a day \
+      with an event and •3 one with three; > is today, [ ] encloses selected days, and ( ) a day \
+      of another month. --marks shows marked days. As with cal, dates need no option unless a file \
+      has the same name: calview team.ics 12 2024. A year, a month or a week looks as it does with \
+      its option; a day or a range such as tomorrow..+7d is listed below its week or months. The \
+      words of the page, and dates you type, can be in 26 languages; help and messages are in \
+      English.
       """
     case .list:
       """
@@ -119,9 +120,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       unless a DATE, --from, --to or --all says otherwise. Hours are split where a day or an hour \
       ends on the clocks of the view; an event counts once, where it begins. Events at the same time \
       each count in full, and so do the categories of one event. All-day events have days and no \
-      hours. Cancelled events are left out, and with --busy what takes no time. As text, bars show \
-      the hours. With --json the answer is a document of the schema calview.stats/1; --format csv \
-      and tsv are tables, svg is a picture.
+      hours. Cancelled events are left out; --busy also leaves out events that take no time. As \
+      text, bars show the hours. With --json the answer is a document of the schema \
+      calview.stats/1; --format csv and tsv write tables, and svg draws a picture.
       """
     case .show:
       """
@@ -145,18 +146,18 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       Shows calendars on the terminal, to page through: the arrows move from day to day, n and p \
       turn the page, w, a and y show weeks, agendas and years, Enter goes into a day and shows an \
       event in full, / searches in all years, g goes to a date, Space and v select days, t is \
-      today, ? tells all keys, q leaves. With --marks FILE, m marks days. The mouse works as well. \
+      today, ? lists all keys, q leaves. With --marks FILE, m marks days. The mouse works as well. \
       Files that change are read again. \
       With --print-selection the selected days are written to standard output on leaving, while the \
       page is on the terminal: day=$(calview browse --print-selection).
       """
     case .watch:
       """
-      Shows what the month view shows, with its options, and again whenever a file changes, until it is \
-      interrupted: calview watch team.ics --month 2024-12. On a terminal the page takes the place of the \
-      one before; in a pipe pages follow each other, with a form feed between them. With -o the file is \
-      written anew, so that --format html -o team.html keeps a page up to date. While a file is damaged, \
-      as when only half of it is written, the last good page stays.
+      Shows the month view, with its options, and shows it again whenever a file changes, until \
+      interrupted: calview watch team.ics --month 2024-12. On a terminal, each page replaces the \
+      previous one; in a pipe, pages follow each other, with a form feed between them. With -o, the \
+      file is written again each time, so that --format html -o team.html keeps a page up to date. \
+      While a file is damaged, such as when only half of it is written, the last good page stays.
       """
     case .validate:
       """
@@ -173,18 +174,20 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       byte for byte: calview fix export.ics writes the repaired file to standard output, and \
       reports each change with its place and its rule. No event moves to another day. For \
       several FILEs or a directory, --diff shows the differences and --in-place changes the \
-      files. What is compressed or in an archive is repaired into another file (-o). "calview rules" says which rules can be repaired.
+      files. A compressed or archived file is repaired into another file (-o). "calview rules" \
+      says which rules can be repaired.
       """
     case .diff:
       """
       Shows what changed between two files, as a reader of the calendar sees it: events that were \
-      added (+), removed (-), moved (>) or changed (~), with what each property was and is, and \
-      single instances of a series apart from the series. Events are matched by UID and \
-      RECURRENCE-ID, or else by title and start, and then the answer says so. The order of a file, \
-      folds, DTSTAMP and whatever means the same count as nothing. Two directories are compared file \
-      by file, by their names. The status is 0 if nothing differs, 1 if something does. git shows \
-      .ics files so after: echo "*.ics diff=ics" >> .gitattributes; git config diff.ics.command \
-      "calview diff". With --json the answer is a document of the schema calview.diff/1.
+      added (+), removed (-), moved (>) or changed (~), with the old and the new value of each \
+      property, and single instances of a series separately from the series. Events are matched by \
+      UID and RECURRENCE-ID, or else by title and start, and then the answer says so. The order in \
+      a file, folds, DTSTAMP and different forms of the same value are not differences. Two \
+      directories are compared file by file, by their names. The status is 0 if nothing differs, \
+      and 1 if something does. To make git show .ics files this way: echo "*.ics diff=ics" >> \
+      .gitattributes; git config diff.ics.command "calview diff". With --json the answer is a \
+      document of the schema calview.diff/1.
       """
     case .mark:
       """

@@ -46,8 +46,8 @@ extension OptionTable {
       section: .answer, commands: [.stats],
       help: "Count only by these: category,weekday,month",
       details: """
-        Several stand with commas between them. Without this option, all five are shown: category, \
-        calendar, weekday, hour and month.
+        Separate several with commas. Without this option, all five are shown: category, calendar, \
+        weekday, hour and month.
         """,
       apply: { request, groups in
         request.groups = Statistics.Group.allCases.filter { groups.contains($0) }

@@ -52,8 +52,8 @@ extension OptionTable {
       help: "List from this day on: 2024-12-06, today, fri, +3d",
       details: """
         For a period, its first day counts. Without this option, a list begins today, or with \
-        the first event if --to is before today; marks begin with the first. now leaves out what \
-        has already ended.
+        the first event if --to is before today; marks begin with the first. now leaves out events \
+        that have already ended.
         """,
       apply: { $0.from = $1 }),
     .text(

@@ -8,24 +8,23 @@ extension OptionTable {
       "--days", section: .differences, commands: [.diff],
       help: "List the days that look different",
       details: """
-        Days in a row with as many differences are one line, with the number of occurrences that \
-        only OLD (-) and only NEW (+) has: what differs is what "calview list" shows of them, \
-        whatever stands in the files. --from and --to choose days; series without an end count up to \
-        a year from today. The schema is calview.diff-days/1.
+        Consecutive days with the same counts share a line, with the number of occurrences that \
+        only OLD (-) and only NEW (+) has. Occurrences are compared as "calview list" shows them, \
+        not as the files contain them. --from and --to choose days; series without an end count up \
+        to a year from today. The schema is calview.diff-days/1.
         """,
       apply: { $0.diff.subject = .days }),
     .flag(
       "--textconv", section: .differences, commands: [.diff],
       help: "Write one FILE in lines that git can compare",
       details: """
-        Events stand in the order of time, their properties in the order of their names, one a line, \
-        and what counts as no difference is left out. For git: git config diff.ics.textconv \
-        "calview diff --textconv".
+        Events are sorted by time and their properties by name, one per line; anything that is not \
+        a difference is left out. For git: git config diff.ics.textconv "calview diff --textconv".
         """,
       apply: { $0.diff.subject = .contents }),
     .flag(
       "--exit-code", section: .differences, commands: [.diff],
-      help: "Tell git of differences by the status",
+      help: "Report differences to git by the exit status",
       details: """
         When git calls calview as diff.ics.command, the status is 0 without this option, since git \
         takes any other for a failure unless diff.ics.trustExitCode is set.

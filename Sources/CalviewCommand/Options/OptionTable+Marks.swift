@@ -14,11 +14,11 @@ extension OptionTable {
       names: ["--marks"], value: .file("FILE"), section: .marks, commands: [.month, .browse],
       help: "Show the marks that a file has on the days",
       details: """
-        Given several times, those of all files. Without it, those of CALVIEW_MARKS, with colons \
-        between paths. What else is in the files is not shown. Marks in the calendars that are \
-        shown, all-day events that take no time and whose summary is one of their categories, are \
-        then shown as marks too. Each label has a symbol, and a colour where there are colours. In \
-        browse, m marks days in the file.
+        If repeated, the marks of all files are shown. Without this option, those of the files in \
+        CALVIEW_MARKS are shown; colons separate the paths. Nothing else in the files is shown. In \
+        the calendars, all-day events that take no time and whose summary is one of their \
+        categories are then shown as marks too. Each label has a symbol, and a colour where there \
+        are colours. In browse, m marks days in the file.
         """,
       apply: { $0.marks.append($1) }),
     Option(

@@ -58,7 +58,7 @@ extension OptionTable {
       help: "Report what changes whenever a file does",
       details: """
         After the report, calview waits. When a file changes, it reports the findings that are new, \
-        each after a +, and those that are gone, each after a -, as they stood in the file before. A \
+        each after a +, and those that are gone, each after a -, as they were in the file before. A \
         finding is recognized as by --baseline, so lines may move. It goes on until it is interrupted.
         """,
       apply: { $0.validation.watches = true }),
