@@ -53,7 +53,7 @@ extension FrameScanner {
             uid: uid, byteOffset: window.fileOffset(of: position), byteCount: event.end - start,
             firstLine: line + 1))
       case .near, .unknown:
-        let decision = Self.handOn(
+        let decision = Self.deliver(
           eventFrame(event.outlook, of: calendar), bytes.span.extracting(start..<event.end), &sink,
           &diagnostics)
         summary.isStopped = decision == .stop
@@ -74,7 +74,7 @@ extension FrameScanner {
       summary.components += row.eventCount
       if let kept = row.kept {
         let frame = eventFrame(row.outlook, of: calendar)
-        let decision = ahead?.withBytes(kept) { Self.handOn(frame, $0, &sink, &diagnostics) }
+        let decision = ahead?.withBytes(kept) { Self.deliver(frame, $0, &sink, &diagnostics) }
         summary.isStopped = decision == .stop
       }
       if !row.remembered.isEmpty {
@@ -120,7 +120,7 @@ extension FrameScanner {
   ///
   /// This is a static function because a closure that calls a method of the value copies the
   /// scanner.
-  static func handOn<Sink: FrameSink & ~Copyable>(
+  static func deliver<Sink: FrameSink & ~Copyable>(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics
   ) -> ScanDecision {

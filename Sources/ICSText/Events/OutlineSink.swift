@@ -43,14 +43,14 @@ extension FrameScanner {
       {
         if take(event.outline, &sink) { continue }
         if let (text, outline) = ahead?.piece?.kept(of: event) {
-          handOn(event.outline, outline, text, in: calendar, &sink, &diagnostics)
+          deliver(event.outline, outline, text, in: calendar, &sink, &diagnostics)
           continue
         }
       }
       let start = position - window.start
       guard start < bytes.count, let event = reader.event(at: start, in: bytes.span) else { return }
       if take(event, &sink) { continue }
-      handOn(
+      deliver(
         event,
         ComponentFrame.Outline(
           facts: event.facts, additions: reader.additions[...], lines: reader.lines),
@@ -70,7 +70,7 @@ extension FrameScanner {
   }
 
   /// Passes an event with its outline to the sink, and reports how the event's lines are written.
-  private mutating func handOn<Sink: OutlineSink & ~Copyable>(
+  private mutating func deliver<Sink: OutlineSink & ~Copyable>(
     _ event: EventOutline, _ outline: ComponentFrame.Outline, _ text: ArraySlice<UInt8>,
     in calendar: CalendarFrame, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
@@ -81,7 +81,7 @@ extension FrameScanner {
     }
     var frame = eventFrame(of: calendar)
     frame.outline = outline
-    let decision = Self.handOn(frame, text.span, &sink, &diagnostics)
+    let decision = Self.deliver(frame, text.span, &sink, &diagnostics)
     summary.isStopped = decision == .stop
     pass(event)
   }

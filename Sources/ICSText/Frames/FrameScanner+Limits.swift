@@ -71,7 +71,7 @@ extension FrameScanner {
       offset = window.start + line.next
       number += line.lineEnds
     }
-    handOnGap(upTo: offset, &sink, &diagnostics)
+    deliverGap(upTo: offset, &sink, &diagnostics)
     gap = Gap(start: offset, firstLine: number)
     guard count > limits.propertyBytes else { return }
     let start = offset - window.start

@@ -1,7 +1,7 @@
 // What the scanner passes to the sink: components, and the lines between them.
 extension FrameScanner {
   /// Passes the open component to the sink.
-  mutating func handOnFrame<Sink: FrameSink & ~Copyable>(
+  mutating func deliverFrame<Sink: FrameSink & ~Copyable>(
     upTo end: Int, isClosed: Bool, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
     guard let frame else { return }
@@ -14,11 +14,11 @@ extension FrameScanner {
       checkForm(
         from: frame.start, upTo: end, firstLine: frame.firstLine, cuts: frame.cuts, &diagnostics)
     }
-    handOn(info, from: frame.start, upTo: end, &sink, &diagnostics)
+    deliver(info, from: frame.start, upTo: end, &sink, &diagnostics)
   }
 
   /// Passes a time zone inside the open component to the sink.
-  mutating func handOn<Sink: FrameSink & ~Copyable>(
+  mutating func deliver<Sink: FrameSink & ~Copyable>(
     _ zone: NestedTimeZone, upTo end: Int, isClosed: Bool, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics
   ) {
@@ -26,10 +26,10 @@ extension FrameScanner {
     let info = ComponentFrame(
       component: .timeZone, firstLine: zone.firstLine, calendar: calendar?.ordinal,
       byteOffset: zone.byteOffset, isInComponent: true, isClosed: isClosed, cuts: [])
-    handOn(info, from: zone.start, upTo: end, &sink, &diagnostics)
+    deliver(info, from: zone.start, upTo: end, &sink, &diagnostics)
   }
 
-  private mutating func handOn<Sink: FrameSink & ~Copyable>(
+  private mutating func deliver<Sink: FrameSink & ~Copyable>(
     _ frame: ComponentFrame, from start: Int, upTo end: Int, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics
   ) {
@@ -43,7 +43,7 @@ extension FrameScanner {
   }
 
   /// Passes the lines between the last component and an offset to the sink.
-  mutating func handOnGap<Sink: FrameSink & ~Copyable>(
+  mutating func deliverGap<Sink: FrameSink & ~Copyable>(
     upTo end: Int, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
     guard gap.start < end else { return }
@@ -132,7 +132,7 @@ extension FrameScanner {
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
     let isCut = closeFrame(by: .endOfFile, &sink, &diagnostics)
-    handOnGap(upTo: window.end, &sink, &diagnostics)
+    deliverGap(upTo: window.end, &sink, &diagnostics)
     closeCalendar(by: .endOfFile, isCut: isCut, &sink, &diagnostics)
     lineEnds.report(to: &diagnostics)
     if let failure = window.failure {

@@ -19,7 +19,7 @@ extension FrameScanner {
     switch stack.begin(of: found.line.component, isInCalendar: calendar != nil) {
     case .calendar:
       closeFrame(by: .line(found), &sink, &diagnostics)
-      handOnGap(upTo: found.start, &sink, &diagnostics)
+      deliverGap(upTo: found.start, &sink, &diagnostics)
       closeCalendar(by: .line(found), &sink, &diagnostics)
       beginCalendar(found, &sink, &diagnostics)
     case .inner: beginInner(found, isTimeZone: false, &diagnostics)
@@ -30,7 +30,7 @@ extension FrameScanner {
       } else {
         closeFrame(by: .line(found), &sink, &diagnostics)
       }
-      handOnGap(upTo: found.start, &sink, &diagnostics)
+      deliverGap(upTo: found.start, &sink, &diagnostics)
       beginFrame(found, &diagnostics)
     case .text: settleInterruption(by: found, &diagnostics)
     }
@@ -114,7 +114,7 @@ extension FrameScanner {
       }
       closeInner(from: index, with: found, &sink, &diagnostics)
       guard index == 0 else { return }
-      handOnFrame(upTo: found.end, isClosed: true, &sink, &diagnostics)
+      deliverFrame(upTo: found.end, isClosed: true, &sink, &diagnostics)
       gap = Gap(start: found.end, firstLine: line + 1)
     case .mismatch(let index):
       reportMismatch(found, with: index, &diagnostics)
@@ -140,7 +140,7 @@ extension FrameScanner {
       let component = found.line.component
       let isClosed =
         index == zone.stackIndex && (component == .timeZone || !component.isTopLevel)
-      handOn(
+      deliver(
         zone, upTo: isClosed ? found.end : found.start, isClosed: isClosed, &sink, &diagnostics)
     }
     stack.removeAll(from: index)
@@ -151,7 +151,7 @@ extension FrameScanner {
   ) {
     // Before any calendar data is found, this line is text like any other.
     guard hasFoundData else { return }
-    handOnGap(upTo: found.start, &sink, &diagnostics)
+    deliverGap(upTo: found.start, &sink, &diagnostics)
     found.reportForm(scrutiny, to: &diagnostics)
     if scrutiny == .validating {
       checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
@@ -183,15 +183,15 @@ extension FrameScanner {
     var isCut = false
     let end = closer.start ?? window.end
     if let mistakenEnd = frame.mistakenEnd, window.isBlank(from: mistakenEnd, upTo: end) {
-      handOnFrame(upTo: mistakenEnd, isClosed: true, &sink, &diagnostics)
+      deliverFrame(upTo: mistakenEnd, isClosed: true, &sink, &diagnostics)
     } else {
       isCut = true
       reportUnclosed(frame, by: closer, &diagnostics)
       missedEnd = frame.component
       if let zone = frame.timeZone {
-        handOn(zone, upTo: end, isClosed: false, &sink, &diagnostics)
+        deliver(zone, upTo: end, isClosed: false, &sink, &diagnostics)
       }
-      handOnFrame(upTo: end, isClosed: false, &sink, &diagnostics)
+      deliverFrame(upTo: end, isClosed: false, &sink, &diagnostics)
     }
     stack.removeAll(from: 0)
     gap = Gap(start: end, firstLine: closer.firstLine ?? line + 1)
