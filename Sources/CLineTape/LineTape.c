@@ -120,7 +120,7 @@ ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, uint32_t
   return count;
 }
 
-static struct masks look_simply(const uint8_t *bytes) {
+static struct masks look_bytewise(const uint8_t *bytes) {
   struct masks found = {0, 0, 0};
   for (int index = 0; index < 64; index++) {
     found.line_feeds |= (uint64_t)(bytes[index] == '\n') << index;
@@ -130,9 +130,9 @@ static struct masks look_simply(const uint8_t *bytes) {
   return found;
 }
 
-static size_t fill_simply(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                          struct line_block *blocks, uint32_t *tape) {
-  return fill(bytes, from, to, lines, blocks, tape, look_simply);
+static size_t fill_bytewise(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+                            struct line_block *blocks, uint32_t *tape) {
+  return fill(bytes, from, to, lines, blocks, tape, look_bytewise);
 }
 
 #if defined(__x86_64__)
@@ -239,7 +239,7 @@ static size_t fill_neon(const uint8_t *bytes, size_t from, size_t to, uint32_t *
 }
 #endif
 
-int line_tape_ways(void) {
+int line_tape_variants(void) {
 #if defined(__x86_64__)
   const int has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
                        __builtin_cpu_supports("popcnt");
@@ -252,9 +252,9 @@ int line_tape_ways(void) {
 #endif
 }
 
-size_t line_tape_fill(int way, const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+size_t line_tape_fill(int variant, const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
                       struct line_block *blocks, uint32_t *tape) {
-  switch (way) {
+  switch (variant) {
 #if defined(__x86_64__)
     case 3:
       return fill_avx512(bytes, from, to, lines, blocks, tape);
@@ -267,6 +267,6 @@ size_t line_tape_fill(int way, const uint8_t *bytes, size_t from, size_t to, uin
       return fill_neon(bytes, from, to, lines, blocks, tape);
 #endif
     default:
-      return fill_simply(bytes, from, to, lines, blocks, tape);
+      return fill_bytewise(bytes, from, to, lines, blocks, tape);
   }
 }

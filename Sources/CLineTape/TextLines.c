@@ -35,13 +35,13 @@ static bool is_misplaced(const uint8_t *bytes, size_t index) {
 // Returns the marks that a byte adds to its line, given the bytes before it.
 static uint32_t marks_of(const uint8_t *bytes, size_t index) {
   const uint8_t byte = bytes[index], last = before(bytes, index, 1);
-  const bool is_behind_fold = index >= 4 && memcmp(bytes + index - 4, "\\\r\n ", 4) == 0;
-  const bool is_escaped = is_behind_fold || (last == '\\' && byte != '\r');
+  const bool is_after_fold = index >= 4 && memcmp(bytes + index - 4, "\\\r\n ", 4) == 0;
+  const bool is_escaped = is_after_fold || (last == '\\' && byte != '\r');
   const bool separates = byte == ',' || byte == ';';
   const bool is_escape = separates || byte == 'n' || byte == 'N';
   const bool is_control = byte == 0x7F || (byte < 0x20 && byte != '\r' && byte != '\n');
   uint32_t marks = 0;
-  if (byte == '\n' && last != '\r') marks |= text_line_feed_alone;
+  if (byte == '\n' && last != '\r') marks |= text_line_bare_feed;
   if (is_control || (last == '\r' && byte != '\n') || is_misplaced(bytes, index))
     marks |= text_line_odd;
   if ((is_escaped ? !is_escape : separates) || byte == '<' || byte == '&' ||
@@ -50,9 +50,9 @@ static uint32_t marks_of(const uint8_t *bytes, size_t index) {
   return marks;
 }
 
-static struct walk walk_simply(const uint8_t *bytes, size_t from, size_t to, bool judges_texts,
-                               struct walk walk, struct text_line *tape) {
-  const uint32_t wanted = ~(judges_texts ? 0 : (uint32_t)text_line_unclear);
+static struct walk walk_bytewise(const uint8_t *bytes, size_t from, size_t to, bool marks_unclear,
+                                 struct walk walk, struct text_line *tape) {
+  const uint32_t wanted = ~(marks_unclear ? 0 : (uint32_t)text_line_unclear);
   for (size_t index = from; index < to; index++) {
     walk.marks |= marks_of(bytes, index) & wanted;
     if (bytes[index] != '\n') continue;
@@ -93,12 +93,12 @@ struct beyond_ascii {
 // Checks a block that has bytes beyond ASCII, or comes after one that ends within a character.
 ALWAYS_INLINE struct beyond_ascii look_beyond_ascii(const uint8_t *bytes, size_t index,
                                                     struct leads *leads, mask_maker mask) {
-  block all, behind = {0};
+  block all, previous = {0};
   memcpy(&all, bytes + index, sizeof(block));
   if (index > 0)
-    memcpy(&behind, bytes + index - 1, sizeof(block));
+    memcpy(&previous, bytes + index - 1, sizeof(block));
   else
-    memcpy((uint8_t *)&behind + 1, bytes, sizeof(block) - 1);
+    memcpy((uint8_t *)&previous + 1, bytes, sizeof(block) - 1);
   const uint64_t starts = MASK(all >= 0xC0);
   const struct leads last = *leads,
                      now = {MASK(all >= 0xC2), MASK(all >= 0xE0), MASK(all >= 0xF0)};
@@ -106,10 +106,11 @@ ALWAYS_INLINE struct beyond_ascii look_beyond_ascii(const uint8_t *bytes, size_t
   const uint64_t expected = BEFORE(1, two) | BEFORE(2, three) | BEFORE(3, four);
   const uint64_t continuing = MASK(all >= 0x80) & ~starts;
   const uint64_t impossible =
-      MASK((all >= 0xF5) | ((behind == 0xE0) & (all < 0xA0)) | ((behind == 0xED) & (all >= 0xA0)) |
-           ((behind == 0xF0) & (all < 0x90)) | ((behind == 0xF4) & (all >= 0x90)));
+      MASK((all >= 0xF5) | ((previous == 0xE0) & (all < 0xA0)) |
+           ((previous == 0xED) & (all >= 0xA0)) | ((previous == 0xF0) & (all < 0x90)) |
+           ((previous == 0xF4) & (all >= 0x90)));
   return (struct beyond_ascii){(expected ^ continuing) | (starts & ~now.two) | impossible,
-                               MASK((behind == 0xC3) & ((all == 0x83) | (all == 0xA2)))};
+                               MASK((previous == 0xC3) & ((all == 0x83) | (all == 0xA2)))};
 }
 
 // Returns those of the bits in `ends` whose lines have a mark. `open` says whether the line open at
@@ -125,7 +126,7 @@ ALWAYS_INLINE uint64_t ends_of_marked(uint64_t marks, uint64_t ends, uint64_t *o
 
 // Masks with one bit for each of 64 bytes: all line ends, and those of lines with each mark.
 struct line_ends {
-  uint64_t all, odd, unclear, feed_alone;
+  uint64_t all, odd, unclear, bare_feed;
 };
 
 // Returns the first of the lines that end in the 64 bytes from an index on.
@@ -134,7 +135,7 @@ ALWAYS_INLINE struct text_line first_line(struct line_ends ends, size_t index) {
   return (struct text_line){(uint32_t)(index + (size_t)place + 1),
                             (uint32_t)(ends.odd >> place & 1) * text_line_odd |
                                 (uint32_t)(ends.unclear >> place & 1) * text_line_unclear |
-                                (uint32_t)(ends.feed_alone >> place & 1) * text_line_feed_alone};
+                                (uint32_t)(ends.bare_feed >> place & 1) * text_line_bare_feed};
 }
 
 // The state carried from one block to the next: masks of the last block, whether the open line has
@@ -168,43 +169,43 @@ ALWAYS_INLINE uint64_t unclear_of(const block *bytes, struct masks now, struct m
   const block all = *bytes;
   const uint64_t separators = MASK((all == ',') | (all == ';'));
   const uint64_t letters = MASK((all | 0x20) == 'n');
-  const uint64_t behind_folds = BEFORE(4, backslashes) & BEFORE(3, returns) &
-                                BEFORE(2, line_feeds) & BEFORE(1, blanks);
-  const uint64_t escaped = (BEFORE(1, backslashes) & ~now.returns) | behind_folds;
+  const uint64_t after_folds = BEFORE(4, backslashes) & BEFORE(3, returns) &
+                               BEFORE(2, line_feeds) & BEFORE(1, blanks);
+  const uint64_t escaped = (BEFORE(1, backslashes) & ~now.returns) | after_folds;
   return MASK((all == '<') | (all == '&')) | (escaped & ~separators & ~letters) |
          (separators & ~escaped);
 }
 
 // Notes the lines that end in the block of 64 bytes at an index. The block starts at `index + at`
 // in the text.
-ALWAYS_INLINE void look(const uint8_t *bytes, size_t index, size_t at, bool judges_texts,
+ALWAYS_INLINE void look(const uint8_t *bytes, size_t index, size_t at, bool marks_unclear,
                         struct carried *carried, struct text_line *tape, mask_maker mask) {
   block all;
   memcpy(&all, bytes + index, sizeof(block));
   const struct masks last = carried->last,
                      now = {MASK(all == '\n'), MASK(all == '\r'),
-                            judges_texts ? MASK(all == ' ') : 0,
-                            judges_texts ? MASK(all == '\\') : 0};
+                            marks_unclear ? MASK(all == ' ') : 0,
+                            marks_unclear ? MASK(all == '\\') : 0};
   const uint64_t beyond = MASK((signed_block)all < 0);
   // As signed bytes, 0x7F + 1 is negative like all bytes beyond ASCII, and 0xFF + 1 is 0.
   const uint64_t controls = MASK((signed_block)(all + 1) < 0x21) & ~beyond;
-  uint64_t unclear = judges_texts ? unclear_of(&all, now, last, mask) : 0;
+  uint64_t unclear = marks_unclear ? unclear_of(&all, now, last, mask) : 0;
   uint64_t odd = (controls & ~now.returns & ~now.line_feeds) |
                  (BEFORE(1, returns) & ~now.line_feeds);
-  const uint64_t feeds_alone = now.line_feeds & ~BEFORE(1, returns);
+  const uint64_t bare_feeds = now.line_feeds & ~BEFORE(1, returns);
   carried->last = now;
   if ((beyond | carried->leads.two >> 63 | carried->leads.three >> 62 |
        carried->leads.four >> 61) != 0) {
     const struct beyond_ascii found = look_beyond_ascii(bytes, index, &carried->leads, mask);
     odd |= found.misplaced;
-    if (judges_texts) unclear |= found.twice;
+    if (marks_unclear) unclear |= found.twice;
   }
   struct line_ends ends = {now.line_feeds,
                            ends_of_marked(odd, now.line_feeds, &carried->open_odd),
-                           judges_texts
+                           marks_unclear
                                ? ends_of_marked(unclear, now.line_feeds, &carried->open_unclear)
                                : 0,
-                           feeds_alone};
+                           bare_feeds};
   struct text_line *line = tape + carried->count;
   carried->count += (size_t)__builtin_popcountll(ends.all);
   // The number of lines is hard for the processor to predict, so two are always written: the tape
@@ -215,24 +216,24 @@ ALWAYS_INLINE void look(const uint8_t *bytes, size_t index, size_t at, bool judg
 }
 
 // Walks over the bytes, a block at a time.
-ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, bool judges_texts,
+ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, bool marks_unclear,
                           struct text_line *tape, mask_maker mask) {
   struct carried carried = carried_from_before(bytes, from);
   size_t index = from;
   for (; index + sizeof(block) <= to; index += sizeof(block))
-    look(bytes, index, 0, judges_texts, &carried, tape, mask);
+    look(bytes, index, 0, marks_unclear, &carried, tape, mask);
   if (to - index < 2) {
     // Fewer than two bytes leave no room for the two lines that are always written.
     const struct walk walk = {(uint32_t)carried.open_odd * text_line_odd |
                                   (uint32_t)carried.open_unclear * text_line_unclear,
                               carried.count};
-    return walk_simply(bytes, index, to, judges_texts, walk, tape).count;
+    return walk_bytewise(bytes, index, to, marks_unclear, walk, tape).count;
   }
   // The rest and the byte before it, followed by zeros, which affect only a line that is not noted.
   uint8_t rest[1 + sizeof(block)] = {0};
   const size_t margin = index > 0 ? 1 : 0;
   memcpy(rest + 1 - margin, bytes + index - margin, to - index + margin);
-  look(rest, 1, index - 1, judges_texts, &carried, tape, mask);
+  look(rest, 1, index - 1, marks_unclear, &carried, tape, mask);
   return carried.count;
 }
 #endif
@@ -248,9 +249,9 @@ ALWAYS_INLINE uint64_t mask_sse2(const block *lanes) {
 }
 
 static size_t fill_sse2(const uint8_t *bytes, size_t from, size_t to,
-                        bool judges_texts, struct text_line *tape) {
-  return judges_texts ? fill(bytes, from, to, true, tape, mask_sse2)
-                      : fill(bytes, from, to, false, tape, mask_sse2);
+                        bool marks_unclear, struct text_line *tape) {
+  return marks_unclear ? fill(bytes, from, to, true, tape, mask_sse2)
+                       : fill(bytes, from, to, false, tape, mask_sse2);
 }
 
 #define AVX2 __attribute__((target("avx2,bmi,popcnt")))
@@ -262,9 +263,9 @@ AVX2 ALWAYS_INLINE uint64_t mask_avx2(const block *lanes) {
 }
 
 AVX2 static size_t fill_avx2(const uint8_t *bytes, size_t from, size_t to,
-                             bool judges_texts, struct text_line *tape) {
-  return judges_texts ? fill(bytes, from, to, true, tape, mask_avx2)
-                      : fill(bytes, from, to, false, tape, mask_avx2);
+                             bool marks_unclear, struct text_line *tape) {
+  return marks_unclear ? fill(bytes, from, to, true, tape, mask_avx2)
+                       : fill(bytes, from, to, false, tape, mask_avx2);
 }
 
 #define AVX512 __attribute__((target("avx512f,avx512bw,bmi,popcnt")))
@@ -273,10 +274,10 @@ AVX512 ALWAYS_INLINE uint64_t mask_avx512(const block *lanes) {
   return _mm512_movepi8_mask(*(const __m512i *)lanes);
 }
 
-AVX512 static size_t fill_avx512(const uint8_t *bytes, size_t from, size_t to, bool judges_texts,
+AVX512 static size_t fill_avx512(const uint8_t *bytes, size_t from, size_t to, bool marks_unclear,
                                  struct text_line *tape) {
-  return judges_texts ? fill(bytes, from, to, true, tape, mask_avx512)
-                      : fill(bytes, from, to, false, tape, mask_avx512);
+  return marks_unclear ? fill(bytes, from, to, true, tape, mask_avx512)
+                       : fill(bytes, from, to, false, tape, mask_avx512);
 }
 #elif defined(__aarch64__)
 ALWAYS_INLINE uint64_t mask_neon(const block *lanes) {
@@ -291,36 +292,36 @@ ALWAYS_INLINE uint64_t mask_neon(const block *lanes) {
 }
 
 static size_t fill_neon(const uint8_t *bytes, size_t from, size_t to,
-                        bool judges_texts, struct text_line *tape) {
-  return judges_texts ? fill(bytes, from, to, true, tape, mask_neon)
-                      : fill(bytes, from, to, false, tape, mask_neon);
+                        bool marks_unclear, struct text_line *tape) {
+  return marks_unclear ? fill(bytes, from, to, true, tape, mask_neon)
+                       : fill(bytes, from, to, false, tape, mask_neon);
 }
 #endif
 
-int text_lines_ways(void) {
+int text_lines_variants(void) {
 #if defined(__x86_64__)
-  if (line_tape_ways() < 3 || !__builtin_cpu_supports("popcnt")) return 2;
+  if (line_tape_variants() < 3 || !__builtin_cpu_supports("popcnt")) return 2;
   return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") ? 4 : 3;
 #else
-  return line_tape_ways();
+  return line_tape_variants();
 #endif
 }
 
-size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to, bool judges_texts,
-                       struct text_line *tape) {
-  switch (way) {
+size_t text_lines_fill(int variant, const uint8_t *bytes, size_t from, size_t to,
+                       bool marks_unclear, struct text_line *tape) {
+  switch (variant) {
 #if defined(__x86_64__)
     case 3:
-      return fill_avx512(bytes, from, to, judges_texts, tape);
+      return fill_avx512(bytes, from, to, marks_unclear, tape);
     case 2:
-      return fill_avx2(bytes, from, to, judges_texts, tape);
+      return fill_avx2(bytes, from, to, marks_unclear, tape);
     case 1:
-      return fill_sse2(bytes, from, to, judges_texts, tape);
+      return fill_sse2(bytes, from, to, marks_unclear, tape);
 #elif defined(__aarch64__)
     case 1:
-      return fill_neon(bytes, from, to, judges_texts, tape);
+      return fill_neon(bytes, from, to, marks_unclear, tape);
 #endif
     default:
-      return walk_simply(bytes, from, to, judges_texts, (struct walk){0, 0}, tape).count;
+      return walk_bytewise(bytes, from, to, marks_unclear, (struct walk){0, 0}, tape).count;
   }
 }

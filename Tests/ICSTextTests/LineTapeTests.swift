@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// What a way of filling a tape gives.
+  /// What a variant of `line_tape_fill` gives.
   private struct Outcome: Equatable {
     var count: UInt32 = 7
     var lines: [UInt32] = []
@@ -29,7 +29,7 @@ import Testing
     var before: [UInt32] = []
   }
 
-  private func outcome(of text: [UInt8], from start: Int, to end: Int, way: Int32) -> Outcome {
+  private func outcome(of text: [UInt8], from start: Int, to end: Int, variant: Int32) -> Outcome {
     var outcome = Outcome()
     var tape = Array(repeating: UInt32(0), count: line_tape_room)
     var blocks = Array(repeating: line_block(), count: line_tape_blocks)
@@ -37,7 +37,7 @@ import Testing
       unsafe blocks.withUnsafeMutableBufferPointer { blocks in
         unsafe text.withUnsafeBufferPointer { text in
           unsafe line_tape_fill(
-            way, text.baseAddress, start, end, &outcome.count, blocks.baseAddress,
+            variant, text.baseAddress, start, end, &outcome.count, blocks.baseAddress,
             tape.baseAddress)
         }
       }
@@ -54,17 +54,17 @@ import Testing
       // The byte before the first and the one after the last are looked at as well.
       let start = min(text.count - 2, 1 + text.count % 67)
       let end = text.count - 1
-      let expected = outcome(of: text, from: start, to: end, way: 0)
-      for way in 1..<max(1, line_tape_ways()) {
-        #expect(outcome(of: text, from: start, to: end, way: way) == expected)
+      let expected = outcome(of: text, from: start, to: end, variant: 0)
+      for variant in 1..<max(1, line_tape_variants()) {
+        #expect(outcome(of: text, from: start, to: end, variant: variant) == expected)
       }
     }
   }
 
   @Test func piecesHaveRoomForAsManyLinesAsThereCanBe() {
     let text = Array(repeating: Array("B\n".utf8), count: line_tape_bytes).flatMap(\.self)
-    for way in 0..<line_tape_ways() {
-      let found = outcome(of: text, from: 2, to: 2 + line_tape_bytes, way: way)
+    for variant in 0..<line_tape_variants() {
+      let found = outcome(of: text, from: 2, to: 2 + line_tape_bytes, variant: variant)
       #expect(found.lines.count == line_tape_bytes / 2)
     }
   }

@@ -30,15 +30,15 @@ import Testing
     }
   }
 
-  /// The lines that a way of filling a tape notes.
+  /// The lines that a variant of `text_lines_fill` notes.
   private func lines(
-    of text: [UInt8], from start: Int, way: Int32, judgesTexts: Bool = true
+    of text: [UInt8], from start: Int, variant: Int32, marksUnclear: Bool = true
   ) -> [[UInt32]] {
     var tape = Array(repeating: text_line(), count: text.count)
     let count = unsafe tape.withUnsafeMutableBufferPointer { tape in
       unsafe text.withUnsafeBufferPointer { text in
         unsafe text_lines_fill(
-          way, text.baseAddress, start, text.count, judgesTexts, tape.baseAddress)
+          variant, text.baseAddress, start, text.count, marksUnclear, tape.baseAddress)
       }
     }
     return tape.prefix(count).map { [$0.end, $0.marks] }
@@ -47,13 +47,14 @@ import Testing
   @Test func vectorsFindWhatASimpleLoopFinds() {
     for text in texts(count: 3_000, upToLength: 400) {
       let start = text.count % 71 % text.count
-      let expected = lines(of: text, from: start, way: 0)
-      for way in 1..<max(1, text_lines_ways()) {
-        #expect(lines(of: text, from: start, way: way) == expected)
+      let expected = lines(of: text, from: start, variant: 0)
+      for variant in 1..<max(1, text_lines_variants()) {
+        #expect(lines(of: text, from: start, variant: variant) == expected)
       }
       let withoutUnclear = expected.map { [$0[0], $0[1] & ~TextLines.Marks.unclear.rawValue] }
-      for way in 0..<text_lines_ways() {
-        #expect(lines(of: text, from: start, way: way, judgesTexts: false) == withoutUnclear)
+      for variant in 0..<text_lines_variants() {
+        #expect(
+          lines(of: text, from: start, variant: variant, marksUnclear: false) == withoutUnclear)
       }
     }
   }
@@ -67,9 +68,9 @@ import Testing
       var marks: TextLines.Marks = []
       // A character that the end of the line before cuts off may want as many bytes.
       let isCutOff = start >= 3 && (text[start - 2] >= 0xE0 || text[start - 3] >= 0xF0)
-      let endsWithFeedAlone = line.suffix(2) != [0x0D, 0x0A]
-      if endsWithFeedAlone { marks.insert(.feedAlone) }
-      let content = line.dropLast(endsWithFeedAlone ? 1 : 2)
+      let endsWithBareLineFeed = line.suffix(2) != [0x0D, 0x0A]
+      if endsWithBareLineFeed { marks.insert(.bareLineFeed) }
+      let content = line.dropLast(endsWithBareLineFeed ? 1 : 2)
       if isCutOff || content.contains(where: { $0.isControl })
         || String(validating: line, as: UTF8.self) == nil
       {
@@ -94,7 +95,7 @@ import Testing
 
   @Test func linesAreThoseOfTheDefinition() {
     for text in texts(count: 300, upToLength: 10_000) {
-      var lines = TextLines(judgesTexts: true)
+      var lines = TextLines(marksUnclear: true)
       lines.start(at: 0)
       let expected = expected(text)
       for line in expected where line[1] - line[0] <= 4_096 {
@@ -110,7 +111,7 @@ import Testing
   func tidyTextsAreKnownByTheirLongestLine(length: Int, isKnown: Bool) {
     let line = Array(repeating: UInt8(ascii: "a"), count: length - 2) + [0x0D, 0x0A]
     for text in [line, line + tidyLines(300), tidyLines(300) + line] {
-      var lines = TextLines(judgesTexts: true)
+      var lines = TextLines(marksUnclear: true)
       #expect(lines.start(with: text.span) == isKnown)
     }
   }
@@ -122,12 +123,12 @@ import Testing
     for index in stride(from: 5, to: tidy.count, by: 397) where tidy[index] == UInt8(ascii: "a") {
       var text = tidy
       text[index] = 0xFF
-      var lines = TextLines(judgesTexts: true)
+      var lines = TextLines(marksUnclear: true)
       #expect(lines.start(with: text.span) == false)
     }
-    var whole = TextLines(judgesTexts: true)
+    var whole = TextLines(marksUnclear: true)
     #expect(whole.start(with: tidy.span) == true)
-    var inPieces = TextLines(judgesTexts: true)
+    var inPieces = TextLines(marksUnclear: true)
     inPieces.start(at: 0)
     while let line = inPieces.next(in: tidy.span) {
       let same = whole.next(in: tidy.span)
@@ -141,7 +142,7 @@ import Testing
   /// More lines than are kept at once are read all the same.
   @Test func manyLinesAreReadInParts() {
     let text = Array(repeating: UInt8(ascii: "\n"), count: 100_000)
-    var lines = TextLines(judgesTexts: false)
+    var lines = TextLines(marksUnclear: false)
     #expect(lines.start(with: text.span) == false)
     var count = 0
     while let line = lines.next(in: text.span) {
@@ -168,7 +169,7 @@ import Testing
   }
 
   @Test func lineWithoutAnEndIsNone() {
-    var lines = TextLines(judgesTexts: true)
+    var lines = TextLines(marksUnclear: true)
     lines.start(at: 0)
     let text = Array("a\r\nb".utf8)
     #expect(lines.next(in: text.span)?.next == 3)
@@ -181,7 +182,7 @@ import Testing
   @Test(arguments: ["\r\nUID:1\r\n", "UID:1\r\nX:2\r\n", "UID:\r\n 1\r\n 2\nX:2\r\n", "\nX:2\n"])
   func aLineOfTheTapeIsThatOfItsBytes(text: String) {
     let bytes = Array(text.utf8)
-    var tape = TextLines(judgesTexts: false)
+    var tape = TextLines(marksUnclear: false)
     tape.start(at: 0)
     var start = 0
     while start < bytes.count {

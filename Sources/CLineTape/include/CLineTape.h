@@ -22,9 +22,9 @@ enum {
   line_tape_room = line_tape_bytes / 2 + 3
 };
 
-/// Returns how many ways of filling a tape of line starts this processor supports: the first goes
-/// byte by byte, the last is the fastest.
-int line_tape_ways(void);
+/// Returns how many variants of `line_tape_fill` this processor supports: the first goes byte by
+/// byte, the last is the fastest.
+int line_tape_variants(void);
 
 /// Finds the lines that may matter to an event or to the structure of a file. By their first two
 /// bytes, they may begin or end a component or be DTSTART, DTEND, DURATION, RRULE, RDATE,
@@ -36,8 +36,8 @@ int line_tape_ways(void);
 /// and `to - from` is at most `line_tape_bytes`. `lines` is increased by the number of lines that
 /// start there; `blocks` receives their places, for each 64 bytes from `from` on. `tape` has room
 /// for `line_tape_room` entries and receives the offsets of the lines found; their number is
-/// returned. `way` is less than the number of ways; all ways have the same outcome.
-size_t line_tape_fill(int way, const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+/// returned. `variant` is less than the number of variants; all of them have the same outcome.
+size_t line_tape_fill(int variant, const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
                       struct line_block *blocks, uint32_t *tape);
 
 /// A line of a text that ends with LF, and what it contains.
@@ -58,20 +58,20 @@ enum {
   /// after the fold counts. A backslash before a line end that is not a fold leaves no mark.
   text_line_unclear = 2,
   /// The line ends with an LF that has no CR before it.
-  text_line_feed_alone = 4,
+  text_line_bare_feed = 4,
 };
 
-/// Returns how many ways of filling a tape of lines this processor supports: the first goes byte by
+/// Returns how many variants of `text_lines_fill` this processor supports: the first goes byte by
 /// byte, the last is the fastest.
-int text_lines_ways(void);
+int text_lines_variants(void);
 
 /// Finds the lines in `bytes[from]` to `bytes[to - 1]`, the first of which starts at `from`.
 ///
 /// Bytes after the last LF are left out. Up to four bytes before `from` are read. `tape` has room
 /// for as many lines as there are bytes; entries after the lines found may be overwritten. Returns
-/// the number of lines found. `way` is less than the number of ways. Unclear lines are marked only
-/// if `judges_texts` is true: that is half of the work.
-size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to, bool judges_texts,
-                       struct text_line *tape);
+/// the number of lines found. `variant` is less than the number of variants. Unclear lines are
+/// marked only if `marks_unclear` is true: that is half of the work.
+size_t text_lines_fill(int variant, const uint8_t *bytes, size_t from, size_t to,
+                       bool marks_unclear, struct text_line *tape);
 
 #endif

@@ -17,7 +17,7 @@ struct LineTape {
   private var end = Int.max
   /// How many lines start between the start of the search and the end of the piece.
   private var lineCount: UInt32 = 0
-  private let way = line_tape_ways() - 1
+  private let variant = line_tape_variants() - 1
   private var contents: ByteWindow.Contents?
 
   /// The longest text whose offsets fit on a tape.
@@ -31,7 +31,7 @@ struct LineTape {
   mutating func next(in bytes: Span<UInt8>) -> Int? {
     while index == count {
       guard end < bytes.count - 1 else { return nil }
-      lookOn(in: bytes)
+      searchNextPiece(of: bytes)
     }
     let line = lines[index]
     index += 1
@@ -81,7 +81,7 @@ struct LineTape {
   }
 
   @inline(never)
-  private mutating func lookOn(in bytes: Span<UInt8>) {
+  private mutating func searchNextPiece(of bytes: Span<UInt8>) {
     if lines.isEmpty {
       lines = Array(repeating: 0, count: line_tape_room)
       blocks = Array(repeating: line_block(), count: line_tape_blocks)
@@ -95,7 +95,8 @@ struct LineTape {
       unsafe blocks.withUnsafeMutableBufferPointer { blocks in
         unsafe bytes.withUnsafeBufferPointer { bytes in
           unsafe line_tape_fill(
-            way, bytes.baseAddress, start, end, &lineCount, blocks.baseAddress, lines.baseAddress)
+            variant, bytes.baseAddress, start, end, &lineCount, blocks.baseAddress,
+            lines.baseAddress)
         }
       }
     }

@@ -23,7 +23,7 @@ struct TextLines: Sendable {
     static let unclear = Marks(text_line_unclear)
 
     /// The line ends with an LF that has no CR before it.
-    static let feedAlone = Marks(text_line_feed_alone)
+    static let bareLineFeed = Marks(text_line_bare_feed)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -36,10 +36,10 @@ struct TextLines: Sendable {
   private var index = 0
   private var count = 0
   private var position = 0
-  /// The fastest way that the processor supports.
-  private let way = text_lines_ways() - 1
+  /// The fastest variant that the processor supports.
+  private let variant = text_lines_variants() - 1
   /// Whether lines are checked for the mark `unclear`.
-  private let judgesTexts: Bool
+  private let marksUnclear: Bool
 
   /// How many bytes are searched at once.
   private static let pieceBytes = 4_096
@@ -52,16 +52,16 @@ struct TextLines: Sendable {
 
   /// Creates a tape.
   ///
-  /// - Parameter judgesTexts: Whether unclear lines are marked.
-  init(judgesTexts: Bool) {
-    self.judgesTexts = judgesTexts
+  /// - Parameter marksUnclear: Whether unclear lines are marked.
+  init(marksUnclear: Bool) {
+    self.marksUnclear = marksUnclear
   }
 
   /// Returns the line that starts where the last one ended, or `nil` if the next piece has no LF.
   @inline(__always)
   mutating func next(in bytes: Span<UInt8>) -> Line? {
     if index == count {
-      lookOn(in: bytes)
+      searchNextPiece(of: bytes)
       guard count > 0 else { return nil }
     }
     let line = lines[index]
@@ -81,7 +81,7 @@ struct TextLines: Sendable {
     while end < bytes.count {
       let known = count
       guard known < Self.mostLines else { return false }
-      lookOn(in: bytes, from: end)
+      searchPiece(of: bytes, from: end)
       guard count > known else { return false }
       end = Int(lines[count - 1].end)
       var marks: Marks = []
@@ -113,13 +113,13 @@ struct TextLines: Sendable {
   }
 
   @inline(never)
-  private mutating func lookOn(in bytes: Span<UInt8>) {
+  private mutating func searchNextPiece(of bytes: Span<UInt8>) {
     start(at: position)
-    lookOn(in: bytes, from: position)
+    searchPiece(of: bytes, from: position)
   }
 
   /// Appends the lines of a piece to those already found.
-  private mutating func lookOn(in bytes: Span<UInt8>, from start: Int) {
+  private mutating func searchPiece(of bytes: Span<UInt8>, from start: Int) {
     guard start < bytes.count else { return }
     let end = min(bytes.count, start + Self.pieceBytes)
     // Each byte of the piece may end a line; small calendars need little room.
@@ -131,7 +131,8 @@ struct TextLines: Sendable {
     count += unsafe lines.withUnsafeMutableBufferPointer { tape in
       unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe text_lines_fill(
-          way, buffer.baseAddress, start, end, judgesTexts, tape.baseAddress?.advanced(by: count))
+          variant, buffer.baseAddress, start, end, marksUnclear,
+          tape.baseAddress?.advanced(by: count))
       }
     }
   }

@@ -84,7 +84,7 @@ package struct EventOutline: Sendable {
   let lineCount: Int32
 
   /// How many lines of the event end with LF only.
-  let feedsAlone: Int32
+  let bareLineFeeds: Int32
 
   /// How many bytes the event has.
   let byteCount: Int32

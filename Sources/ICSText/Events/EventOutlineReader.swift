@@ -2,7 +2,7 @@
 struct EventOutlineReader: Sendable {
   private let limits: Limits
   private let seeds = Fingerprint.Seeds.ofThisRun
-  private var tape = TextLines(judgesTexts: true)
+  private var tape = TextLines(marksUnclear: true)
   private var contents: ByteWindow.Contents?
 
   /// The times that RDATE adds to the event that was read last.
@@ -21,7 +21,7 @@ struct EventOutlineReader: Sendable {
   private var capitals: [UInt8] = []
 
   /// How many lines of the event end with LF only, and whether one is too long.
-  private var feedsAlone: Int32 = 0
+  private var bareLineFeeds: Int32 = 0
   private var hasLongLine = false
 
   /// Creates a reader of events; `nil` if the limits are so low that any event may exceed them.
@@ -50,7 +50,7 @@ struct EventOutlineReader: Sendable {
   mutating func event(at start: Int, in bytes: Span<UInt8>) -> EventOutline? {
     guard bytes.count <= TextLines.maximumLength else { return nil }
     tape.move(to: start)
-    feedsAlone = 0
+    bareLineFeeds = 0
     hasLongLine = false
     // If the room is too small, the event is read in full, and the next events get more room.
     if count >= room.count {
@@ -101,7 +101,7 @@ struct EventOutlineReader: Sendable {
       return EventOutline(
         facts: content.facts, hasOpenLine: content.hasOpenLine,
         hasAdditions: !additions.isEmpty, lineCount: Int32(truncatingIfNeeded: lineCount),
-        feedsAlone: feedsAlone, byteCount: Int32(truncatingIfNeeded: line.next &- start),
+        bareLineFeeds: bareLineFeeds, byteCount: Int32(truncatingIfNeeded: line.next &- start),
         hasLongLine: hasLongLine)
     }
     return nil
@@ -114,7 +114,7 @@ struct EventOutlineReader: Sendable {
       return nil
     }
     if line.text.count > LineForm.maximumOctets { hasLongLine = true }
-    if line.marks.contains(.feedAlone) { feedsAlone += 1 }
+    if line.marks.contains(.bareLineFeed) { bareLineFeeds += 1 }
     return line
   }
 
@@ -203,7 +203,7 @@ extension TextLines.Line {
   /// The range of the line without its line end.
   @inline(__always)
   fileprivate var text: Range<Int> {
-    start..<max(start, next - (marks.contains(.feedAlone) ? 1 : 2))
+    start..<max(start, next - (marks.contains(.bareLineFeed) ? 1 : 2))
   }
 
   /// Whether the next line continues this one.

@@ -62,7 +62,7 @@ extension Span<UInt8> {
   /// Whether the bytes from an index on are likely a unique UID: at least eight bytes, without
   /// blanks.
   func isFaultlessUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
-    guard marks.isSubset(of: .feedAlone), count >= start + 8 else { return false }
+    guard marks.isSubset(of: .bareLineFeed), count >= start + 8 else { return false }
     var blanks: UInt64 = 0
     var index = start
     while index + 8 < count {

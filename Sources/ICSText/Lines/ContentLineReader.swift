@@ -10,7 +10,7 @@ package struct ContentLineReader: Sendable {
   package internal(set) var lostLines = 0
   /// The properties of the component read last that lost lines in this way.
   package private(set) var lostProperties: Set<PropertyName> = []
-  private var tape = TextLines(judgesTexts: false)
+  private var tape = TextLines(marksUnclear: false)
   var unfolded: [UInt8] = []
   private var repaired: [UInt8] = []
 
@@ -74,7 +74,7 @@ package struct ContentLineReader: Sendable {
     reporting diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
-    var tape = TextLines(judgesTexts: false)
+    var tape = TextLines(marksUnclear: false)
     swap(&tape, &self.tape)
     defer { swap(&tape, &self.tape) }
     if tape.start(with: bytes) || TextRepair.isClean(bytes) {

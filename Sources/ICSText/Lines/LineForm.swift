@@ -100,10 +100,12 @@ struct LineEndCounts {
   /// Whether the line ends of an event can be counted without their places.
   ///
   /// The first bare LF of a file is reported at its place, so that place must be known.
-  func canCount(_ event: EventOutline) -> Bool { event.feedsAlone == 0 || lineFeeds.first != nil }
+  func canCount(_ event: EventOutline) -> Bool {
+    event.bareLineFeeds == 0 || lineFeeds.first != nil
+  }
 
   /// Counts the line ends of an event.
-  mutating func count(_ event: EventOutline) { lineFeeds.count += Int(event.feedsAlone) }
+  mutating func count(_ event: EventOutline) { lineFeeds.count += Int(event.bareLineFeeds) }
 
   /// Whether the place is that of the first line end of its kind.
   func isFirst(_ place: Place) -> Bool {

@@ -66,7 +66,7 @@ extension LogicalLine {
     repeat {
       guard let line = tape.next(in: bytes), !line.marks.contains(.odd) else { return nil }
       next = line.next
-      end = line.marks.contains(.feedAlone) ? next - 1 : next - 2
+      end = line.marks.contains(.bareLineFeed) ? next - 1 : next - 2
       guard end >= start else { return nil }
       lineEnds += 1
       if next < bytes.count, bytes[next].endsLine { return nil }
