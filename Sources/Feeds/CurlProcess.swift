@@ -22,7 +22,7 @@ final class CurlProcess {
   /// How a run ended.
   struct Ending {
     /// Whether the run succeeded.
-    let isDone: Bool
+    let succeeded: Bool
 
     /// The text that `curl` wrote to standard error.
     let message: String
@@ -76,7 +76,7 @@ final class CurlProcess {
   func end() -> Ending {
     if let ending { return ending }
     let message = lastMessage()
-    let ending = Ending(isDone: process.wait() == 0, message: message)
+    let ending = Ending(succeeded: process.wait() == 0, message: message)
     self.ending = ending
     return ending
   }

@@ -98,7 +98,7 @@ package final class FeedTransfer {
   /// Waits for `curl` to end, and throws an error if the transfer failed.
   package func finish() throws(SourceError) {
     let ending = process.end()
-    if ending.isDone { return }
+    if ending.succeeded { return }
     throw SourceError(path: path, reason: .transfer(Self.reason(in: ending.message)))
   }
 

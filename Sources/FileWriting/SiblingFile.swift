@@ -61,7 +61,7 @@ final class SiblingFile {
       // Some file systems have no locks.
       if isCurrent, lock == .held || isNew && lock == .unknown, ftruncate(number, 0) == 0 {
         descriptor = number
-        UnfinishedFile.begin(path)
+        UnfinishedFile.note(path)
         return
       }
       close(number)
@@ -81,7 +81,7 @@ final class SiblingFile {
   func move(to target: [CChar]) throws(OutputError) {
     guard unsafe rename(path, target) == 0 else { throw .system(errno: errno) }
     isThere = false
-    UnfinishedFile.end(path)
+    UnfinishedFile.forget(path)
   }
 
   /// Removes the file.
@@ -89,7 +89,7 @@ final class SiblingFile {
     guard isThere else { return }
     isThere = false
     unsafe unlink(path)
-    UnfinishedFile.end(path)
+    UnfinishedFile.forget(path)
   }
 
   /// Whether an open file is still the one at a path, and is this user's, with no other name.

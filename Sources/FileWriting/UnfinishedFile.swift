@@ -18,7 +18,7 @@ package enum UnfinishedFile {
 
   /// Whether a signal removes the file, as a program asks for; an app has signal handlers of its
   /// own.
-  private static let isWatched = Atomic<Bool>(false)
+  private static let removesOnSignal = Atomic<Bool>(false)
 
   /// Whether signals are deferred, and the number of a deferred signal, or 0.
   private static let defersSignals = Atomic<Bool>(false)
@@ -26,13 +26,13 @@ package enum UnfinishedFile {
 
   /// Makes signals that end this process remove the file first.
   package static func removeWhenInterrupted() {
-    isWatched.store(true, ordering: .relaxed)
+    removesOnSignal.store(true, ordering: .relaxed)
   }
 
   /// Notes a file for removal; ignored while another file is noted.
-  static func begin(_ path: [CChar]) {
-    guard isWatched.load(ordering: .relaxed) else { return }
-    // The array ends in NUL, and its copy is freed by `end()`.
+  static func note(_ path: [CChar]) {
+    guard removesOnSignal.load(ordering: .relaxed) else { return }
+    // The array ends in NUL, and its copy is freed by `forget`.
     guard let copy = unsafe strdup(path) else { return }
     let address = UInt(bitPattern: copy)
     guard Self.path.compareExchange(expected: 0, desired: address, ordering: .relaxed).exchanged
@@ -41,7 +41,7 @@ package enum UnfinishedFile {
   }
 
   /// Forgets the file if it is the noted one.
-  static func end(_ path: [CChar]) {
+  static func forget(_ path: [CChar]) {
     let address = Self.path.load(ordering: .relaxed)
     guard let copy = unsafe UnsafeMutablePointer<CChar>(bitPattern: address),
       unsafe strcmp(copy, path) == 0,

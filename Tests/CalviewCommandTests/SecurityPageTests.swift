@@ -30,7 +30,7 @@ import TimeZones
       "reading ends there"
     ),
     (
-      "what a compressed file holds, beyond \(bytes(limits.bytesOfAnyRatio))",
+      "what a compressed file holds, beyond \(bytes(limits.bytesBeforeRatio))",
       "\(limits.ratio) times its size", "reading ends there"
     ),
     ("calendars of an archive", grouped(limits.members), "the archive is refused"),

@@ -111,7 +111,7 @@ import Testing
 
   @Test func whatCannotWaitIsReported() {
     var limits = Limits()
-    limits.awaitingBytes = 1_000
+    limits.pendingBytes = 1_000
     let events = (1...9).map { event($0, in: "Mill Street", "20241027T023000") }
     let late = validate(calendar(events + [ownZone("Mill Street")]), limits)
     #expect(late == ["limit.times-before-zone"])
@@ -121,14 +121,14 @@ import Testing
   @Test func databaseTimesAndSeriesThatCannotWaitAreReported() {
     let events = (1...4).map { event($0, "2024011\($0)T180000", "RRULE:FREQ=DAILY;COUNT=2") }
     var limits = Limits()
-    limits.awaitingTimes = 3
+    limits.pendingTimes = 3
     #expect(validate(calendar(events + [zone]), limits) == ["limit.times-before-zone"])
-    limits.awaitingTimes = 4
+    limits.pendingTimes = 4
     #expect(validate(calendar(events + [zone]), limits) == [])
-    limits.awaitingSeries = 3
+    limits.pendingSeries = 3
     #expect(validate(calendar(events + [zone]), limits) == ["limit.times-before-zone"])
     #expect(validate(calendar([zone] + events), limits) == [])
-    limits.awaitingSeries = 4
+    limits.pendingSeries = 4
     #expect(validate(calendar(events + [zone]), limits) == [])
   }
 

@@ -122,7 +122,7 @@ extension SortedElements<ComponentIndex.Entry> {
   /// A component without a UID has no others.
   mutating func takeOthers(of first: ComponentIndex.Entry) -> [ComponentIndex.Entry] {
     var others: [ComponentIndex.Entry] = []
-    guard !first.place.uid.isOfNone else { return others }
+    guard !first.place.uid.isOfEmptyUID else { return others }
     while let other = self.first, other.place.uid == first.place.uid, let next = next() {
       others.append(next)
     }

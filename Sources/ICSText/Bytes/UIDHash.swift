@@ -24,7 +24,7 @@ package struct UIDHash: Hashable, Comparable, BitwiseCopyable, Sendable {
   }
 
   /// Whether this is the hash of an empty UID.
-  package var isOfNone: Bool { value == 0 }
+  package var isOfEmptyUID: Bool { value == 0 }
 
   /// Orders hashes by their values; the order has no meaning.
   package static func < (lhs: UIDHash, rhs: UIDHash) -> Bool { lhs.value < rhs.value }

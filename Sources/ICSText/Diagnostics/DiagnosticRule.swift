@@ -125,8 +125,7 @@ extension DiagnosticRule {
 
   /// The times and series that wait for a VTIMEZONE stay within their limits.
   ///
-  /// The limits are ``Limits/awaitingTimes``, ``Limits/awaitingSeries`` and
-  /// ``Limits/awaitingBytes``.
+  /// The limits are ``Limits/pendingTimes``, ``Limits/pendingSeries`` and ``Limits/pendingBytes``.
   package static let timesBeforeZoneLimit = DiagnosticRule("limit.times-before-zone", .warning)
 
   /// Fewer other series than ``Limits/rememberedSeries`` are between a series and its overrides.

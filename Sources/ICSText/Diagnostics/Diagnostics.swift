@@ -109,12 +109,12 @@ extension Diagnostics {
   /// Keeps a line that was just read, for reports that may come when its bytes are gone.
   ///
   /// The caller makes sure that these lines are few, and that they are forgotten.
-  package mutating func remember(line: Int, until end: RememberedUntil) {
+  package mutating func remember(line: Int, until end: LineLifetime) {
     quotations?.remember(line, until: end)
   }
 
   /// Drops the lines that were kept until a given end; lines that are kept for longer stay.
-  package mutating func forgetLines(until end: RememberedUntil) {
+  package mutating func forgetLines(until end: LineLifetime) {
     quotations?.forget(until: end)
   }
 
@@ -147,13 +147,13 @@ extension Diagnostics {
 }
 
 /// How long a line is kept for reports about it.
-package enum RememberedUntil: Int, Sendable, CaseIterable, Comparable {
+package enum LineLifetime: Int, Sendable, CaseIterable, Comparable {
   /// Until it is known whether a component was closed in which another component began.
   case interruptionIsSettled
   case calendarEnds
   case fileEnds
 
-  /// Whether one end comes before another.
+  /// Whether one lifetime is shorter than another.
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 

@@ -30,7 +30,7 @@ struct OutlinePiece: PieceOutcome {
   private static let overlap = 16 << 10
 
   /// The most searches for a next event in a piece; a piece that needs more is hardly worth it.
-  private static let mostStarts = 64
+  private static let mostSearches = 64
 
   /// Reads the events that begin in a part of a file.
   ///
@@ -55,7 +55,7 @@ struct OutlinePiece: PieceOutcome {
     var position = 0
     var tape = LineTape()
     reader.startText()
-    for _ in 0..<Self.mostStarts {
+    for _ in 0..<Self.mostSearches {
       guard let start = tape.startOfEvent(after: position, in: bytes), start < end else { return }
       position = start
       while position < end, let event = reader.event(at: position, in: bytes) {

@@ -47,7 +47,7 @@ struct PassedPiece: PieceOutcome {
   private static let usualOverlap = 8 << 10
 
   /// The most searches for a next event in a piece; a piece that needs more is hardly worth it.
-  private static let mostStarts = 64
+  private static let mostSearches = 64
 
   /// Examines the events that begin in a part of a file.
   ///
@@ -64,7 +64,7 @@ struct PassedPiece: PieceOutcome {
     guard file.read(from: offset, upTo: length + Self.usualOverlap, into: &buffer) else { return }
     let end = min(buffer.count, length)
     var position = 0
-    for _ in 0..<Self.mostStarts {
+    for _ in 0..<Self.mostSearches {
       guard let start = glance.startOfEvent(after: position, in: buffer.span), start < end else {
         return
       }

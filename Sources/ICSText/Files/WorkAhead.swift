@@ -27,7 +27,7 @@ package struct WorkAhead<Worker: PieceWorker>: ~Copyable {
   /// The index must be larger in each call than in the call before.
   package mutating func outcome(of index: Int) -> Worker.Outcome {
     while true {
-      switch shared.want(index) {
+      switch shared.nextStep(for: index) {
       case .done(let outcome): return outcome
       case .doOther(let other): shared.put(worker.outcome(of: other), at: other)
       }
@@ -143,8 +143,10 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
     state.change { $0.put(outcome, at: index) }
   }
 
-  /// Asks for a piece; the pieces before it are not needed after this.
-  func want(_ index: Int) -> Step {
+  /// Returns what the caller does next to get the outcome of a piece.
+  ///
+  /// The pieces before it are not needed any more.
+  func nextStep(for index: Int) -> Step {
     state.wait { state in
       state.moveOn(to: index)
       if let outcome = state.take(index) { return .done(outcome) }

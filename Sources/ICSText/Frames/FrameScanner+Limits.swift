@@ -48,7 +48,7 @@ extension FrameScanner {
       }
     }
     if !hasRoom {
-      frame.lose()
+      frame.giveUp()
       summary.lostComponents += 1
       diagnostics.report(
         .frameLimit, at: Place(line: frame.firstLine),

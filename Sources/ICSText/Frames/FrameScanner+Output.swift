@@ -6,7 +6,7 @@ extension FrameScanner {
   ) {
     guard let frame else { return }
     self.frame = nil
-    guard !frame.isLost else { return }
+    guard !frame.isSkipped else { return }
     let info = ComponentFrame(
       component: frame.component, firstLine: frame.firstLine, calendar: calendar?.ordinal,
       byteOffset: frame.byteOffset, isInComponent: false, isClosed: isClosed, cuts: frame.cuts)
@@ -120,7 +120,7 @@ extension FrameScanner {
 
   /// Adds to the diagnostics the lines that they are about.
   func quote(from region: OpenRegion, _ diagnostics: inout Diagnostics) {
-    // Only the end of a lost component is still in the window.
+    // Only the end of a skipped component is still in the window.
     guard region.start >= window.start else { return }
     diagnostics.quote(
       from: window.bytes.span.extracting(region.start - window.start..<window.bytes.count),

@@ -7,7 +7,7 @@ extension FrameScanner {
     let firstLine: Int
     let byteOffset: Int
     /// Whether the component is skipped because it is too large or there are too many of its kind.
-    private(set) var isLost = false
+    private(set) var isSkipped = false
     var cuts: [ComponentFrame.Cut] = []
     /// The offset after an `END` of another component that may have been meant for this one.
     var mistakenEnd: Int?
@@ -21,8 +21,8 @@ extension FrameScanner {
     }
 
     /// Skips the rest of the component; the window does not keep its bytes.
-    mutating func lose() {
-      isLost = true
+    mutating func giveUp() {
+      isSkipped = true
       mistakenEnd = nil
       timeZone = nil
     }

@@ -73,7 +73,7 @@ extension FrameScanner {
     }
     var begun = OpenFrame(
       found, byteOffset: window.fileOffset(of: found.start + found.markLength))
-    if component == .timeZone, !hasRoomForTimeZone(found, &diagnostics) { begun.lose() }
+    if component == .timeZone, !hasRoomForTimeZone(found, &diagnostics) { begun.giveUp() }
     frame = begun
     _ = stack.begin(component, named: found.unknownName.span, line: found.firstLine)
   }
@@ -93,7 +93,7 @@ extension FrameScanner {
     diagnostics.report(
       .badNesting, at: found.place,
       "VTIMEZONE is inside \(stack.name(at: 0)), expected directly in VCALENDAR")
-    guard let frame, !frame.isLost, frame.timeZone == nil,
+    guard let frame, !frame.isSkipped, frame.timeZone == nil,
       hasRoomForTimeZone(found, &diagnostics)
     else { return }
     let start = found.start + found.markLength
@@ -126,7 +126,7 @@ extension FrameScanner {
     case .unclear:
       reportMismatch(found, with: 0, &diagnostics)
       closeInner(from: 1, with: found, &sink, &diagnostics)
-      if let frame, !frame.isLost { self.frame?.mistakenEnd = found.end }
+      if let frame, !frame.isSkipped { self.frame?.mistakenEnd = found.end }
     case .ignored: break
     }
   }

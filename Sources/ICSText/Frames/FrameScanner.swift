@@ -170,7 +170,7 @@ package struct FrameScanner: Sendable {
     guard !window.isAtEnd else { return false }
     // The search examines the byte before `position`.
     var kept = position - 1
-    if let frame, !frame.isLost { kept = min(kept, frame.start) }
+    if let frame, !frame.isSkipped { kept = min(kept, frame.start) }
     if frame == nil { kept = min(kept, gap.start) }
     if let skipped { kept = min(kept, skipped.start) }
     window.fill(&source, keepingFrom: max(0, kept))
@@ -182,7 +182,7 @@ package struct FrameScanner: Sendable {
 
   /// The offset at which the open component or gap reaches its largest size.
   private var regionLimit: Int {
-    if let frame { return frame.isLost ? Int.max : frame.start + limits.frameBytes }
+    if let frame { return frame.isSkipped ? Int.max : frame.start + limits.frameBytes }
     return gap.start + limits.frameBytes
   }
 

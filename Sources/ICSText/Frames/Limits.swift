@@ -21,10 +21,10 @@ public struct Limits: Hashable, Sendable {
   /// Times of one calendar that are kept to be compared with a VTIMEZONE after them.
   ///
   /// This is enough for an event each hour for seven years.
-  public var awaitingTimes = 65_536
+  public var pendingTimes = 65_536
 
   /// Series of one calendar that are kept to be compared with a VTIMEZONE after them.
-  public var awaitingSeries = 4_096
+  public var pendingSeries = 4_096
 
   /// Series remembered in one calendar for the overrides after them.
   ///
@@ -32,7 +32,7 @@ public struct Limits: Hashable, Sendable {
   public var rememberedSeries = 4_096
 
   /// Bytes of the components of one calendar that wait for a VTIMEZONE before they are validated.
-  public var awaitingBytes = 4 << 20
+  public var pendingBytes = 4 << 20
 
   /// Bytes of a calendar that Google Calendar fetches from a web address.
   public var feedBytes = 1_000_000
@@ -44,7 +44,7 @@ public struct Limits: Hashable, Sendable {
   public var ratio = 250
 
   /// Unpacked bytes up to which `ratio` does not apply.
-  public var bytesOfAnyRatio = 16 << 20
+  public var bytesBeforeRatio = 16 << 20
 
   /// Calendars in one archive.
   public var members = 100_000

@@ -10,7 +10,7 @@ enum LineForm {
     var next = 0
     var lineIndex = 0
     while next < bytes.count {
-      let line = WrittenLine(in: bytes, from: next)
+      let line = PhysicalLine(in: bytes, from: next)
       let number = lines.number(ofLine: lineIndex)
       next = line.next
       lineIndex += 1
@@ -38,7 +38,7 @@ enum LineForm {
 }
 
 /// A physical line of a file, which may continue another, and its form.
-struct WrittenLine {
+struct PhysicalLine {
   /// The bytes of the line without its end, and where the next one starts.
   let range: Range<Int>
   let next: Int
@@ -85,11 +85,11 @@ struct LineEndCounts {
 
   private var lineFeeds = Kind()
   private var carriageReturns = Kind()
-  private var open = Kind()
+  private var missing = Kind()
 
   mutating func count(_ lineEnd: Span<UInt8>, at place: Place) {
     if lineEnd.isEmpty {
-      open.count(place)
+      missing.count(place)
     } else if lineEnd[0] == 0x0D {
       carriageReturns.count(place)
     } else {
@@ -109,7 +109,7 @@ struct LineEndCounts {
 
   /// Whether the place is that of the first line end of its kind.
   func isFirst(_ place: Place) -> Bool {
-    place == lineFeeds.first || place == carriageReturns.first || place == open.first
+    place == lineFeeds.first || place == carriageReturns.first || place == missing.first
   }
 
   func report(to diagnostics: inout Diagnostics) {
@@ -121,7 +121,7 @@ struct LineEndCounts {
           ? "the line ends with \(name), expected CRLF"
           : "\(kind.count) lines end with \(name), this is the first; expected CRLF")
     }
-    if let place = open.first {
+    if let place = missing.first {
       diagnostics.report(.lineEnding, at: place, "the file ends within a line, expected CRLF")
     }
   }

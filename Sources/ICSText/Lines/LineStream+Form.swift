@@ -21,7 +21,7 @@ extension LineStream {
     /// Whether other lines continue it.
     package let isFolded: Bool
 
-    fileprivate mutating func note(_ line: WrittenLine, in bytes: Span<UInt8>, _ number: Int) {
+    fileprivate mutating func note(_ line: PhysicalLine, in bytes: Span<UInt8>, _ number: Int) {
       func place(_ column: Int) -> Place { Place(line: number, column: column) }
       tooLong = tooLong ?? line.columnOfExcess(in: bytes).map(place)
       cutCharacter = cutCharacter ?? line.columnOfCut(in: bytes).map(place)
@@ -50,7 +50,7 @@ extension LineStream {
     var next = 0
     var number = line.number
     while next < bytes.count {
-      let line = WrittenLine(in: bytes, from: next)
+      let line = PhysicalLine(in: bytes, from: next)
       form.note(line, in: bytes, number)
       next = line.next
       number += 1

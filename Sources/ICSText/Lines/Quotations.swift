@@ -8,22 +8,22 @@ struct Quotations: Sendable {
   private var lines: [Int: [UInt8]] = [:]
 
   /// How long each line is kept, and for each end the lines that are kept until then.
-  private var ends: [Int: RememberedUntil] = [:]
-  private var linesByEnd: [[Int]] = RememberedUntil.allCases.map { _ in [] }
+  private var ends: [Int: LineLifetime] = [:]
+  private var linesByEnd: [[Int]] = LineLifetime.allCases.map { _ in [] }
 
   /// The most bytes that are kept of a line that may be needed later.
   private static let maximumLength = 1_024
 
   var rememberedCount: Int { ends.count }
 
-  mutating func remember(_ line: Int, until end: RememberedUntil) {
+  mutating func remember(_ line: Int, until end: LineLifetime) {
     if lines[line] == nil { wanted.insert(line) }
     if let known = ends[line], known >= end { return }
     ends[line] = end
     linesByEnd[end.rawValue].append(line)
   }
 
-  mutating func forget(until end: RememberedUntil) {
+  mutating func forget(until end: LineLifetime) {
     for line in linesByEnd[end.rawValue] where ends[line] == end {
       ends[line] = nil
       lines[line] = nil

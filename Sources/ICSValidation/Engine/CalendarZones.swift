@@ -192,7 +192,7 @@ struct CalendarZones: Sendable {
 
   /// Notes a series whose instances are compared if a VTIMEZONE follows.
   mutating func awaitDefinition(_ index: Int, of series: SeriesFacts, from start: Instant) {
-    guard awaitedSeries < limits.awaitingSeries else {
+    guard awaitedSeries < limits.pendingSeries else {
       entries[index].hasTimesBeforeDefinition = true
       return
     }
@@ -265,7 +265,7 @@ extension CalendarZones {
   /// Compares the definition and the database at the instant of an event.
   mutating func compare(_ index: Int, at instant: Instant) {
     if awaitsDefinition(index) {
-      if awaitedInstants < limits.awaitingTimes {
+      if awaitedInstants < limits.pendingTimes {
         if entries[index].awaited.append(instant) { awaitedInstants += 1 }
       } else if !entries[index].awaited.contains(instant) {
         entries[index].hasTimesBeforeDefinition = true

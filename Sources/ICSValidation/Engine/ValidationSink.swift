@@ -42,7 +42,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     self.mostAlarms = mostAlarms
     self.mostAdditions = mostAdditions
     reader = ContentLineReader(limits: limits, scrutiny: .validating)
-    held = HeldComponents(mostBytes: limits.awaitingBytes)
+    held = HeldComponents(mostBytes: limits.pendingBytes)
     context = RuleContext(database: zones, calendars: calendars, limits: limits)
   }
 

@@ -119,7 +119,7 @@ import Unpacking
     let path = try files.write(try Self.bytes(Self.repetitive), to: "bomb.ics.gz")
     #expect(PackedReading(of: path) == PackedReading(["1"]))
     var limits = Limits()
-    limits.bytesOfAnyRatio = 10_000
+    limits.bytesBeforeRatio = 10_000
     limits.ratio = 100
     #expect(PackedReading(of: path, limits: limits) == PackedReading(["1"], .bomb(ratio: 100)))
     limits.ratio = 2_000

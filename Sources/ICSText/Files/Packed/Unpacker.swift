@@ -149,8 +149,8 @@ final class Unpacker {
   }
 
   private var ratioBound: (count: Int, problem: PackingProblem)? {
-    guard count > limits.bytesOfAnyRatio else { return nil }
-    let most = max(limits.bytesOfAnyRatio, (packedCount - input.count + position) * limits.ratio)
+    guard count > limits.bytesBeforeRatio else { return nil }
+    let most = max(limits.bytesBeforeRatio, (packedCount - input.count + position) * limits.ratio)
     return (most, .bomb(ratio: limits.ratio))
   }
 

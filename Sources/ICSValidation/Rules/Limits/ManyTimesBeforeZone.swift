@@ -13,12 +13,12 @@ enum ManyTimesBeforeZone: CalendarRule {
       """
       \(choir)
       ↓\(zone)
-      """, limits: .small { $0.awaitingBytes = 0 }),
+      """, limits: .small { $0.pendingBytes = 0 }),
     right: .calendar(
       """
       \(zone)
       \(choir)
-      """, limits: .small { $0.awaitingBytes = 0 }),
+      """, limits: .small { $0.pendingBytes = 0 }),
     cure: "Write the zones of a calendar before its events.")
 
   private static let choir = """
