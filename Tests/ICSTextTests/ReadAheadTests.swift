@@ -68,7 +68,7 @@ import Testing
 
     mutating func read(into output: inout OutputSpan<UInt8>) { rest.read(into: &output) }
 
-    mutating func move(to offset: Int) { rest = ByteArraySource([]) }
+    mutating func skip(to offset: Int) { rest = ByteArraySource([]) }
   }
 
   @Test(arguments: [100, 1_000, 5_000, 20_000, 79_000])

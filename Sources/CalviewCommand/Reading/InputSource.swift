@@ -52,7 +52,7 @@ struct InputSource: ~Copyable, ByteReading {
 
   var file: SeekableFile? { source.file }
 
-  mutating func move(to offset: Int) { source.move(to: offset) }
+  mutating func skip(to offset: Int) { source.skip(to: offset) }
 
   mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     let count = output.count

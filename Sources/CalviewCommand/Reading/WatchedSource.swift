@@ -51,8 +51,8 @@ struct WatchedSource<Source: ByteReading & ~Copyable>: ~Copyable, ByteReading {
     return file
   }
 
-  mutating func move(to offset: Int) {
-    source.move(to: offset)
+  mutating func skip(to offset: Int) {
+    source.skip(to: offset)
     // The bytes in between were read ahead, and have been counted already.
     if progress?.didReadAhead != nil { position = offset }
     note(upTo: offset)

@@ -18,7 +18,7 @@ struct LineTape {
   /// How many lines start between the start of the search and the end of the piece.
   private var lineCount: UInt32 = 0
   private let variant = line_tape_variants() - 1
-  private var contents: ByteWindow.Contents?
+  private var layout: ByteWindow.Layout?
 
   /// The longest text whose offsets fit on a tape.
   static let maximumLength = Int(UInt32.max)
@@ -66,9 +66,9 @@ struct LineTape {
   }
 
   /// Prepares the tape for a text, unless it is the text of the last call; that one may have grown.
-  mutating func startText(_ contents: ByteWindow.Contents? = nil) {
-    if let contents, contents == self.contents { return }
-    self.contents = contents
+  mutating func startText(_ layout: ByteWindow.Layout? = nil) {
+    if let layout, layout == self.layout { return }
+    self.layout = layout
     forget()
   }
 

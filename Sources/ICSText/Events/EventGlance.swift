@@ -61,8 +61,8 @@ package struct EventGlance: Sendable {
 
   /// Prepares the glance for a text, unless it is the text of the last call; that one may have
   /// grown.
-  mutating func startText(_ contents: ByteWindow.Contents? = nil) {
-    tape.startText(contents)
+  mutating func startText(_ layout: ByteWindow.Layout? = nil) {
+    tape.startText(layout)
   }
 
   /// Finds the first line after an offset that is `BEGIN:VEVENT` and nothing else.

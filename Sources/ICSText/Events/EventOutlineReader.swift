@@ -3,7 +3,7 @@ struct EventOutlineReader: Sendable {
   private let limits: Limits
   private let seeds = Fingerprint.Seeds.ofThisRun
   private var tape = TextLines(marksUnclear: true)
-  private var contents: ByteWindow.Contents?
+  private var layout: ByteWindow.Layout?
 
   /// The times that RDATE adds to the event that was read last.
   private(set) var additions: [EventOutline.Time] = []
@@ -36,9 +36,9 @@ struct EventOutlineReader: Sendable {
 
   /// Prepares the reader for a text, unless it is the text of the last call; that one may have
   /// grown.
-  mutating func startText(_ contents: ByteWindow.Contents? = nil) {
-    if let contents, contents == self.contents { return }
-    self.contents = contents
+  mutating func startText(_ layout: ByteWindow.Layout? = nil) {
+    if let layout, layout == self.layout { return }
+    self.layout = layout
     tape.start(at: 0)
   }
 

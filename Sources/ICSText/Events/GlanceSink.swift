@@ -38,7 +38,7 @@ extension FrameScanner {
   ) {
     guard let calendar, isBetweenComponents, position < window.end else { return }
     let bytes = window.bytes
-    glance.startText(window.contents)
+    glance.startText(window.layout)
     while !summary.isStopped {
       let start = position - window.start
       guard let event = glance.event(at: start, in: bytes.span),

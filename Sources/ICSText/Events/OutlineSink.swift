@@ -36,7 +36,7 @@ extension FrameScanner {
   ) {
     guard let calendar, isBetweenComponents else { return }
     let bytes = window.bytes
-    reader.startText(window.contents)
+    reader.startText(window.layout)
     while !summary.isStopped {
       if let event = ahead?.event(at: window.fileOffset(of: position)),
         window.mayReach(position + Int(event.outline.byteCount))

@@ -7,15 +7,15 @@ package protocol ByteReading: ~Copyable {
   var file: SeekableFile? { get }
 
   /// Skips bytes of the file, so that the next read starts at an offset.
-  mutating func move(to offset: Int)
+  mutating func skip(to offset: Int)
 }
 
 extension ByteReading where Self: ~Copyable {
   /// `nil`: the bytes can only be read in order.
   package var file: SeekableFile? { nil }
 
-  /// Does nothing, since there is no file to move in.
-  package mutating func move(to offset: Int) {}
+  /// Does nothing, since there is no file to skip in.
+  package mutating func skip(to offset: Int) {}
 }
 
 /// A source whose bytes are already in memory.

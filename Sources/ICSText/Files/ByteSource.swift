@@ -213,7 +213,7 @@ package struct ByteSource: ~Copyable, ByteReading {
 
 extension ByteSource {
   /// Skips bytes of the file, so that the next read starts at an offset.
-  package mutating func move(to offset: Int) {
+  package mutating func skip(to offset: Int) {
     count = offset
   }
 }

@@ -53,12 +53,12 @@ struct ByteWindow {
   func mayReach(_ offset: Int) -> Bool { !isAtEnd || offset <= end }
 
   /// A value that stays equal while bytes keep their positions; more bytes may follow them.
-  struct Contents: Hashable {
+  struct Layout: Hashable {
     fileprivate let start: Int
     fileprivate let bytesRemoved: Int
   }
 
-  var contents: Contents { Contents(start: start, bytesRemoved: bytesRemoved) }
+  var layout: Layout { Layout(start: start, bytesRemoved: bytesRemoved) }
 
   /// Starts with another source, and reads enough of it to recognise its encoding.
   mutating func open<Source: ByteReading & ~Copyable>(_ source: inout Source) {
@@ -85,7 +85,7 @@ struct ByteWindow {
   mutating func fill<Source: ByteReading & ~Copyable>(
     _ source: inout Source, keepingFrom offset: Int
   ) {
-    if offset > end { pass(&source, upTo: offset) }
+    if offset > end { skip(to: offset, in: &source) }
     let dropped = min(max(0, offset - start), bytes.count)
     bytes.removeFirst(dropped)
     start += dropped
@@ -105,13 +105,13 @@ struct ByteWindow {
   }
 
   /// Drops all bytes, and skips the bytes of the source before an offset.
-  private mutating func pass<Source: ByteReading & ~Copyable>(
-    _ source: inout Source, upTo offset: Int
+  private mutating func skip<Source: ByteReading & ~Copyable>(
+    to offset: Int, in source: inout Source
   ) {
     bytesRead += offset - end
     bytes.removeAll(keepingCapacity: true)
     start = offset
-    source.move(to: fileOffset(of: offset))
+    source.skip(to: fileOffset(of: offset))
   }
 
   /// Removes bytes from between others, which lowers the offsets of the bytes after them.

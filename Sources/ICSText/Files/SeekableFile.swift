@@ -86,7 +86,7 @@ package struct SeekableFileSource: ByteReading {
   }
 
   /// Skips bytes of the file, so that the next read starts at an offset.
-  package mutating func move(to offset: Int) {
+  package mutating func skip(to offset: Int) {
     position = offset
   }
 }

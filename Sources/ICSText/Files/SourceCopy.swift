@@ -59,7 +59,7 @@ package struct SourceCopy: ByteReading, Sendable {
       for index in position..<end { output.append(start[index]) }
     } else if let rest {
       var source = SeekableFileSource(rest.contents)
-      source.move(to: position - start.count)
+      source.skip(to: position - start.count)
       try source.read(into: &output)
     }
     position += output.count - count

@@ -201,7 +201,7 @@ package struct FrameScanner: Sendable {
     let end = bound - base
     let held = window.bytes
     let bytes = held.span.extracting(0...end)
-    tape.startText(window.contents)
+    tape.startText(window.layout)
     let linesBefore = tape.move(to: position - base)
     while let start = tape.next(in: bytes), start < end {
       guard bytes[start].mayStartStructuralLine else { continue }
