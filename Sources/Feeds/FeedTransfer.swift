@@ -67,14 +67,13 @@ package final class FeedTransfer {
       let piece = try process.output.readPiece(of: path)
       heads.append(piece)
       if heads.isMalformed {
-        throw SourceError(
-          path: path, reason: .transfer("the answer is not one that a web server gives"))
+        throw SourceError(path: path, reason: .transfer("the answer is not an HTTP response"))
       }
       if piece.isEmpty {
         try finish()
         // The last head may be a redirect that `curl` did not follow, which is not an error here.
         guard !heads.all.isEmpty else {
-          throw SourceError(path: path, reason: .transfer("the server answers nothing"))
+          throw SourceError(path: path, reason: .transfer("the server sent no answer"))
         }
         return
       }
@@ -104,7 +103,7 @@ package final class FeedTransfer {
 
   /// Returns the message of `curl`, without its name and the number of the error.
   private static func reason(in message: String) -> String {
-    let line = message.split(separator: "\n").last ?? "curl was ended"
+    let line = message.split(separator: "\n").last ?? "curl was stopped"
     guard line.hasPrefix("curl: "), let end = line.firstIndex(of: ")") else { return String(line) }
     return String(line[end...].dropFirst().drop { $0 == " " })
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(faults(lineFeeds) == ["1:16 lex.crlf"])
     #expect(
       scan(lineFeeds, scrutiny: .validating).messages
-        == ["7 lines end with LF, this is the first; expected CRLF"])
+        == ["7 lines end with LF, expected CRLF; this is the first"])
     #expect(scan(lineFeeds).faults == [])
     let mixed = scan("BEGIN:VCALENDAR\rVERSION:2.0\nEND:VCALENDAR", scrutiny: .validating)
     #expect(mixed.faults == ["2:12 lex.crlf", "1:16 lex.crlf", "3:14 lex.crlf"])
@@ -60,6 +60,6 @@ import Testing
     let lineEnds = scan(text, scrutiny: .validating).diagnostics.filter { $0.rule == .lineEnding }
     #expect(
       lineEnds.map(\.message)
-        == ["\(lines.count) lines end with LF, this is the first; expected CRLF"])
+        == ["\(lines.count) lines end with LF, expected CRLF; this is the first"])
   }
 }

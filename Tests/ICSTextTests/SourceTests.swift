@@ -148,7 +148,7 @@ final class TemporaryDirectory {
     #expect(scan.summary.bytesRead == 100_000)
     #expect(scan.summary.failure?.reason == .streamTooLong(limit: 100_000))
     #expect(
-      scan.messages == ["reading stopped here: gave more than 100000 bytes, the rest was not read"])
+      scan.messages == ["reading stopped here: gave more than 100000 bytes; the rest was not read"])
   }
 
   @Test func streamThatEndsAtTheLimitIsComplete() throws {

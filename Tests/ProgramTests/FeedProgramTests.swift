@@ -6,7 +6,7 @@ import Testing
     let outcome = try Program.shell(
       "\(command) https://example.org/team.ics", ["PATH": "/nonexistent"])
     #expect(outcome.status == 2)
-    let message = "feeds are fetched by the program curl, which is not installed"
+    let message = "the program curl, which fetches feeds, is not installed"
     #expect(outcome.errors == "calview: https://example.org/team.ics: \(message)\n")
   }
 }

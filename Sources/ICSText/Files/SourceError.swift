@@ -72,7 +72,7 @@ extension SourceError.Reason: CustomStringConvertible {
     case .system(let number): SystemCall.describe(number)
     case .isDirectory: "is a directory"
     case .invalidPath: "not a path"
-    case .streamTooLong(let limit): "gave more than \(limit) bytes, the rest was not read"
+    case .streamTooLong(let limit): "gave more than \(limit) bytes; the rest was not read"
     case .cutShort: "became shorter while it was read"
     case .noScratchSpace: "no room for a temporary file"
     case .noCalendarFiles: "no .ics file in this directory"
@@ -81,7 +81,7 @@ extension SourceError.Reason: CustomStringConvertible {
     case .transfer(let message): "could not be fetched: \(message)"
     case .httpStatus(let status, let reason):
       "the server answers \(status)\(reason.isEmpty ? "" : " " + reason)"
-    case .noCurl: "feeds are fetched by the program curl, which is not installed"
+    case .noCurl: "the program curl, which fetches feeds, is not installed"
     }
   }
 

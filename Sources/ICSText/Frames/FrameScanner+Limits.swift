@@ -52,7 +52,7 @@ extension FrameScanner {
       summary.lostComponents += 1
       diagnostics.report(
         .frameLimit, at: Place(line: frame.firstLine),
-        "\(stack.name(at: 0)) has more than \(limits.frameBytes) bytes and is left out")
+        "\(stack.name(at: 0)) is larger than \(limits.frameBytes) bytes and is left out")
     }
     self.frame = frame
   }

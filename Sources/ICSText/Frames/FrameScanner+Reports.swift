@@ -70,11 +70,11 @@ extension FrameScanner.FoundLine {
       "END:\(name) does not end VCALENDAR of line \(calendar.firstLine), expected END:VCALENDAR")
   }
 
-  /// Reports that the line ends nothing.
+  /// Reports that the line has no matching `BEGIN`.
   func reportStray(to diagnostics: inout Diagnostics) {
     diagnostics.report(
       .endWithoutBegin, at: place,
-      "END:\(name) ends nothing, expected BEGIN:\(name) before it")
+      "END:\(name) has no matching BEGIN:\(name)")
   }
 
   /// Reports violations in the way the line is written.
@@ -83,7 +83,7 @@ extension FrameScanner.FoundLine {
     if markLength > 0 {
       diagnostics.report(
         .byteOrderMark, at: place,
-        "a byte order mark is before \(keyword):\(name)")
+        "there is a byte order mark before \(keyword):\(name)")
     }
     if line.hasParameters {
       diagnostics.report(

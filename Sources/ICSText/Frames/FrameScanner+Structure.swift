@@ -230,7 +230,7 @@ extension FrameScanner {
     summary.lostComponents += 1
     diagnostics.report(
       .timeZoneLimit, at: found.place,
-      "the file has more than \(limits.timeZones) time zones, this one is left out")
+      "the file has more than \(limits.timeZones) time zones; this one is left out")
     return false
   }
 }

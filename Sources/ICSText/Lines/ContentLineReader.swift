@@ -115,7 +115,7 @@ package struct ContentLineReader: Sendable {
       guard count <= limits.properties else {
         diagnostics.report(
           .propertyCountLimit, at: Place(line: lines.number(ofLine: firstLine)),
-          "\(component.rawValue) has more than \(limits.properties) lines, the rest is left out")
+          "\(component.rawValue) has more than \(limits.properties) lines; the rest is left out")
         lostLines += 1
         break
       }

@@ -119,7 +119,7 @@ struct LineEndCounts {
         .lineEnding, at: place,
         kind.count == 1
           ? "the line ends with \(name), expected CRLF"
-          : "\(kind.count) lines end with \(name), this is the first; expected CRLF")
+          : "\(kind.count) lines end with \(name), expected CRLF; this is the first")
     }
     if let place = missing.first {
       diagnostics.report(.lineEnding, at: place, "the file ends within a line, expected CRLF")

@@ -10,7 +10,7 @@ package struct ValueError: Error, Hashable, Sendable {
     case expectedSign = "a sign is expected"
     case expectedDuration = "a duration starts with P"
     case expectedAmount = "an amount of time is expected"
-    case expectedUnit = "a unit of W, D, H, M or S is expected"
+    case expectedUnit = "a unit (W, D, H, M or S) is expected"
     case unitNotAllowed = "a duration has no years or months"
     case unitOrder = "the units are in the wrong order"
     case expectedSlash = "a slash is expected"

@@ -64,25 +64,27 @@ extension PackingProblem: CustomStringConvertible {
     case .cutShort: "the compressed data are cut off"
     case .wrongChecksum: "the checksum of the unpacked data is wrong"
     case .wrongSize(let expected):
-      "what is unpacked has not the \(expected) bytes that the archive says"
-    case .trailingBytes: "something else stands after the compressed data, and was not read"
-    case .tooLarge(let limit): "unpacks to more than \(limit) bytes, the rest was not read"
-    case .bomb(let ratio): "unpacks to more than \(ratio) times its size, the rest was not read"
-    case .noZstandard: "compressed by zstd, which this calview is built without"
+      "the unpacked data do not have the \(expected) bytes that the archive gives"
+    case .trailingBytes: "there is something else after the compressed data, which was not read"
+    case .tooLarge(let limit): "unpacks to more than \(limit) bytes; the rest was not read"
+    case .bomb(let ratio): "unpacks to more than \(ratio) times its size; the rest was not read"
+    case .noZstandard: "compressed by zstd, and this calview was built without zstd"
     case .noMemory: "no memory to unpack it"
     case .encrypted: "encrypted, and calview takes no passwords"
     case .unknownMethod(let number):
       "compressed by \(Self.methodNames[number] ?? "method \(number)"), which calview does not read"
     case .severalVolumes: "a part of an archive of several files, which calview does not read"
     case .archiveInPipe:
-      "a zip archive, which is read from a file alone, since its directory is at its end; save it first"
+      """
+      a zip archive can be read only from a file, since its directory is at its end; save it first
+      """
     case .isArchive: "a zip archive, where one calendar is expected"
     case .noSuchMember: "no such file in this archive"
     case .noCalendarFiles: "no .ics file in this archive"
     case .noDirectory:
-      "the directory of the archive is missing or damaged; what can be found without it is read"
+      "the directory of the archive is missing or damaged; the calendars found without it are read"
     case .tooManyMembers(let limit):
-      "the archive has more than \(limit) calendars, the rest was not read"
+      "the archive has more than \(limit) calendars; the rest was not read"
     }
   }
 

@@ -3,7 +3,7 @@ internal import ICSText
 /// Components that are nested too deeply.
 enum TooDeep: Rule {
   static let description = RuleDescription(
-    .depth, "RFC 5545 §3.6", "Components are nested a few levels deep.",
+    .depth, "RFC 5545 §3.6", "Components are nested only a few levels deep.",
     harm: """
       No component in the RFCs is nested more than four levels deep. Recursive readers crash on \
       malicious files.
