@@ -21,7 +21,7 @@ struct DatedLine {
   init(_ line: ContentLine, in text: Span<UInt8>) {
     self.line = line
     value = line.value
-    if let name = line.zoneNameAlone(in: text), text.hasDate(at: value.lowerBound) {
+    if let name = line.onlyZoneName(in: text), text.hasDate(at: value.lowerBound) {
       tzid = name
       return
     }

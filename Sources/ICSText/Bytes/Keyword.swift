@@ -36,7 +36,7 @@ struct Keyword {
 
   /// Whether the word's first eight and last eight letters are at an index; it has at least eight.
   @inline(__always)
-  func stands(in bytes: Span<UInt8>, at index: Int) -> Bool {
+  func occurs(in bytes: Span<UInt8>, at index: Int) -> Bool {
     index + count <= bytes.count && bytes.letters(at: index) == head
       && bytes.letters(at: index + count - 8) == tail
   }

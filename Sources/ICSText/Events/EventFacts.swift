@@ -204,7 +204,7 @@ struct EventFacts {
   /// It must have no RANGE: the only parameter accepted is one TZID or VALUE.
   private mutating func readRecurrenceID(_ bytes: Span<UInt8>, from start: Int) -> Bool {
     let name = Keyword("RECURRENCE-ID")
-    guard name.stands(in: bytes, at: start) else { return false }
+    guard name.occurs(in: bytes, at: start) else { return false }
     let end = start + name.count
     guard let value = bytes.startOfValue(afterNameEndingAt: end), value + 8 <= bytes.count,
       DateDigits(bytes.letters(at: value)) != nil

@@ -122,7 +122,7 @@ extension Span<UInt8> {
   /// The next bytes might continue the line, so there must be some, unless the text ends.
   @inline(__always)
   fileprivate func endOfLine(_ word: Keyword, at start: Int, endsText: Bool) -> Int? {
-    guard word.stands(in: self, at: start) else { return nil }
+    guard word.occurs(in: self, at: start) else { return nil }
     let end = start + word.count
     guard end < count else { return endsText ? end : nil }
     guard self[end].endsLine else { return nil }

@@ -6,7 +6,7 @@ extension Span<UInt8> {
   @inline(__always)
   func isWord(_ word: StaticString) -> Bool {
     let keyword = Keyword(word)
-    return count == keyword.count && keyword.stands(in: self, at: 0) && hasMiddle(of: word)
+    return count == keyword.count && keyword.occurs(in: self, at: 0) && hasMiddle(of: word)
   }
 
   /// Whether the bytes start with a word; false if they end with it or are fewer than eight.
@@ -16,7 +16,7 @@ extension Span<UInt8> {
     guard count > keyword.count, count >= 8 else { return false }
     return keyword.count < 8
       ? keyword.isStart(of: letters(at: 0))
-      : keyword.stands(in: self, at: 0) && hasMiddle(of: word)
+      : keyword.occurs(in: self, at: 0) && hasMiddle(of: word)
   }
 
   /// Whether the letters between the first eight and the last eight of a word match; a keyword does

@@ -97,7 +97,7 @@ extension FrameScanner {
 
 // How the scanner moves past events, by a glance or by their outlines.
 extension FrameScanner {
-  /// Whether an event that begins here stands between components, not inside one.
+  /// Whether an event that begins here is between components, not inside one.
   var isBetweenComponents: Bool { frame == nil && interruption == nil && gap.start == position }
 
   /// Moves past an event.

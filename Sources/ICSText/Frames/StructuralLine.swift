@@ -143,7 +143,7 @@ extension StructuralLine {
 
   /// Whether a line starts with the first letters of `BEGIN` or `END`, up to its first fold.
   ///
-  /// Returns `nil` if that cannot be told yet.
+  /// Returns `nil` if that is not known yet.
   private static func isPossible(
     _ bytes: Span<UInt8>, at start: Int, isAtEnd: Bool
   ) -> Bool? {

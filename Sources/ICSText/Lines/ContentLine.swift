@@ -46,7 +46,7 @@ extension ContentLine {
   /// Returns the range of a zone's name if TZID is the only parameter and its value is simple.
   ///
   /// A simple value has only letters, digits and the signs of zone names, as most values do.
-  package func zoneNameAlone(in text: Span<UInt8>) -> Range<Int>? {
+  package func onlyZoneName(in text: Span<UInt8>) -> Range<Int>? {
     let start = parameters.lowerBound + 5
     guard start < parameters.upperBound, start + 3 <= text.count,
       text.letters(at: start - 5) & 0xDFDF_DFDF_FF00_0000 == 0x545A_4944_3D00_0000

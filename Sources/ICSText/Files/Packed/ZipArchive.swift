@@ -125,12 +125,12 @@ extension ZipArchive {
   private func largeRecord(before end: Int) -> (size: Int, offset: Int, end: Int)? {
     guard end >= 20 else { return nil }
     let locator = bytes(end - 20..<end)
-    guard locator.number(at: 0, 4) == 0x0706_4B50, let told = locator.number(at: 8, 8) else {
+    guard locator.number(at: 0, 4) == 0x0706_4B50, let stated = locator.number(at: 8, 8) else {
       return nil
     }
     // Offsets do not count bytes before the archive; but the record is mostly right before the
     // locator.
-    for place in [told, end - 76] where place >= 0 && place <= file.size - 56 {
+    for place in [stated, end - 76] where place >= 0 && place <= file.size - 56 {
       let record = bytes(place..<place + 56)
       if record.number(at: 0, 4) == 0x0606_4B50, let size = record.number(at: 40, 8),
         let offset = record.number(at: 48, 8)
