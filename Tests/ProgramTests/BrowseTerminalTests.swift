@@ -69,9 +69,8 @@ import Testing
     @Test(.withoutSanitizer) func whereMemoryEndsTheTerminalIsGivenBackAndThatIsSaid() throws {
       let terminal = try PseudoTerminal(Self.browse())
       let (modes, process) = try begin(terminal)
-      var limit = rlimit(rlim_cur: 0, rlim_max: 0)
-      // The system reads the limit while it is called.
-      try #require(unsafe prlimit(process, __RLIMIT_AS.rawLimit, &limit, nil) == 0)
+      let limited = try Program.shell("prlimit --pid=\(process) --as=0")
+      try #require(limited.status == 0, "\(limited.errors)")
       kill(process, SIGABRT)
       try expectEnd(of: terminal, modes, status: "2")
       #expect(terminal.output.contains("calview: out of memory"))
