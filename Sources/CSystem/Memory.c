@@ -31,11 +31,13 @@ static int lacks_memory(void) {
   return 0;
 }
 
-static void handle(int number) {
+static void handle(int number, siginfo_t *info, void *context) {
+  (void)context;
   if (!lacks_memory()) {
-    // When this function returns, the abort continues, and a faulting instruction runs again.
     sigaction(number, number == SIGABRT ? &on_abort : &on_fault, NULL);
-    if (number == SIGABRT) raise(number);
+    // A faulting instruction runs again when this function returns; a signal that was sent, as by
+    // `abort`, `raise` or `kill`, does not come by itself again.
+    if (info->si_code == SI_USER || info->si_code <= 0) raise(number);
     return;
   }
   clean_up();
@@ -49,7 +51,7 @@ void system_report_missing_memory(int status, void (*cleaning)(void)) {
   final_status = status;
   clean_up = cleaning;
   // The handler uses a separate stack if there is one for signal handlers.
-  struct sigaction action = {.sa_handler = handle, .sa_flags = SA_ONSTACK};
+  struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_ONSTACK | SA_SIGINFO};
   sigemptyset(&action.sa_mask);
   sigaction(SIGABRT, &action, &on_abort);
   sigaction(SIGSEGV, &action, &on_fault);

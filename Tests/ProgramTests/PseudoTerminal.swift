@@ -54,6 +54,8 @@ final class PseudoTerminal {
         "PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
         // Nobody would answer what the terminal is asked.
         "SSH_CONNECTION": "none",
+        // Swift's crash reporter would ask for a key.
+        "SWIFT_BACKTRACE": "enable=no",
       ].merging(Program.sanitizerOptions) { $1 }.merging(variables) { $1 })
   }
 
