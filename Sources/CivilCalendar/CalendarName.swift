@@ -1,4 +1,4 @@
-/// A calendar besides the Gregorian one, by the name that CLDR has for it.
+/// A calendar other than the Gregorian one, under its name in CLDR.
 public enum CalendarName: String, CaseIterable, Hashable, Codable, Sendable {
   case buddhist, chinese, coptic, dangi, ethiopic, hebrew, indian
   case islamic

@@ -1,15 +1,16 @@
-/// A month of some calendar.
+/// A month in a year of any calendar.
 public struct CalendarMonth: Hashable, Sendable {
-  /// Its number in the year, from 1 on; a leap month has that of the month before it.
+  /// The number of the month in its year, from 1; a leap month has the number of the month before
+  /// it.
   public let number: Int
 
-  /// Whether only some years have the month, after the one of its number.
+  /// Whether this is a leap month, which follows the regular month with the same number.
   public let isLeap: Bool
 
-  /// The day that it begins on.
+  /// The day on which the month begins.
   public let firstDay: DayNumber
 
-  /// Its length.
+  /// The length of the month.
   public let numberOfDays: Int
 
   /// Creates a month.
@@ -21,18 +22,18 @@ public struct CalendarMonth: Hashable, Sendable {
   }
 }
 
-/// A year of some calendar, as its months.
+/// A year of any calendar, made up of its months.
 public struct CalendarYear: Hashable, Sendable {
-  /// The number of the year, by a count that leaves none out.
+  /// The number of the year in a count without gaps.
   public let number: Int
 
-  /// The months in their order, each of which begins after the end of the one before.
+  /// The months in order; each begins after the end of the previous one.
   public let months: [CalendarMonth]
 
-  /// The day that the year begins on.
+  /// The day on which the year begins.
   public let firstDay: DayNumber
 
-  /// The length of all months.
+  /// The total length of the months.
   public let numberOfDays: Int
 
   /// Creates a year; `nil` if it has no months.
@@ -45,16 +46,16 @@ public struct CalendarYear: Hashable, Sendable {
   }
 }
 
-/// The years of a calendar, for who counts in it.
+/// The years of a calendar, for code that counts in it.
 public protocol CalendarYears: Sendable {
-  /// A year by its number; `nil` beyond those that the calendar is known for.
+  /// The year with a number; `nil` outside the years for which the calendar is known.
   func year(_ number: Int) -> CalendarYear?
 
-  /// The year that a day is in; `nil` beyond those that the calendar is known for.
+  /// The year that a day is in; `nil` outside the years for which the calendar is known.
   func year(containing day: DayNumber) -> CalendarYear?
 }
 
-/// Where the years of calendars come from.
+/// A source of the years of calendars.
 public protocol KnownCalendars: Sendable {
   /// The years of a calendar; `nil` if it is not known.
   func years(of calendar: CalendarName) -> (any CalendarYears)?

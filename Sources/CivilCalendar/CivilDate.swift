@@ -6,8 +6,10 @@ public struct CivilDate: Hashable, Sendable {
   @usableFromInline let storedMonth: UInt8
   @usableFromInline let storedDay: UInt8
 
-  /// The years that dates can be in: those of every ``Month`` and one beyond on each side, so
-  /// that the days around the first and the last month have dates too.
+  /// The years that dates can be in.
+  ///
+  /// They are those of every ``Month`` and one more on each side, so that the days around the first
+  /// and the last month have dates too.
   public static let years = -10_000...10_000
 
   /// The year, from -10000 to 10000.
@@ -35,13 +37,13 @@ public struct CivilDate: Hashable, Sendable {
 
   /// Creates the date of a day number.
   ///
-  /// The algorithm is that of Cassio Neri and Lorenz Schneider, "Euclidean affine functions and
-  /// their application to calendar algorithms" (2022): years start in March, so that the leap day
-  /// comes last, and divisions by constants become multiplications.
+  /// The algorithm is from Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their
+  /// application to calendar algorithms" (2022): years start in March, so that the leap day comes
+  /// last, and divisions by constants become multiplications.
   @inlinable
   public init(_ dayNumber: DayNumber) {
-    // 25 cycles of 400 years make every count positive; 719468 days are between 0000-03-01 and
-    // 1970-01-01. The largest intermediate, 4 * 7.4 million, fits in 32 bits with room.
+    // 26 cycles of 400 years make every count positive; 719468 days are between 0000-03-01 and
+    // 1970-01-01. The largest 32-bit intermediate, 4 * 7.5 million, fits easily.
     let shifted = UInt32(bitPattern: dayNumber.daysSinceEpoch &+ 719_468 &+ 146_097 &* 26)
     let fourDays = 4 &* shifted &+ 3
     let century = fourDays / 146_097

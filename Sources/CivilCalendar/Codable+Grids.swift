@@ -1,4 +1,4 @@
-// Grids are encoded as what they are made from, so that what is decoded is a grid.
+// Grids are encoded as the values that they are made from, so that every decoded grid is valid.
 
 extension MonthGrid: Codable {
   private enum CodingKeys: CodingKey {

@@ -1,4 +1,4 @@
-// Days and months are encoded as the text of ISO 8601, which people and other programs read.
+// Days and months are encoded as the text of ISO 8601, which people and other programs can read.
 
 extension LosslessStringConvertible {
   fileprivate init(readingFrom decoder: any Decoder) throws {
@@ -44,10 +44,10 @@ extension ISOWeek: Codable {
   public func encode(to encoder: any Encoder) throws { try encoder.encode(alone: description) }
 }
 
-// Values that are coded as one text or one number.
+// Values that are encoded as one text or one number.
 
 extension Encoder {
-  /// Encodes a value that is all there is.
+  /// Encodes a value as the only content.
   package func encode(alone value: some Encodable) throws {
     var container = singleValueContainer()
     try container.encode(value)
@@ -55,11 +55,11 @@ extension Encoder {
 }
 
 extension Decoder {
-  /// Decodes a text that is all there is, and gives what it stands for.
+  /// Decodes a single text and returns the value that it stands for.
   ///
   /// - Parameters:
-  ///   - kind: What the text should stand for, in a word for the message.
-  ///   - read: Reads the text; `nil` if it stands for no such thing.
+  ///   - kind: The kind of value that the text should stand for, for the error message.
+  ///   - read: Reads the text; returns `nil` if it stands for no such value.
   package func decodeText<Value>(of kind: String, _ read: (String) -> Value?) throws -> Value {
     let container = try singleValueContainer()
     let text = try container.decode(String.self)

@@ -1,4 +1,4 @@
-// Times are encoded as their seconds, of which not all have a date that a text could tell.
+// Times are encoded as seconds, since not all times have a date that a text could name.
 
 extension Instant: Codable {
   /// Decodes seconds since 1970-01-01T00:00:00Z.

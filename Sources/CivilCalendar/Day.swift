@@ -11,7 +11,7 @@ public struct Day<Content> {
 
   @usableFromInline let storedIndex: UInt8
 
-  /// What is on the day: its events, its marks, a note.
+  /// What is on the day, such as its events, its marks or a note.
   public var content: Content
 
   @inlinable
@@ -51,12 +51,12 @@ extension Day: Codable where Content: Codable {}
 extension Day: Sendable where Content: Sendable {}
 
 extension Day: Identifiable {
-  /// The day, which is in a grid only once.
+  /// The day, which occurs in a grid only once.
   public var id: DayNumber { dayNumber }
 }
 
-/// The content of a cell that nothing was fetched for.
+/// The content of a cell for which nothing was fetched.
 public struct NoContent: Hashable, Codable, Sendable {
-  /// Creates the one value there is.
+  /// Creates the only value of the type.
   public init() {}
 }

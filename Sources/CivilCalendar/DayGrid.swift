@@ -24,10 +24,10 @@ extension DayGrid {
   /// The number of cells.
   public var endIndex: Int { cellCount }
 
-  /// The day in a cell: what the subscript of each grid gives.
+  /// The day in a cell, as the subscript of each grid returns it.
   ///
-  /// The subscript itself is not here, since Swift 6.3.1 crashes where a grid of another
-  /// module would inherit it.
+  /// Each grid defines the subscript itself, since Swift 6.3.1 crashes if a grid in another module
+  /// inherits it.
   @inlinable
   public func day(inCell index: Int) -> DayNumber {
     precondition(index >= 0 && index < cellCount, "no such cell")
@@ -49,19 +49,19 @@ extension DayGrid {
   /// The number of rows; the last may be shorter than seven cells.
   public var rowCount: Int { (cellCount + 6) / 7 }
 
-  /// The indices of the cells of a row, which is one of `0..<rowCount`.
+  /// The indices of the cells in a row; the row must be in `0..<rowCount`.
   public func indices(inRow row: Int) -> Range<Int> {
     precondition(row >= 0 && row < rowCount, "no such row")
     return row * 7..<Swift.min(row * 7 + 7, cellCount)
   }
 
-  /// The days of a row, which is one of `0..<rowCount`.
+  /// The days in a row; the row must be in `0..<rowCount`.
   public func days(inRow row: Int) -> ClosedRange<DayNumber> {
     let cells = indices(inRow: row)
     return self[cells.lowerBound]...self[cells.upperBound - 1]
   }
 
-  /// The number of a row's week, counted as readers expect of weeks that begin on the first weekday.
+  /// The number of the week in a row, as readers number weeks that begin on the first weekday.
   public func weekNumber(ofRow row: Int) -> Int {
     WeekNumbering(firstWeekday: firstWeekday).week(of: days(inRow: row).lowerBound)
   }

@@ -1,4 +1,4 @@
-/// A mark on a day, such as "studied"; a day has each mark once.
+/// A mark on a day, such as "studied"; a day has each mark at most once.
 public struct DayMark: Hashable, Codable, Sendable {
   /// The day.
   public let day: DayNumber
@@ -19,7 +19,7 @@ extension DayMark: CustomStringConvertible {
 }
 
 extension DayMark: Comparable {
-  /// Whether the first is on an earlier day, or before the second in the order of labels.
+  /// Whether the first mark is on an earlier day, or on the same day with a label that sorts first.
   public static func < (lhs: DayMark, rhs: DayMark) -> Bool {
     (lhs.day, lhs.label) < (rhs.day, rhs.label)
   }

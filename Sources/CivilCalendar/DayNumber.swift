@@ -1,7 +1,7 @@
 /// A day of the proleptic Gregorian calendar, counted from 1970-01-01.
 ///
-/// Day numbers and ``CivilDate`` values convert into each other totally: both cover exactly the
-/// years -10000 to 10000, and no other value of either type can be made.
+/// Every day number has a ``CivilDate``, and the other way round: both types cover exactly the
+/// years -10000 to 10000.
 public struct DayNumber: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01; negative before it.
   public let daysSinceEpoch: Int32
@@ -28,7 +28,7 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     self.daysSinceEpoch = daysSinceEpoch
   }
 
-  /// ``daysSinceEpoch`` as the type that arithmetic is done in.
+  /// ``daysSinceEpoch`` as an `Int`, for arithmetic.
   public var value: Int { Int(daysSinceEpoch) }
 
   /// The date of the day.
@@ -50,9 +50,9 @@ extension DayNumber: Strideable {
   /// Counts the days from this day to another.
   public func distance(to other: DayNumber) -> Int { other.value - value }
 
-  /// Returns the day some days later, or the last (first) day there is when that is beyond it.
+  /// Returns the day some days later, or the first or last day that exists if that is beyond it.
   public func advanced(by days: Int) -> DayNumber {
-    // No sum of a day number and a saturated distance leaves Int.
+    // The sum of a day number and a bounded distance cannot overflow.
     DayNumber(clamping: value + Swift.min(Swift.max(days, -10_000_000), 10_000_000))
   }
 }

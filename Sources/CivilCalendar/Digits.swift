@@ -1,8 +1,8 @@
 extension [UInt8] {
-  /// Appends a number in decimal, filled up with zeros to at least `count` digits.
+  /// Appends a number in decimal, padded with zeros to at least `count` digits.
   package mutating func appendDigits(_ number: UInt, count: Int) {
     if number < 100, count == 2 {
-      // Most are parts of dates and times.
+      // Most numbers are parts of dates and times.
       append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
       append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
       return
@@ -21,7 +21,7 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// The number that the digits of a range make; `nil` if it holds anything else or overflows.
+  /// The decimal number in a range; `nil` if the range is empty, has other characters or overflows.
   package func decimal(in range: Range<Int>) -> Int? {
     guard !range.isEmpty else { return nil }
     var number = 0

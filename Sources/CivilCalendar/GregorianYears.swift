@@ -1,10 +1,12 @@
-/// The years of the Gregorian calendar, also by other counts: the months of Thailand and Japan are
-/// the same.
+/// The years of the Gregorian calendar.
+///
+/// They also serve calendars with the same months and another count of years, such as those of
+/// Thailand and Japan.
 public struct GregorianYears: CalendarYears {
-  /// Creates them.
+  /// Creates the Gregorian years.
   public init() {}
 
-  /// A year by its Gregorian number.
+  /// The year with a Gregorian number; `nil` outside 1 to 9999.
   public func year(_ number: Int) -> CalendarYear? {
     guard (1...9_999).contains(number) else { return nil }
     let months = (1...12).compactMap { month -> CalendarMonth? in
@@ -16,6 +18,6 @@ public struct GregorianYears: CalendarYears {
     return CalendarYear(number: number, months: months)
   }
 
-  /// The year that a day is in.
+  /// The year that a day is in; `nil` outside the years 1 to 9999.
   public func year(containing day: DayNumber) -> CalendarYear? { year(day.date.year) }
 }

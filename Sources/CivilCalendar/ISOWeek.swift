@@ -19,7 +19,8 @@ public struct ISOWeek: Hashable, Sendable {
 
   /// Creates the week that holds a day.
   ///
-  /// The first two days of all are in the last week of the year -10001, which no other day does.
+  /// The first two days that exist are in the last week of the year -10001, as the only days of
+  /// that year.
   public init(containing day: DayNumber) {
     let (year, week) = WeekNumbering.iso8601.yearAndWeek(of: day)
     self.init(uncheckedYear: year, week: week)
@@ -30,7 +31,7 @@ public struct ISOWeek: Hashable, Sendable {
     storedWeek = UInt8(truncatingIfNeeded: week)
   }
 
-  /// The Monday of the week, or the first day of all if that comes after it.
+  /// The Monday of the week, or the first day that exists if the Monday is before it.
   public var firstDay: DayNumber {
     WeekNumbering.iso8601.firstDay(ofWeek: week, inYear: year) ?? .min
   }

@@ -1,8 +1,9 @@
-// What the ISO 8601 texts of dates, months and weeks have in common: the year they open with.
+// The year at the start of the ISO 8601 texts of dates, months and weeks.
 
 extension [UInt8] {
-  /// Appends a year in four digits; before the year 0 with a sign, from -10000 and 10000 on with a
-  /// sign and five digits.
+  /// Appends a year in four digits, with a sign if it is negative.
+  ///
+  /// Years before -9999 or after 9999 have a sign and five digits.
   mutating func appendISOYear(_ year: Int) {
     let isLong = year.magnitude > 9_999
     if year < 0 {
@@ -15,8 +16,9 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Reads the year that a text opens with, in the form in which it is written here, and finds
-  /// where the text goes on.
+  /// Reads the year at the start of a text, in the form that `appendISOYear` writes.
+  ///
+  /// It returns the year and the index after it; `nil` if the text starts with no such year.
   func isoYear() -> (year: Int, end: Int)? {
     guard count > 0 else { return nil }
     let isNegative = self[0] == UInt8(ascii: "-")
@@ -33,7 +35,7 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// Makes a text from what a function appends.
+  /// Makes a text from the bytes that a function appends.
   init(isoText append: (inout [UInt8]) -> Void) {
     var text: [UInt8] = []
     append(&text)

@@ -1,6 +1,6 @@
 /// A point in time, to the second, the same everywhere.
 public struct Instant: Hashable, Comparable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z, leap seconds left out.
+  /// Seconds since 1970-01-01T00:00:00Z, not counting leap seconds.
   public let secondsSinceEpoch: Int64
 
   /// Creates the instant that is some seconds after 1970-01-01T00:00:00Z.
@@ -8,7 +8,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     self.secondsSinceEpoch = secondsSinceEpoch
   }
 
-  /// The instant some seconds later; at the ends of the 64-bit range the closest there is.
+  /// The instant some seconds later, or the closest one in the 64-bit range.
   public func advanced(bySeconds seconds: Int64) -> Instant {
     Instant(secondsSinceEpoch: secondsSinceEpoch.addingSaturating(seconds))
   }
@@ -18,7 +18,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     secondsSinceEpoch = wallTime.secondsSinceEpoch.addingSaturating(-Int64(offsetFromUTC))
   }
 
-  /// What a clock that is `offsetFromUTC` seconds ahead of UTC shows.
+  /// The time on a clock that is `offsetFromUTC` seconds ahead of UTC.
   public func wallTime(offsetFromUTC: Int) -> WallTime {
     WallTime(secondsSinceEpoch: secondsSinceEpoch.addingSaturating(Int64(offsetFromUTC)))
   }
@@ -30,7 +30,7 @@ public struct Instant: Hashable, Comparable, Sendable {
 }
 
 extension Int64 {
-  /// The sum, or the largest (smallest) number where it overflows.
+  /// The sum, or the largest or smallest number if it overflows.
   func addingSaturating(_ other: Int64) -> Int64 {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum

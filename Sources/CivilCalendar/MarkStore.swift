@@ -1,30 +1,29 @@
-/// Where marks on days are kept: the database of an app, a file, or an array.
+/// A store of marks on days, such as the database of an app, a file or an array.
 ///
-/// An app implements this on top of what it keeps its data in. A grid asks once for its marks, for
-/// exactly the days from its first cell to its last (``DayGrid/cells(markedBy:selection:)``).
+/// An app implements this on top of its own storage. A grid asks once for its marks, for exactly
+/// the days from its first cell to its last (``DayGrid/cells(markedBy:selection:)``).
 public protocol MarkStore {
-  /// What can go wrong; `Never` where nothing can.
+  /// The errors that the store throws; `Never` if it throws none.
   associatedtype Failure: Error
 
   /// The marks on some days, in any order.
   func marks(on days: ClosedRange<DayNumber>) throws(Failure) -> [DayMark]
 
-  /// Adds marks; one that is there already stays as it is.
+  /// Adds marks; a mark that the store already has stays as it is.
   mutating func insert(_ marks: [DayMark]) throws(Failure)
 
-  /// Takes marks away; one that is not there is no fault.
+  /// Removes marks; a mark that the store does not have is ignored.
   mutating func remove(_ marks: [DayMark]) throws(Failure)
 }
 
 extension MarkStore {
-  /// Adds a mark that is not there, and takes away one that is; returns whether it is there now.
+  /// Adds a mark, or removes it if the store has it; returns whether the store has it now.
   @discardableResult
   public mutating func toggle(_ mark: DayMark) throws(Failure) -> Bool {
     try toggle([mark])
   }
 
-  /// Adds marks that are not there, or takes all away if each of them is there; returns whether they
-  /// are there now.
+  /// Adds marks, or removes them all if the store has every one; returns whether it has them now.
   @discardableResult
   public mutating func toggle(_ marks: [DayMark]) throws(Failure) -> Bool {
     let days = marks.map(\.day)
@@ -39,7 +38,7 @@ extension MarkStore {
 }
 
 extension DayGrid {
-  /// Makes all cells, with the labels of the marks on their days in the order of a store.
+  /// Makes all cells, each with the labels of the marks on its day, in the order of the store.
   ///
   /// The store is asked once, for the days from the first cell to the last.
   public func cells<Store: MarkStore>(

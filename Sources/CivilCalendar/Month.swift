@@ -15,13 +15,13 @@ public struct Month: Hashable, Comparable, Sendable {
     self.init(unchecked: Int32(truncatingIfNeeded: year * 12 + month - 1))
   }
 
-  /// Creates the month that an index stands for, or `nil` outside the years -9999 to 9999.
+  /// Creates the month with an index, or `nil` outside the years -9999 to 9999.
   public init?(index: Int) {
     guard (Int(Self.min.index)...Int(Self.max.index)).contains(index) else { return nil }
     self.init(unchecked: Int32(truncatingIfNeeded: index))
   }
 
-  /// Creates the month that holds a day; the nearest to it beyond the years -9999 to 9999.
+  /// Creates the month that holds a day, or the nearest month if there is none.
   public init(clamping day: DayNumber) {
     self = day.date.monthOfYear ?? (day.date.year < 0 ? .min : .max)
   }

@@ -2,11 +2,11 @@
 public struct MonthGrid: DayGrid, Hashable {
   /// How far a grid reaches beyond its month.
   public enum Shape: String, CaseIterable, Hashable, Codable, Sendable {
-    /// As many whole rows as the month needs: four, five or six.
+    /// Only the whole rows that the month needs: four, five or six.
     case naturalRows
     /// Six whole rows for each month, so that every page has the same size.
     case sixRows
-    /// The cells before the first day of the month and those of the month, and none after it.
+    /// The cells before the month and those of its days, but none after it.
     case leadingCellsOnly
   }
 
@@ -32,7 +32,7 @@ public struct MonthGrid: DayGrid, Hashable {
     self.shape = shape
     let firstOfMonth = month.firstDay
     let leadingCount = firstOfMonth.weekday.distance(from: firstWeekday)
-    // Day numbers reach a year beyond the first and the last month, so none is clamped here.
+    // Days exist for a year before the first month and after the last, so this is never clamped.
     firstDay = firstOfMonth.advanced(by: -leadingCount)
     storedLeadingCount = UInt8(truncatingIfNeeded: leadingCount)
     storedNumberOfDays = UInt8(truncatingIfNeeded: month.numberOfDays)
@@ -61,7 +61,7 @@ public struct MonthGrid: DayGrid, Hashable {
     }
   }
 
-  /// The cells of the month's own days.
+  /// The indices of the cells with days of the month itself.
   public var cellsOfMonth: Range<Int> { leadingCount..<leadingCount + numberOfDays }
 
   /// Whether a day is in the displayed month, and not before or after it.

@@ -1,21 +1,21 @@
-/// What a view needs to know of a month to lay it out by itself.
+/// The facts about a month that a view needs to lay it out itself.
 public struct MonthMetadata: Hashable, Codable, Sendable {
   /// The month.
   public let month: Month
 
-  /// Creates what is known of a month.
+  /// Creates the metadata of a month.
   public init(_ month: Month) {
     self.month = month
   }
 
-  /// Creates what is known of a month that may not exist; throws what is wrong with it.
+  /// Creates the metadata of the month with a year and a number; throws if there is no such month.
   public init(year: Int, month: Int) throws(MonthError) {
     guard (1...12).contains(month) else { throw .noSuchMonth(month) }
     guard let month = Month(year: year, month: month) else { throw .yearOutOfRange(year) }
     self.init(month)
   }
 
-  /// Creates what is known of the month of a date; throws if the date is beyond all months.
+  /// Creates the metadata of the month of a date; throws in the years -10000 and 10000.
   public init(of date: CivilDate) throws(MonthError) {
     try self.init(year: date.year, month: date.month)
   }
@@ -30,7 +30,7 @@ public struct MonthMetadata: Hashable, Codable, Sendable {
   public var firstDayWeekday: Int { month.firstDay.weekday.numberFromSunday }
 }
 
-/// The reason why there is no such month.
+/// The reason why a month does not exist.
 public enum MonthError: Error, Hashable, CustomStringConvertible {
   /// The month of the year is not 1 to 12.
   case noSuchMonth(Int)

@@ -1,8 +1,8 @@
-/// Pages of months without an end, each a grid of six rows, with today's month on page 0.
+/// Endless pages of months, each a grid of six rows, with today's month on page 0.
 ///
-/// Nothing is stored: the day of a cell follows from its index by division and remainder, and the
-/// index from the day. Cells are counted through all pages, 42 to a page, from the first cell of
-/// page 0. The pages reach from January -9999 to December 9999; beyond them answers are `nil`.
+/// No pages are stored: the day of a cell follows from its index by division and remainder, and the
+/// index from the day. Cells are numbered through all pages, 42 to a page, from the first cell of
+/// page 0. The pages reach from January -9999 to December 9999; beyond them results are `nil`.
 public struct MonthPages: Hashable, Codable, Sendable {
   /// The month of page 0.
   public let currentMonth: Month
@@ -41,15 +41,15 @@ public struct MonthPages: Hashable, Codable, Sendable {
     month(onPage: page).map { MonthGrid($0, firstWeekday: firstWeekday, shape: .sixRows) }
   }
 
-  /// The day of a cell counted through all pages; `nil` beyond the years -9999 to 9999.
+  /// The day of a cell, numbered through all pages; `nil` beyond the years -9999 to 9999.
   public func day(ofCell cell: Int) -> DayNumber? {
     grid(onPage: cell.floorDivided(by: Self.cellsPerPage))?[cell.modulo(Self.cellsPerPage)]
   }
 
   /// The cell of a day on the page of its own month; `nil` beyond the years -9999 to 9999.
   ///
-  /// A day near the ends of its month is shown on a neighbouring page too: the grid of that page
-  /// knows the index there.
+  /// A day near the start or end of its month is also shown on a neighbouring page; its index there
+  /// comes from the grid of that page.
   public func cell(of day: DayNumber) -> Int? {
     guard let page = page(of: day), let index = grid(onPage: page)?.index(of: day) else {
       return nil

@@ -1,7 +1,7 @@
-/// The days that a reader has selected: single days, several of them, ranges.
+/// The days that a reader has selected, as single days or ranges.
 ///
-/// A selection is kept over days and not over cells, so a day has the same position wherever it is
-/// shown: in its own month and as a spillover day of the month before or after.
+/// A selection holds days, not cells, so a day has the same position wherever it is shown: in its
+/// own month and as a spillover day in the month before or after.
 ///
 /// What is selected as one thing stays one thing. Ranges that overlap become their union, since a
 /// day can have only one position; ranges that merely touch stay apart, since two neighbouring days
@@ -10,7 +10,7 @@ public struct Selection: Hashable, Sendable {
   /// The selected ranges in order; no two of them share a day.
   public private(set) var ranges: [ClosedRange<DayNumber>] = []
 
-  /// Creates a selection of no day.
+  /// Creates an empty selection.
   public init() {}
 
   /// Creates a selection of ranges, which may come in any order and overlap.
@@ -37,7 +37,7 @@ public struct Selection: Hashable, Sendable {
   /// Whether a day is selected.
   public func contains(_ day: DayNumber) -> Bool { position(of: day) != nil }
 
-  /// Finds where a day is in its selected range; `nil` if it is not selected.
+  /// Returns the position of a day in its selected range; `nil` if it is not selected.
   ///
   /// - Complexity: O(log *n*) for *n* ranges.
   public func position(of day: DayNumber) -> SpanPosition? {
@@ -48,17 +48,17 @@ public struct Selection: Hashable, Sendable {
   /// Selects a day.
   public mutating func insert(_ day: DayNumber) { insert(day...day) }
 
-  /// Selects a range; it becomes one with those that it overlaps.
+  /// Selects a range, and merges it with those that it overlaps.
   public mutating func insert(_ range: ClosedRange<DayNumber>) {
     let overlapped = indices(overlapping: range)
     let union = ranges[overlapped].reduce(range) { $0.union($1) }
     ranges.replaceSubrange(overlapped, with: CollectionOfOne(union))
   }
 
-  /// Takes a day out of the selection.
+  /// Removes a day from the selection.
   public mutating func remove(_ day: DayNumber) { remove(day...day) }
 
-  /// Takes a range out of the selection; what is left on either side stays selected.
+  /// Removes a range from the selection; what is left on either side stays selected.
   public mutating func remove(_ range: ClosedRange<DayNumber>) {
     let overlapped = indices(overlapping: range)
     guard let first = ranges[overlapped].first, let last = ranges[overlapped].last else { return }
@@ -72,7 +72,7 @@ public struct Selection: Hashable, Sendable {
     ranges.replaceSubrange(overlapped, with: rest)
   }
 
-  /// Selects a day that is not selected, and takes out one that is.
+  /// Selects a day, or removes it if it is selected.
   public mutating func toggle(_ day: DayNumber) {
     if contains(day) { remove(day) } else { insert(day) }
   }
@@ -113,7 +113,7 @@ extension Selection: CustomStringConvertible {
 }
 
 extension ClosedRange {
-  /// The range from the lesser of the lower bounds to the greater of the upper ones.
+  /// The range from the lesser lower bound to the greater upper bound.
   fileprivate func union(_ other: ClosedRange) -> ClosedRange {
     Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
   }

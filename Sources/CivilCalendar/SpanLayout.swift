@@ -1,15 +1,15 @@
-/// How spans of days, such as events of several days, are on a grid.
+/// The layout of spans of days, such as events of several days, on a grid.
 ///
-/// A span is in every cell that it touches. In each row that it crosses it is one ``Segment`` in
-/// one lane, which no other span shares there, so that it can be drawn as a bar. Lanes are given
-/// out row by row: to the spans that began earlier first, to the longer of those that begin
-/// together, and each takes the lowest lane that is free.
+/// A span is in every cell that it touches. In each row that it crosses, it is one ``Segment`` in
+/// one lane, where no other span overlaps it, so that it can be drawn as a bar. Lanes are assigned
+/// row by row. Spans that begin earlier choose first, then the longer of those that begin together;
+/// each gets the lowest free lane.
 ///
-/// Spans are known by their place in the array that is handed in.
+/// A span is identified by its index in the array that is laid out.
 public struct SpanLayout: Hashable, Sendable {
   /// The part of a span in one row.
   public struct Segment: Hashable, Sendable {
-    /// The place of the span in the array.
+    /// The index of the span in the array.
     public let span: Int
     /// The lane, from 0 at the top.
     public let lane: Int
@@ -23,7 +23,7 @@ public struct SpanLayout: Hashable, Sendable {
 
   /// The part of a span in one cell.
   public struct Placement: Hashable, Sendable {
-    /// The place of the span in the array.
+    /// The index of the span in the array.
     public let span: Int
     /// The lane that the span has in the row of the cell.
     public let lane: Int
@@ -31,19 +31,19 @@ public struct SpanLayout: Hashable, Sendable {
     public let position: SpanPosition
   }
 
-  /// The segments of each row, by lane and in a lane by column.
+  /// The segments of each row, sorted by lane and then by column.
   public let rows: [[Segment]]
 
-  /// What is in each cell, by lane.
+  /// What is in each cell, sorted by lane.
   public let cells: [[Placement]]
 
-  /// Lays out spans, which may come in any order and are outside the grid.
+  /// Lays out spans, which may come in any order and may lie outside the grid.
   ///
   /// - Parameters:
   ///   - spans: The spans.
   ///   - grid: The grid.
-  ///   - shownDays: The days of the grid that are shown, all if none are given. What is on others
-  ///     takes no room.
+  ///   - shownDays: The days of the grid that are shown; `nil` for all. Spans take no room on other
+  ///     days.
   /// - Complexity: O(*n* log *n* + *t*) for *n* spans that touch *t* cells.
   public init(
     _ spans: [ClosedRange<DayNumber>], on grid: some DayGrid,
@@ -86,10 +86,11 @@ public struct SpanLayout: Hashable, Sendable {
     self.cells = cells
   }
 
-  /// The number of lanes of a row.
+  /// The number of lanes in a row.
   public func laneCount(inRow row: Int) -> Int { rows[row].last.map { $0.lane + 1 } ?? 0 }
 
-  /// Gives each span that crosses a row its lane; the spans come in the order of their claims.
+  /// Assigns a lane to each span that crosses a row; the spans come in the order in which they
+  /// choose.
   private static func segments(
     of spans: [ClosedRange<DayNumber>], crossing: [Int], rowDays: ClosedRange<DayNumber>,
     within days: ClosedRange<DayNumber>
@@ -123,7 +124,7 @@ private struct LanePool {
   /// Lanes whose span ends in a column, for each column.
   private var endingLanes = [[Int]](repeating: [], count: 7)
 
-  /// Takes the lowest lane that is free from a column on, which is not before that of the last call.
+  /// Takes the lowest lane that is free from a column on; columns must not decrease between calls.
   mutating func takeLane(from first: Int, through last: Int) -> Int {
     if column < first {
       while column < first {

@@ -1,4 +1,4 @@
-/// Where a day is in a span of days: an event of several days or a selected range.
+/// The position of a day in a span of days, such as an event of several days or a selected range.
 public enum SpanPosition: String, CaseIterable, Hashable, Codable, Sendable {
   /// The only day of the span.
   case single
@@ -9,7 +9,7 @@ public enum SpanPosition: String, CaseIterable, Hashable, Codable, Sendable {
   /// The last of several days.
   case end
 
-  /// Finds where a day is in a span; `nil` if it is outside.
+  /// Finds the position of a day in a span; `nil` if the day is outside.
   public init?(of day: DayNumber, in span: ClosedRange<DayNumber>) {
     guard span.contains(day) else { return nil }
     switch (day == span.lowerBound, day == span.upperBound) {

@@ -1,6 +1,6 @@
-/// What a calendar and a clock on the wall show, to the second, without a zone.
+/// A date and time as a calendar and a clock on the wall show them, to the second, without a zone.
 public struct WallTime: Hashable, Comparable, Sendable {
-  /// Seconds of 24-hour days since 1970-01-01 00:00 on that clock.
+  /// Seconds since 1970-01-01 00:00 on that clock; every day has 24 hours.
   public let secondsSinceEpoch: Int64
 
   /// Creates the time that is some seconds after 1970-01-01 00:00.
@@ -13,7 +13,7 @@ public struct WallTime: Hashable, Comparable, Sendable {
     secondsSinceEpoch = Int64(day.daysSinceEpoch) * 86_400 + Int64(secondOfDay)
   }
 
-  /// The day that the calendar shows.
+  /// The day that the calendar shows, or the nearest day that exists.
   public var day: DayNumber {
     DayNumber(clamping: Int(secondsSinceEpoch.floorDivided(by: 86_400)))
   }
@@ -21,7 +21,7 @@ public struct WallTime: Hashable, Comparable, Sendable {
   /// The seconds since midnight, from 0 to 86399.
   public var secondOfDay: Int { Int(secondsSinceEpoch.modulo(86_400)) }
 
-  /// The time some seconds later; at the ends of the 64-bit range the closest there is.
+  /// The time some seconds later, or the closest one in the 64-bit range.
   public func advanced(bySeconds seconds: Int64) -> WallTime {
     WallTime(secondsSinceEpoch: secondsSinceEpoch.addingSaturating(seconds))
   }

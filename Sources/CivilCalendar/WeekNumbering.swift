@@ -1,10 +1,10 @@
 /// A way to count the weeks of a year.
 ///
-/// A week belongs to the year that holds enough of its days: four of the seven by ISO 8601, one
-/// where 1 January is always in week 1. The last days of December may so are in week 1 of the next
-/// year, and the first of January in the last week of the year before.
+/// A week belongs to the year that holds enough of its days: four of the seven in ISO 8601, one if
+/// 1 January is always in week 1. The last days of December may therefore be in week 1 of the next
+/// year, and the first days of January in the last week of the previous year.
 public struct WeekNumbering: Hashable, Sendable {
-  /// The weekday that weeks begin with.
+  /// The weekday on which weeks begin.
   public let firstWeekday: Weekday
 
   private let storedMinimumDays: UInt8
@@ -15,17 +15,17 @@ public struct WeekNumbering: Hashable, Sendable {
   /// Weeks as usual in the United States: they begin on Sundays, and week 1 holds 1 January.
   public static let unitedStates = WeekNumbering(firstWeekday: .sunday)
 
-  /// Creates the numbering that readers expect of weeks that begin with a weekday.
+  /// Creates the numbering that readers expect for weeks that begin on a weekday.
   ///
-  /// That is ISO 8601 for Monday. For any other weekday week 1 holds 1 January, as in the
-  /// United States for Sunday; regions where weeks begin on Fridays or Saturdays count so too.
+  /// For Monday that is ISO 8601. For any other weekday week 1 holds 1 January, as in the United
+  /// States for Sunday; regions where weeks begin on Fridays or Saturdays do the same.
   public init(firstWeekday: Weekday) {
     self.firstWeekday = firstWeekday
     storedMinimumDays = firstWeekday == .monday ? 4 : 1
   }
 
-  /// Creates a numbering in which a week belongs to a year that holds at least 1 to 7 of its days;
-  /// `nil` for another number.
+  /// Creates a numbering with the least number of days that week 1 has in its year; `nil` unless
+  /// that is 1 to 7.
   public init?(firstWeekday: Weekday, minimumDaysInFirstWeek: Int) {
     guard (1...7).contains(minimumDaysInFirstWeek) else { return nil }
     self.firstWeekday = firstWeekday
@@ -38,11 +38,11 @@ public struct WeekNumbering: Hashable, Sendable {
   /// The number, from 1 to 53, of the week that holds a day.
   public func week(of day: DayNumber) -> Int { yearAndWeek(of: day).week }
 
-  /// The week that holds a day, with the year that the week belongs to.
+  /// The number of the week that holds a day, and the year that the week belongs to.
   public func yearAndWeek(of day: DayNumber) -> (year: Int, week: Int) {
     let date = day.date
     let firstDayOfWeek = date.dayOfYear - 1 - day.weekday.distance(from: firstWeekday)
-    // The day of the week that decides on the year, counted from 0 on 1 January.
+    // The day that decides the year of the week, counted from 0 on 1 January.
     let decidingDay = firstDayOfWeek + 7 - minimumDaysInFirstWeek
     let daysOfYear = CivilDate.numberOfDays(inYear: date.year)
     if decidingDay < 0 {
@@ -61,7 +61,7 @@ public struct WeekNumbering: Hashable, Sendable {
     return (days - firstDecidingDay(ofYear: year) + 6) / 7
   }
 
-  /// The first day of a week; `nil` if there is no such week, or the day does not exist.
+  /// The first day of a week; `nil` if there is no such week or the day is out of range.
   public func firstDay(ofWeek week: Int, inYear year: Int) -> DayNumber? {
     guard CivilDate.years.contains(year), (1...numberOfWeeks(inYear: year)).contains(week) else {
       return nil
@@ -71,7 +71,7 @@ public struct WeekNumbering: Hashable, Sendable {
     return DayNumber(firstOfYear.value + decidingDay - 7 + minimumDaysInFirstWeek)
   }
 
-  /// The day that decides on week 1, from 0 to 6 days after 1 January.
+  /// The day that decides which week is the first, from 0 to 6 days after 1 January.
   private func firstDecidingDay(ofYear year: Int) -> Int {
     let firstOfYear = CivilDate(uncheckedYear: year, month: 1, day: 1).dayNumber.weekday
     return firstWeekday.advanced(by: 7 - minimumDaysInFirstWeek).distance(from: firstOfYear)

@@ -1,7 +1,7 @@
-/// Pages of weeks without an end, each a grid of one row, with today's week on page 0.
+/// Endless pages of weeks, each a grid of one row, with today's week on page 0.
 ///
-/// Nothing is stored. Cells are counted through all pages, 7 to a page, from the first cell of
-/// page 0. The pages are the weeks with a day in the years -9999 to 9999; beyond them answers are
+/// No pages are stored. Cells are numbered through all pages, 7 to a page, from the first cell of
+/// page 0. The pages are the weeks with a day in the years -9999 to 9999; beyond them results are
 /// `nil`.
 public struct WeekPages: Hashable, Codable, Sendable {
   /// The week of page 0.
@@ -29,7 +29,8 @@ public struct WeekPages: Hashable, Codable, Sendable {
     return weeks(to: days.lowerBound)...weeks(to: days.upperBound)
   }
 
-  /// The page of the week that holds a day; `nil` if it has no day in the years -9999 to 9999.
+  /// The page of the week that holds a day; `nil` if the week has no day in the years -9999 to
+  /// 9999.
   public func page(of day: DayNumber) -> Int? {
     let page = weeks(to: day)
     return pages.contains(page) ? page : nil
@@ -41,7 +42,7 @@ public struct WeekPages: Hashable, Codable, Sendable {
     return WeekGrid(uncheckedFirstDay: currentWeek.firstDay.advanced(by: page * 7))
   }
 
-  /// The day of a cell counted through all pages; `nil` beyond the years -9999 to 9999.
+  /// The day of a cell, numbered through all pages; `nil` beyond the years -9999 to 9999.
   public func day(ofCell cell: Int) -> DayNumber? {
     grid(onPage: cell.floorDivided(by: Self.cellsPerPage))?[cell.modulo(Self.cellsPerPage)]
   }

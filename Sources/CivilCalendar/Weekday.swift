@@ -1,7 +1,7 @@
 /// A day of the week.
 ///
-/// Weekdays have no order of their own: which comes first depends on the reader. Ask for the
-/// ``distance(from:)`` a named first day instead.
+/// Weekdays are not ordered, since the first one depends on the reader. Use ``distance(from:)``
+/// with the first day instead.
 public enum Weekday: UInt8, CaseIterable, Hashable, Codable, Sendable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
@@ -36,7 +36,7 @@ public enum Weekday: UInt8, CaseIterable, Hashable, Codable, Sendable {
     (isoNumber - first.isoNumber + 7) % 7
   }
 
-  /// The weekday some days later, earlier if negative.
+  /// The weekday some days later, or earlier for a negative number.
   public func advanced(by days: Int) -> Weekday {
     Weekday(distanceFromMonday: (isoNumber - 1 + days.modulo(7)) % 7)
   }
