@@ -1,7 +1,7 @@
 internal import CivilCalendar
 
 extension ByParts {
-  /// Reads one of the parts.
+  /// Reads the value of a BYxxx part.
   mutating func read(
     _ value: RuleValue, of text: Span<UInt8>, noting issues: inout RuleIssues
   ) throws(RecurrenceRuleError) {
@@ -65,7 +65,7 @@ extension ByParts {
     wide = .present(parts)
   }
 
-  /// Reads one of the parts by the bounds of another calendar (RFC 7529 §4.2).
+  /// Reads the value of a BYxxx part within the bounds of another calendar (RFC 7529 §4.2).
   mutating func read(
     _ value: RuleValue, in calendar: CalendarName, of text: Span<UInt8>,
     noting issues: inout RuleIssues

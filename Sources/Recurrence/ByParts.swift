@@ -14,7 +14,7 @@ struct ByParts: Hashable, Sendable {
   var minutes: UInt64 = 0
   var seconds: UInt64 = 0
   var setPositions = SetPositions()
-  /// What takes more than a few bits; most rules have nothing of it.
+  /// Parts that take more than a few bits; most rules have none of them.
   var wide = Rare<WideParts>.absent
 
   /// Whether the rule has none of the parts.
@@ -41,17 +41,18 @@ struct ByParts: Hashable, Sendable {
   }
 }
 
-/// The BYxxx parts that count within a year, and those of other calendars.
+/// The BYxxx parts that count within a year or exist only in other calendars.
 struct WideParts: Hashable, Sendable {
   /// Days of the year.
   var yearDays = WideNumbers()
-  /// Weekdays with ordinals beyond those that ``OrdinalWeekdays`` holds, by the same count.
+  /// Weekdays with larger ordinals than ``OrdinalWeekdays`` holds, by their
+  /// ``OrdinalWeekday/place``.
   var ordinalWeekdays = WideNumbers()
   /// A bit for each leap month, which only other calendars have.
   var leapMonths: UInt16 = 0
 }
 
-/// A value that is seldom there, so that it is kept out of line: copying none costs nothing.
+/// A value that is seldom present and so kept out of line: copying an absent one costs nothing.
 indirect enum Rare<Value: Hashable & Sendable>: Hashable, Sendable {
   case absent
   case present(Value)
@@ -64,7 +65,7 @@ indirect enum Rare<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A set of numbers from 1 to 63, counted from the start, and from -63 to -1, from the end.
+/// A set of numbers from 1 to 63, counted from the start, and from -63 to -1, counted from the end.
 struct SignedNumbers: Hashable, Sendable {
   /// Bit n is the number n.
   var fromStart: UInt64 = 0
@@ -80,7 +81,7 @@ struct SignedNumbers: Hashable, Sendable {
   }
 }
 
-/// A set of numbers from 0 to 447 counted from the start, and of such counted from the end.
+/// Two sets of numbers from 0 to 447: those counted from the start and those from the end.
 struct WideNumbers: Hashable, Sendable {
   var fromStart = NumberSet()
   var fromEnd = NumberSet()

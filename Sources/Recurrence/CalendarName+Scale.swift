@@ -1,20 +1,21 @@
 internal import CivilCalendar
 
 extension CalendarName {
-  /// The calendar that RSCALE names, in capitals; `nil` if it is the Gregorian one or none.
+  /// Creates the calendar that RSCALE names, in capitals; `nil` for the Gregorian or an unknown
+  /// one.
   ///
-  /// Calendars that differ only in how they count years are the same to a rule.
+  /// Calendars that differ only in the numbers of their years are the same to a rule.
   init?(scale: String) {
     switch scale {
     case "ETHIOPIC-AMETE-ALEM", "ETHIOAA": self = .ethiopic
     case "ISLAMICC": self = .islamicCivil
-    // What follows the sighting of the moon has no tables; this is its calculation.
+    // The calendar by sightings of the moon has no tables; the calculated one replaces it.
     case "ISLAMIC-RGSA": self = .islamic
     default: self.init(rawValue: scale.lowercased())
     }
   }
 
-  /// What the calendar is called in a sentence.
+  /// The name of the calendar in an English sentence.
   var title: String {
     switch self {
     case .buddhist: "Buddhist"
@@ -38,7 +39,7 @@ extension CalendarName {
   func mayHaveMonth(_ number: Int, isLeap: Bool) -> Bool {
     switch self {
     case .chinese, .dangi: number <= 12
-    // Adar I is between the fifth and the sixth.
+    // Adar I is between the fifth and the sixth month.
     case .hebrew: isLeap ? number == 5 : number <= 12
     case .coptic, .ethiopic: !isLeap && number <= 13
     default: !isLeap && number <= 12

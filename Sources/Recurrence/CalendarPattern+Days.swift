@@ -1,10 +1,11 @@
 internal import CivilCalendar
 
 extension CalendarPattern {
-  /// The days of each period of the rule that begins in a year, ascending and each once; days that
-  /// SKIP moves may be out of the year.
+  /// The days of each period of the rule that belongs to a year.
   ///
-  /// - Parameter monthsBefore: The months from the year of DTSTART to this one.
+  /// The days of a period are ascending and distinct. SKIP may move some of them out of the year.
+  ///
+  /// - Parameter monthsBefore: The number of months from the year of DTSTART to this one.
   func periods(of year: CalendarYear, monthsBefore: Int) -> [[Int]] {
     switch unit {
     case .day: return [filtered(days(of: year.months, of: year))]
@@ -36,8 +37,10 @@ extension CalendarPattern {
     return periods
   }
 
-  /// The months of BYMONTH, or all; where the year lacks a leap month, the one that SKIP puts in its
-  /// place (RFC 7529 §4.1, before days are looked at).
+  /// The months of BYMONTH, or all months.
+  ///
+  /// If the year lacks a leap month, the month that SKIP puts in its place is included: RFC 7529
+  /// §4.1 does this before days are chosen.
   private func namedMonths(of year: CalendarYear) -> [CalendarMonth] {
     var months = year.months.filter(isNamed)
     guard skip != .omit, parts.leapMonths != 0 else { return months }
@@ -52,15 +55,17 @@ extension CalendarPattern {
     return months
   }
 
-  /// The days of some months that the parts allow, with those that SKIP puts in place of others.
+  /// The days of some months that the parts allow, with those that SKIP puts in place of missing
+  /// ones.
   private func daysWithSkip(of months: [CalendarMonth], in year: CalendarYear) -> [Int] {
     var days = days(of: months, of: year).filter(isAllowed)
     if skip != .omit { days += movedDays(of: months, in: year).compactMap(years.place) }
     return Set(days.filter(hasWeekday).map(\.day)).sorted()
   }
 
-  /// Where SKIP puts the days that BYMONTHDAY or BYYEARDAY make and that do not exist, by the same
-  /// reading as ``DayPattern``.
+  /// The days that SKIP puts in place of days of BYMONTHDAY or BYYEARDAY that do not exist.
+  ///
+  /// Which days are missing is decided as in ``DayPattern``.
   private func movedDays(of months: [CalendarMonth], in year: CalendarYear) -> [Int] {
     guard parts.weekNumbers.isEmpty else { return [] }
     if !parts.monthDays.isEmpty, !parts.hasYearDays {
@@ -74,7 +79,7 @@ extension CalendarPattern {
     guard unit == .year, parts.monthDays.isEmpty, let yearDays = parts.wide.value?.yearDays else {
       return []
     }
-    // A month stands for the end of the year that is its own.
+    // Days missing at an end of the year count only if the month at that end is among the months.
     func lacks(_ numbers: NumberSet, _ month: CalendarMonth?) -> Bool {
       guard let month, months.contains(month) else { return false }
       return numbers.count > numbers.rank(of: year.numberOfDays + 1)
@@ -96,14 +101,14 @@ extension CalendarPattern {
     }
   }
 
-  /// The days that all parts allow, which only choose among them.
+  /// Those of the days that all parts allow; no part adds days here.
   private func filtered(_ days: [PlacedDay]) -> [Int] {
     days.filter { isNamed($0.month) && isAllowed($0) && hasWeekday($0) }.map(\.day)
   }
 }
 
 extension CalendarPattern {
-  /// Whether BYMONTH names a month, or no month.
+  /// Whether BYMONTH names a month, or the rule has no BYMONTH.
   private func isNamed(_ month: CalendarMonth) -> Bool {
     guard parts.namesMonths else { return true }
     return (month.isLeap ? parts.leapMonths : parts.months) >> UInt16(month.number) & 1 == 1
@@ -143,7 +148,7 @@ extension CalendarPattern {
   }
 
   private func isInNumberedWeek(_ day: PlacedDay) -> Bool {
-    // A week belongs to the year that has four of its days, and so the fourth.
+    // A week belongs to the year that has at least four of its days, and so the fourth.
     let fourth = weeks.firstDay(ofWeek: weeks.week(containing: day.day)) + 3
     guard let place = years.place(of: fourth) else { return false }
     let number = (place.numberInYear - 1) / 7 + 1

@@ -1,9 +1,11 @@
 internal import CivilCalendar
 
-/// The days that a rule in another calendar and its DTSTART allow, before BYSETPOS, COUNT and UNTIL.
+/// The days that a rule in another calendar and its DTSTART allow.
 ///
-/// Where ``DayPattern`` has bits, this looks at each day of a year of the calendar, since its
-/// months come from elsewhere. The parts mean the same.
+/// BYSETPOS, COUNT and UNTIL are not applied yet.
+///
+/// While ``DayPattern`` works with bits, this examines each day of a year, since months of other
+/// calendars come from outside. The parts mean the same in both.
 struct CalendarPattern {
   /// A day with the month and the year that it is in.
   struct PlacedDay {
@@ -18,9 +20,9 @@ struct CalendarPattern {
   let years: any CalendarYears
   let unit: Periods.Unit
   let interval: Int
-  /// Weeks, which are the same in every calendar.
+  /// The weeks, which are the same in every calendar.
   let weeks: Periods
-  /// The parts of the rule, with what DTSTART says in place of what they leave open.
+  /// The parts of the rule, completed from DTSTART.
   let parts: ByParts
   let ordinalSpan: DayPattern.OrdinalSpan?
   let skip: RecurrenceRule.Skip
@@ -28,7 +30,7 @@ struct CalendarPattern {
 
   /// Creates the pattern; `nil` if the calendar is not known on the day of DTSTART.
   ///
-  /// What the parts leave open comes from DTSTART, as RFC 5545 §3.3.10 says.
+  /// What the parts leave open is taken from DTSTART (RFC 5545 §3.3.10).
   init?(_ rule: RecurrenceRule, _ years: any CalendarYears, startDay: Int) {
     guard let start = years.place(of: startDay) else { return nil }
     (self.years, self.start) = (years, start)
@@ -73,7 +75,8 @@ extension ByParts {
 }
 
 extension CalendarYears {
-  /// The month and the year that a day is in; `nil` beyond those that the calendar is known for.
+  /// The month and the year that a day is in; `nil` outside the years for which the calendar is
+  /// known.
   func place(of day: Int) -> CalendarPattern.PlacedDay? {
     guard let number = DayNumber(day), let year = year(containing: number),
       let month = year.months.last(where: { $0.firstDay <= number })

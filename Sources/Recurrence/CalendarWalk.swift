@@ -1,16 +1,16 @@
 internal import CivilCalendar
 
-/// Goes through the years of another calendar.
+/// A walk through the years of another calendar.
 struct CalendarWalk: OccurrenceWalk {
   /// The times of a day.
   enum Times {
     /// The same on each day.
     case alike(TimeSet)
-    /// What the rule gives without its parts for days: its INTERVAL may be hours.
+    /// The times of the rule without its parts for days; INTERVAL may count hours.
     case byPlan(ExpansionPlan)
   }
 
-  /// A day, with the rank of the time of it that BYSETPOS chose, or with all its times.
+  /// A day with all its times, or with the rank of the one time that BYSETPOS chose.
   private struct Candidate: Hashable, Comparable {
     let day: Int
     let rank: Int?
@@ -24,10 +24,11 @@ struct CalendarWalk: OccurrenceWalk {
   let times: Times
   let setPositions: SetPositions
 
-  /// What looking at a year takes from the budget: it has more days than a Gregorian month has bits.
+  /// The steps that a year costs: its days are examined one by one, unlike those of Gregorian
+  /// months.
   private static let stepsPerYear = 20
 
-  /// Days may be as long before the year whose period they are of.
+  /// The most days by which a day may precede the year that its period belongs to.
   private static let reach = 7
 
   func forEach(
@@ -37,7 +38,7 @@ struct CalendarWalk: OccurrenceWalk {
     let lastDay = range.upperBound.floorDivided(by: secondsInDay)
     let firstDay = DayNumber(clamping: range.lowerBound.floorDivided(by: secondsInDay))
     guard var year = pattern.years.year(containing: firstDay) else { return .truncated }
-    // SKIP and weeks may bring days of the year before.
+    // With SKIP or weeks, periods of the previous year may have days in this one.
     year = pattern.years.year(year.number - 1) ?? year
     guard var monthsBefore = monthsBefore(year, &budget) else { return .truncated }
     var skipped = skipped
@@ -69,8 +70,9 @@ struct CalendarWalk: OccurrenceWalk {
     }
   }
 
-  /// The months from the year of DTSTART to another, if INTERVAL counts months; `nil` if that takes
-  /// too many steps.
+  /// The number of months from the year of DTSTART to another, if INTERVAL counts months.
+  ///
+  /// It is `nil` if the count takes too many steps.
   private func monthsBefore(_ year: CalendarYear, _ budget: inout StepBudget) -> Int? {
     let start = pattern.start.year
     guard pattern.unit == .month, pattern.interval > 1 else { return 0 }
@@ -85,7 +87,7 @@ struct CalendarWalk: OccurrenceWalk {
     return count
   }
 
-  /// The candidates of a period, or those of them that BYSETPOS chooses.
+  /// The candidates of a period, or only those that BYSETPOS chooses.
   private func chosen(from days: [Int]) -> [Candidate] {
     guard case .alike(let times) = times, !setPositions.isEmpty else {
       return days.map { Candidate(day: $0, rank: nil) }
@@ -118,7 +120,7 @@ struct CalendarWalk: OccurrenceWalk {
   }
 }
 
-/// The walk of a rule that begins where its calendar is not known.
+/// The walk of a rule whose calendar is not known at DTSTART.
 struct UnknownWalk: OccurrenceWalk {
   func forEach(
     in range: ClosedRange<Int>, skipping skipped: Int, budget: inout StepBudget,

@@ -1,10 +1,11 @@
-/// The ranks, ascending and each once, that BYSETPOS chooses among some candidates.
+/// The ranks that BYSETPOS chooses among some candidates, ascending and distinct.
 struct ChosenRanks: Sequence, IteratorProtocol {
   private let positions: WideNumbers
   private let candidates: Int
-  /// How many positions from the end are left: the last of them chooses the first rank.
+  /// The number of positions from the end that are left; the largest of them chooses the lowest
+  /// rank.
   private var leftFromEnd: Int
-  /// How many positions from the start are done.
+  /// The number of positions from the start that are done.
   private var doneFromStart = 0
   private let countFromStart: Int
 

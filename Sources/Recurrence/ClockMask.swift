@@ -1,6 +1,6 @@
 internal import CivilCalendar
 
-/// Some hours, minutes and seconds: the clock times that all their combinations make.
+/// The clock times that all combinations of some hours, minutes and seconds make.
 struct ClockMask {
   /// A bit for each hour, minute or second.
   var hours: UInt32
@@ -26,7 +26,7 @@ struct ClockMask {
       seconds: seconds & other.seconds)
   }
 
-  /// The first second of the day, at or after the given one, that passes; `nil` if none does.
+  /// The first allowed second of the day at or after a given one; `nil` if there is none.
   func first(notBefore second: Int) -> Int? {
     let (hour, secondOfHour) = second.quotientAndRemainder(dividingBy: 3_600)
     let (minute, secondOfMinute) = secondOfHour.quotientAndRemainder(dividingBy: 60)
@@ -50,8 +50,9 @@ struct ClockMask {
 }
 
 extension ClockMask {
-  /// Up to which second, counted from 1970-01-01 as the given one that passes, all seconds of
-  /// its day pass that follow it.
+  /// The end of the run of allowed seconds that an allowed second begins, within its day.
+  ///
+  /// Both are counted from 1970-01-01 00:00.
   func endOfRun(from second: Int) -> Int {
     guard minutes == Self.allSixty, seconds == Self.allSixty else { return second + 1 }
     let day = second.floorDivided(by: secondsInDay)
@@ -60,15 +61,17 @@ extension ClockMask {
     return day * secondsInDay + endHour * 3_600
   }
 
-  /// One time of the day.
+  /// Creates a mask that allows one time of the day.
   init(secondOfDay: Int) {
     hours = 1 << UInt32(secondOfDay / 3_600)
     minutes = 1 << UInt64(secondOfDay / 60 % 60)
     seconds = 1 << UInt64(secondOfDay % 60)
   }
 
-  /// The times that a rule allows: what it leaves open is taken from DTSTART if it is shorter
-  /// than the unit of repetition, and is anything otherwise.
+  /// Creates the mask of the times that a rule allows.
+  ///
+  /// Units that the rule leaves open are taken from DTSTART if they are shorter than the unit of
+  /// repetition; otherwise they may have any value.
   init(_ rule: RecurrenceRule, startSecondOfDay: Int) {
     self = ClockMask(secondOfDay: startSecondOfDay)
     let frequency = rule.frequency.rawValue

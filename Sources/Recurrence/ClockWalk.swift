@@ -1,11 +1,13 @@
 internal import CivilCalendar
 
-/// Goes through hours, minutes or seconds, for rules whose INTERVAL falls on other times from day
-/// to day (every 7 hours, every 1501 minutes) or of whose hours BYSETPOS chooses.
+/// A walk through hours, minutes or seconds.
+///
+/// It serves rules whose INTERVAL has no equivalent in days (every 7 hours, every 1501 minutes),
+/// and those in which BYSETPOS chooses within hours, minutes or seconds.
 struct ClockWalk: OccurrenceWalk {
-  /// The days that a period may begin on.
+  /// The days on which a period may begin.
   let pattern: DayPattern
-  /// The hours, minutes and seconds that a period may begin with.
+  /// The clock times at which a period may begin.
   let starts: ClockMask
   /// The times within a period.
   let times: TimeSet
@@ -13,7 +15,7 @@ struct ClockWalk: OccurrenceWalk {
   let periodLength: Int
   /// The seconds from one period of the rule to the next.
   let step: Int
-  /// The second that the first period begins with.
+  /// The second at which the first period begins.
   let origin: Int
 
   func forEach(
@@ -44,8 +46,8 @@ struct ClockWalk: OccurrenceWalk {
       lastToSearch = .max
       let endOfRange = range.upperBound + 1
       let end = allPass ? endOfRange : min(starts.endOfRun(from: period), endOfRange)
-      // The periods up to the end need no second look, and those before the last second of the
-      // range have all their times in it.
+      // Periods up to the end need no further check, and those that lie wholly in the range have
+      // all their times in it.
       repeat {
         let ranks =
           period >= range.lowerBound && period + periodLength <= endOfRange
@@ -66,8 +68,9 @@ struct ClockWalk: OccurrenceWalk {
     origin + (max(0, second - origin) + step - 1) / step * step
   }
 
-  /// The period itself if its beginning passes, or else the next second that might; `nil` if no
-  /// day ever does.
+  /// The start of the period if it is allowed, or else the next second that might be.
+  ///
+  /// It is `nil` if no day is ever allowed.
   private func firstCandidate(notBefore period: Int, _ days: inout DayCursor) -> Int? {
     let day = period.floorDivided(by: secondsInDay)
     guard let nextDay = days.firstCandidate(notBefore: day, pattern) else { return nil }
@@ -78,8 +81,10 @@ struct ClockWalk: OccurrenceWalk {
 }
 
 extension ClockWalk {
-  /// Where arithmetic alone leads, if each period has all its times: the period with the wanted
-  /// occurrence and what is left to skip in it; `nil` beyond all years.
+  /// The period with the first occurrence after those to skip, and the number left to skip in it.
+  ///
+  /// This is simple arithmetic, for rules in which each period has all its times. It is `nil`
+  /// beyond the range.
   private func jump(
     over skipped: Int, from period: Int, _ range: ClosedRange<Int>
   ) -> (period: Int, skipped: Int)? {
@@ -91,9 +96,10 @@ extension ClockWalk {
     return (period + seconds, rest)
   }
 
-  /// After how many seconds the calendar and the rule are in step again; `nil` beyond all years.
+  /// The seconds after which the calendar and the rule are in step again; `nil` if beyond all
+  /// years.
   ///
-  /// A rule that finds nothing in this time never finds anything.
+  /// A rule that has no occurrence in this time never has one.
   private var cycleSeconds: Int? {
     let calendarCycle = Periods.daysInCalendarCycle * secondsInDay
     let divisor = step.greatestCommonDivisor(with: calendarCycle)
@@ -102,7 +108,7 @@ extension ClockWalk {
     return overflows || seconds > 4_000_000 * secondsInDay ? nil : seconds
   }
 
-  /// Whether any of the clock times that periods begin with in the long run passes the filter.
+  /// Whether any clock time at which a period ever begins is allowed; `true` also if steps run out.
   private func mayMatchOnSomeDay(_ budget: inout StepBudget) -> Bool {
     let stride = step.greatestCommonDivisor(with: secondsInDay)
     let first = origin.modulo(stride)
@@ -115,14 +121,16 @@ extension ClockWalk {
   }
 }
 
-/// Finds days of a pattern one after the other, and keeps the month at hand.
+/// A search for the days of a pattern, one after the other, that keeps the current month.
 struct DayCursor {
   private var frame: MonthFrame?
   private var days: UInt32 = 0
   private var emptyMonths = 0
 
-  /// The first day of the pattern in the month, at or after a day of it, or the first day of the
-  /// next month; `nil` once the calendar has come round without a day.
+  /// The first day of the pattern on or after a day in its month, or else the first day of the next
+  /// month.
+  ///
+  /// It is `nil` once the pattern had no day in a whole cycle of the calendar.
   mutating func firstCandidate(notBefore day: Int, _ pattern: DayPattern) -> Int? {
     let frame = month(of: day, pattern)
     if emptyMonths > Periods.monthsInCalendarCycle { return nil }
@@ -136,7 +144,7 @@ struct DayCursor {
     if let frame, (frame.firstDay...frame.lastDay).contains(day) { return frame }
     let frame = MonthFrame(containing: day)
     days = pattern.days(of: frame)
-    // Only months in a row tell that there is no day: a long step skips some.
+    // Only consecutive months prove that there is no day, since a long step skips some.
     let follows = self.frame.map { $0.index + 1 == frame.index } ?? false
     emptyMonths = days == 0 ? (follows ? emptyMonths : 0) + 1 : 0
     self.frame = frame

@@ -1,10 +1,10 @@
-/// A rule of hours, minutes or seconds told in days: where a number of its steps fills a day, or
-/// a number of days its step, the clock times are the same on each day that has any.
+/// A rule of hours, minutes or seconds expressed as days with the same clock times on each.
 ///
-/// Every 20 minutes is all hours at three minutes that are 20 apart, each day; every 48 hours is
-/// one hour every other day. Every 7 hours has no such form.
+/// Every 20 minutes means three minutes of every hour, 20 apart, on each day; every 48 hours means
+/// one hour on every other day. Every 7 hours has no such form. Nor has every 90 minutes here,
+/// since the minutes differ from hour to hour.
 struct DailyEquivalent {
-  /// Every how many days.
+  /// The number of days from one day of the rule to the next.
   let interval: Int
   /// The times that INTERVAL and DTSTART allow.
   let clock: ClockMask
@@ -32,7 +32,9 @@ struct DailyEquivalent {
     self.interval = step
   }
 
-  /// The values that a unit takes, and the step that remains for the unit above it.
+  /// Returns the values of a unit, and reduces the step to that of the next larger unit.
+  ///
+  /// It is `nil` if the step and the size do not divide evenly.
   private static func values(from start: Int, by step: inout Int, of size: Int) -> UInt64? {
     if step.isMultiple(of: size) {
       step /= size

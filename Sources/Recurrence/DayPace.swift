@@ -1,12 +1,14 @@
-/// Every how many days, or longer units, a rule repeats, and the times that each of its days has.
+/// The interval in days or longer units at which a rule repeats, and the times of each of its days.
 struct DayPace {
   let interval: Int
   let clock: ClockMask
 
-  /// Creates the pace of a rule whose days have the same times each; `nil` if BYSETPOS chooses
-  /// from more than a day, or INTERVAL falls on other times from day to day.
+  /// Creates the pace of a rule whose days all have the same times.
   ///
-  /// The start is in seconds since 1970-01-01 00:00, at midnight where DTSTART is a date.
+  /// It is `nil` if BYSETPOS chooses from other periods than days, or if INTERVAL has no equivalent
+  /// in days.
+  ///
+  /// The start is in seconds since 1970-01-01 00:00, at midnight if DTSTART is a date.
   init?(_ rule: RecurrenceRule, start: Int, isDate: Bool) {
     let startSecond = start.dayAndSecond.second
     let clock = isDate ? .midnight : ClockMask(rule, startSecondOfDay: startSecond)
@@ -16,7 +18,7 @@ struct DayPace {
       return
     }
     if isDate {
-      // Each day that a period begins on is an occurrence, once.
+      // Each day on which a period begins is one occurrence.
       let step = rule.interval * periodLength
       guard step <= secondsInDay || step.isMultiple(of: secondsInDay) else { return nil }
       (interval, self.clock) = (max(1, step / secondsInDay), clock)

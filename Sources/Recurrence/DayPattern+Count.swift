@@ -1,11 +1,11 @@
 extension DayPattern {
   /// Whether a day of the rule may be one or two days after another.
   var mayHaveDaysWithinTwo: Bool {
-    // One day in each week, month or year is about as long after the one before.
+    // If each week, month or year has one day, successive days are about that far apart.
     periods.unit == .day ? periods.interval <= 2 : daysInEachPeriod != 1
   }
 
-  /// The number of days that every period of the rule has; `nil` where they may differ.
+  /// The number of days in every period of the rule; `nil` if periods may differ.
   var daysInEachPeriod: Int? {
     let limits = [limitsMonthDays, limitsWeekdays, limitsYearDays].count { $0 }
     guard limits <= 1, weekNumbers.isEmpty else { return nil }
@@ -21,7 +21,7 @@ extension DayPattern {
   private var daysInEachYear: Int? {
     if limitsYearDays, let yearDays = wide.value?.yearDays {
       let (fromStart, fromEnd) = (yearDays.fromStart, yearDays.fromEnd)
-      // Day 366 exists only in leap years. Days of one sign never meet.
+      // Day 366 exists only in leap years. Days counted from the same end never coincide.
       let isSure =
         (fromStart.isEmpty || fromEnd.isEmpty)
         && !fromStart.contains(366) && !fromEnd.contains(366)
@@ -31,7 +31,7 @@ extension DayPattern {
     return daysInEachMonth.map { $0 * namedMonths.nonzeroBitCount }
   }
 
-  /// The number of days that every month has which BYMONTH names.
+  /// The number of days in every month that BYMONTH names; `nil` if months may differ.
   private var daysInEachMonth: Int? {
     if limitsWeekdays { return numberOfOrdinalWeekdays(upTo: 4) }
     guard limitsMonthDays else { return nil }
@@ -43,7 +43,9 @@ extension DayPattern {
     return monthDaysFromStart.nonzeroBitCount + monthDaysFromEnd.nonzeroBitCount
   }
 
-  /// The number of the weekdays if all have ordinals, of one sign, that every month or year has.
+  /// The number of weekdays, if all have ordinals that every month or year has.
+  ///
+  /// It is `nil` otherwise, and if ordinals count from both ends.
   private func numberOfOrdinalWeekdays(upTo largest: Int) -> Int? {
     var (fromStart, fromEnd, isSure) = (0, 0, numberOfPlainWeekdays == 0)
     ordinalWeekdays.forEach(and: wide.value?.ordinalWeekdays) { day in

@@ -6,8 +6,9 @@ extension DayPattern {
     days(of: frame, inMonths: frame.index - 1...frame.index + 1)
   }
 
-  /// The days of a month that belong to the rule as days of some months: SKIP may have moved them
-  /// here from the month before or after.
+  /// The days of a month that belong to the rule as days of some months.
+  ///
+  /// They may include days that SKIP moved here from the month before or after.
   ///
   /// RFC 7529 §4.1 applies SKIP after BYMONTHDAY and before BYDAY.
   func days(of frame: MonthFrame, inMonths months: ClosedRange<Int>) -> UInt32 {
@@ -31,7 +32,7 @@ extension DayPattern {
     return days
   }
 
-  /// Whether the rule may have days in a month, by BYMONTH and by years or months of INTERVAL.
+  /// Whether the rule may have days in a month, by BYMONTH and by an INTERVAL of years or months.
   private func names(_ frame: MonthFrame) -> Bool {
     guard months >> UInt16(frame.month) & 1 == 1 else { return false }
     switch periods.unit {
@@ -79,12 +80,12 @@ extension DayPattern {
     return UInt32(truncatingIfNeeded: fromStart | fromEnd >> UInt64(64 - frame.numberOfDays))
   }
 
-  /// The days in weeks that BYWEEKNO names and, where weeks make the year, INTERVAL too.
+  /// The days in weeks that BYWEEKNO names and, in years made of weeks, INTERVAL allows.
   private func numberedWeeks(of frame: MonthFrame) -> UInt32 {
     var days: UInt32 = 0
     for week in periods.week(containing: frame.firstDay)...periods.week(containing: frame.lastDay) {
       let firstDay = periods.firstDay(ofWeek: week)
-      // A week belongs to the year that has four of its days, and so the fourth.
+      // A week belongs to the year that has at least four of its days, and so the fourth.
       var (year, dayOfYear) = (frame.year, firstDay + 3 - frame.firstDay + frame.firstDayOfYear)
       if dayOfYear < 0 {
         year -= 1
@@ -126,7 +127,7 @@ extension DayPattern {
 }
 
 extension MonthFrame {
-  /// The bit of a day that is counted from 1 January; none if it is in another month.
+  /// The bit of a day counted from 1 January; 0 if the day is in another month.
   fileprivate func day(atOffsetInYear offset: Int?) -> UInt32 {
     guard let offset, (firstDayOfYear..<firstDayOfYear + numberOfDays).contains(offset) else {
       return 0
@@ -140,15 +141,15 @@ extension MonthFrame {
   }
 }
 
-// Where SKIP puts the days that a month of the rule does not have (RFC 7529 §4.1).
+// Finding where SKIP puts the days that a month of the rule does not have (RFC 7529 §4.1).
 //
-// A day counted from the start of the month or the year is after its end, and one counted from
-// the end before its start. The day that exists next to it, after or before, takes its place.
+// A missing day counted from the start of the month or year is after its end; one counted from the
+// end is before its start. The nearest existing day after or before it takes its place.
 extension DayPattern {
-  /// By how many days SKIP may move a day out of its period.
+  /// The number of days by which SKIP may move a day out of its period.
   var reach: Int { skip == .omit ? 0 : 1 }
 
-  /// The days of a month that take the place of others, which some months do not have.
+  /// The days of a month that take the place of days that some months do not have.
   private func movedDays(to frame: MonthFrame, from months: ClosedRange<Int>) -> UInt32 {
     switch skip {
     case .omit: 0

@@ -1,12 +1,13 @@
-/// The days that a rule has in one period.
+/// The days of a rule in one period.
 struct PeriodDays {
-  /// What the numbers count from: the first day of the period, or a day that SKIP may move one to.
+  /// The day with number 0: the first of the period, or an earlier one to which SKIP may move a
+  /// day.
   let origin: Int
   var numbers = NumberSet()
 }
 
 extension DayPattern {
-  /// The days of a whole period, those among them that SKIP puts beside it.
+  /// The days of a whole period, including those that SKIP moves just outside it.
   func days(ofPeriod number: Int) -> PeriodDays {
     let period = periods.days(of: number)
     let months =
@@ -22,7 +23,7 @@ extension DayPattern {
     }
   }
 
-  /// Whether any of some days belongs to the rule, or the budget did not suffice to tell.
+  /// Whether any day in a range belongs to the rule; `true` also if the budget does not suffice.
   func mayHaveDay(in days: ClosedRange<Int>, budget: inout StepBudget) -> Bool {
     let lastDay = min(days.upperBound, days.lowerBound + periods.cycleDays)
     var frame = MonthFrame(index: month(notBefore: MonthFrame.index(of: days.lowerBound)))
@@ -36,7 +37,7 @@ extension DayPattern {
 
   /// The first month, from a given one on, that may have days of a period of the rule.
   func month(notBefore index: Int) -> Int {
-    // SKIP may put a day into a month that is not one of the rule.
+    // SKIP may put a day into a month that does not belong to the rule.
     guard periods.interval > 1, skip == .omit else { return index }
     switch periods.unit {
     case .month:

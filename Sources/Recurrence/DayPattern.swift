@@ -2,8 +2,8 @@ internal import CivilCalendar
 
 /// The days that a rule and its DTSTART allow, before BYSETPOS, COUNT and UNTIL.
 ///
-/// Days come as the bits of a month, bit 0 for the first: a BYxxx part is one mask, and parts
-/// that are together meet in one `&`.
+/// Days are the bits of a month, bit 0 for the first. Each BYxxx part is a mask, and parts are
+/// combined with `&`.
 struct DayPattern {
   let periods: Periods
   /// A bit for each month, 1 to 12.
@@ -11,24 +11,26 @@ struct DayPattern {
   let limitsMonthDays: Bool
   /// Bit n is day n of the month.
   let monthDaysFromStart: UInt64
-  /// Bit 63 - n is day -n of the month: these are the same bits, mirrored.
+  /// Bit 63 - n is day -n of the month: the bits of the part, mirrored.
   let monthDaysFromEnd: UInt64
   let limitsWeekdays: Bool
-  /// The weekdays of some weeks that begin on a Monday, one bit a day.
+  /// The allowed weekdays in nine weeks that begin on a Monday, one bit for each day.
   let weekdaysOfWeeks: UInt64
-  /// Where the ordinals of weekdays count; `nil` if there are none.
+  /// The span in which the ordinals of weekdays count; `nil` if there are none.
   let ordinalSpan: OrdinalSpan?
   let ordinalWeekdays: OrdinalWeekdays
   let weekNumbers: SignedNumbers
   let limitsYearDays: Bool
   let wide: Rare<WideParts>
-  /// What happens to days that do not exist, where the rule can name any.
+  /// What happens to days that do not exist; `omit` if the rule cannot name any.
   let skip: RecurrenceRule.Skip
 
   enum OrdinalSpan { case month, year }
 
-  /// Fills in from DTSTART what the parts leave open, as RFC 5545 §3.3.10 says: where no part
-  /// names days, a week has the weekday of DTSTART, a month its day, a year its month and day.
+  /// Creates the pattern; what the parts leave open is taken from DTSTART (RFC 5545 §3.3.10).
+  ///
+  /// If no part names days, a week has the weekday of DTSTART, a month its day, and a year its
+  /// month and day.
   init(_ rule: RecurrenceRule, _ unit: Periods.Unit, interval: Int, startDay: Int) {
     var months = rule.parts.months
     var monthDays = rule.parts.monthDays
@@ -50,7 +52,7 @@ struct DayPattern {
       switch unit {
       case .month: ordinalSpan = .month
       case .year: ordinalSpan = months == 0 ? .year : .month
-      // An ordinal counts within a month or a year; elsewhere it is ignored (and an issue).
+      // An ordinal counts within a month or a year; elsewhere it is an issue and ignored.
       case .day, .week, .weekYear:
         ordinalWeekdays.forEach(and: wide.value?.ordinalWeekdays) { day in
           weekdays |= 1 << UInt8(day.weekday)
@@ -72,10 +74,10 @@ struct DayPattern {
     skip = Self.makesDays(unit, rule.parts, monthDays) ? rule.skip : .omit
   }
 
-  /// Whether BYMONTHDAY or BYYEARDAY makes the days of the rule, among them some that do not exist.
+  /// Whether BYMONTHDAY or BYYEARDAY makes the days of the rule, so that some may not exist.
   ///
-  /// A part that only chooses among other days leaves none that SKIP could move: the days of weeks
-  /// are all there, and a day of the year that no year has is no day of a month.
+  /// A part that only chooses among other days leaves none for SKIP to move: all days of weeks
+  /// exist, and a day that the year does not have is not a day of any month.
   private static func makesDays(
     _ unit: Periods.Unit, _ parts: ByParts, _ monthDays: SignedNumbers
   ) -> Bool {
@@ -86,7 +88,7 @@ struct DayPattern {
     }
   }
 
-  /// Whether every day passes.
+  /// Whether every day is allowed.
   var allowsEveryDay: Bool {
     periods.unit == .day && periods.interval == 1 && months == .max && !limitsMonthDays
       && !limitsWeekdays && weekNumbers.isEmpty && !limitsYearDays

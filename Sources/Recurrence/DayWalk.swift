@@ -1,6 +1,6 @@
 internal import CivilCalendar
 
-/// Goes through the months, for rules whose occurrences are all times on all days of a pattern.
+/// A walk through the months, for rules whose occurrences are all times on all days of a pattern.
 struct DayWalk: OccurrenceWalk {
   let pattern: DayPattern
   let times: TimeSet
@@ -43,7 +43,8 @@ struct DayWalk: OccurrenceWalk {
     return .complete
   }
 
-  /// The days that a range of seconds touches, and which times of the first and last are in it.
+  /// The days that a range of seconds touches, and the times of the first and last day in the
+  /// range.
   private struct Edges {
     let days: ClosedRange<Int>
     private let firstRank: Int
@@ -82,16 +83,18 @@ extension DayWalk {
   /// Whether two occurrences may be within two days.
   var mayRepeatWithinTwoDays: Bool { times.count > 1 || pattern.mayHaveDaysWithinTwo }
 
-  /// The occurrence with some others before it, found by division; `nil` where the periods of
-  /// the rule may differ in their number of days, `Int.max` beyond all years.
+  /// The occurrence with a number of others before it, found by division.
+  ///
+  /// It is `nil` if the periods of the rule may differ in their number of days, and `Int.max` if it
+  /// would be beyond all years.
   func occurrence(atRank rank: Int, from start: Int) -> Int? {
     guard let daysInPeriod = pattern.daysInEachPeriod, times.count > 0 else { return nil }
     let periods = pattern.periods
     let startDay = start.floorDivided(by: secondsInDay)
     let days = pattern.days(ofPeriod: periods.origin)
     let numberOfStart = startDay - days.origin
-    // The occurrences of the first period that are before DTSTART are counted in, so that the
-    // period begins with a full one.
+    // The count includes occurrences of the first period before DTSTART, so that it begins with a
+    // full period.
     var rankInPeriods = rank + days.numbers.rank(of: numberOfStart) * times.count
     if days.numbers.contains(numberOfStart) {
       rankInPeriods += times.rank(of: start - startDay * secondsInDay)
@@ -100,7 +103,7 @@ extension DayWalk {
     let (periodsBefore, rankInPeriod) = rankInPeriods.quotientAndRemainder(
       dividingBy: timesInPeriod)
     let (distance, overflows) = periodsBefore.multipliedReportingOverflow(by: periods.interval)
-    // No period is shorter than a day, and all years together have fewer than this.
+    // No period is shorter than a day, and all years together have fewer days than this.
     guard !overflows, distance < 4_000_000 else { return .max }
     let period = periods.origin + distance
     let (dayRank, timeRank) = rankInPeriod.quotientAndRemainder(dividingBy: times.count)

@@ -1,6 +1,6 @@
 internal import CivilCalendar
 
-/// How a rule with its DTSTART is best gone through.
+/// The best way to find the occurrences of a rule with its DTSTART.
 enum ExpansionPlan {
   case days(DayWalk)
   case setPositions(SetPositionWalk)
@@ -8,7 +8,8 @@ enum ExpansionPlan {
   /// A walk through the years of another calendar, which few rules need.
   case calendar(any OccurrenceWalk)
 
-  /// The start is in seconds since 1970-01-01 00:00, at midnight where DTSTART is a date.
+  /// Chooses a plan; the start is in seconds since 1970-01-01 00:00, at midnight if DTSTART is a
+  /// date.
   init(_ rule: RecurrenceRule, start: Int, isDate: Bool) {
     if let years = rule.years {
       self = .calendar(Self.walk(rule, years, start: start, isDate: isDate))
@@ -46,7 +47,7 @@ extension ExpansionPlan {
     }
   }
 
-  /// The occurrence that has some others before it, if that takes no walk.
+  /// The occurrence with a number of others before it; `nil` if finding it takes a walk.
   func occurrence(atRank rank: Int, from start: Int) -> Int? {
     switch self {
     case .days(let walk): walk.occurrence(atRank: rank, from: start)

@@ -1,3 +1,3 @@
-// What users of this product name: days and the times of clocks.
+// Users of this product also need days and wall times.
 
 @_exported public import CivilCalendar

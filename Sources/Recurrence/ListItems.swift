@@ -3,7 +3,7 @@ struct ListItems {
   private var start: Int
   private let end: Int
 
-  /// Where nothing is between two commas, before the first or after the last.
+  /// The place of the first empty item: between two commas, before the first or after the last.
   private(set) var firstEmptyItem: Int?
 
   init(_ range: Range<Int>) {

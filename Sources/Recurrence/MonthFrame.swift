@@ -1,6 +1,6 @@
 internal import CivilCalendar
 
-/// A month as the arithmetic of rules needs it; days are counted from 1970-01-01.
+/// A month in the form that the arithmetic of rules needs; days are counted from 1970-01-01.
 struct MonthFrame {
   /// Months since January of the year 0.
   let index: Int
@@ -12,13 +12,14 @@ struct MonthFrame {
   /// Days from 1 January to the first of the month.
   let firstDayOfYear: Int
 
-  /// Any year will do: the frames beside the first and the last year are needed too.
+  /// Creates the frame of a month in any year, since those around the first and last year are
+  /// needed.
   init(index: Int) {
     self.index = index
     year = index.floorDivided(by: 12)
     month = index - year * 12 + 1
     numberOfDays = CivilDate.numberOfDays(inMonth: month, ofYear: year)
-    // As if February had 30 days, the months begin at these days of the year.
+    // If February had 30 days, the month would begin on this day of the year.
     let roughDayOfYear = (367 * month - 362) / 12
     let missingDays = month <= 2 ? 0 : CivilDate.isLeapYear(year) ? 1 : 2
     firstDayOfYear = roughDayOfYear - missingDays

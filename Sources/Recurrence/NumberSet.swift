@@ -1,5 +1,7 @@
-/// A set of numbers from 0 to 447: the days of a year of weeks, which has up to 371, and what is
-/// counted in a year, up to 385 in some calendars.
+/// A set of numbers from 0 to 447.
+///
+/// This suffices for a year of weeks, which has up to 371 days, and for what is counted in a year,
+/// up to 385 in some calendars.
 struct NumberSet: Sendable {
   private var words = [7 of UInt64](repeating: 0)
 
@@ -7,12 +9,12 @@ struct NumberSet: Sendable {
     words[number / 64] |= 1 << UInt64(number % 64)
   }
 
-  /// Adds the numbers from 0 to 63 that have a bit.
+  /// Adds the numbers from 0 to 63 whose bits are set.
   mutating func insert(bits: UInt64) {
     words[0] |= bits
   }
 
-  /// Adds the days of a month that begins some days after the period, or before it if negative.
+  /// Adds the days of a month whose first day has the number `offset`, which may be negative.
   mutating func insert(_ days: UInt32, at offset: Int) {
     guard offset >= 0 else {
       words[0] |= UInt64(days >> UInt32(-offset))
@@ -36,7 +38,7 @@ struct NumberSet: Sendable {
     return count
   }
 
-  /// The number that has `rank` numbers of the set before it; the rank is less than the count.
+  /// The number with `rank` numbers of the set before it; the rank must be less than the count.
   func number(atRank rank: Int) -> Int {
     var rank = rank
     for index in words.indices {
@@ -47,7 +49,7 @@ struct NumberSet: Sendable {
     return words.count * 64
   }
 
-  /// The number of numbers of the set that are less than one.
+  /// The count of numbers in the set that are less than a given one.
   func rank(of number: Int) -> Int {
     var rank = 0
     for index in words.indices where index * 64 < number {
@@ -58,7 +60,7 @@ struct NumberSet: Sendable {
 }
 
 extension NumberSet {
-  /// The numbers from a given one on as bits, for as many as there is room.
+  /// The 64 numbers from a given one on, as bits.
   func bits(from number: Int) -> UInt64 {
     let (word, bit) = number.quotientAndRemainder(dividingBy: 64)
     let beyond = word + 1 < words.count && bit > 0 ? words[word + 1] << UInt64(64 - bit) : 0
@@ -67,7 +69,7 @@ extension NumberSet {
 
   func contains(_ number: Int) -> Bool { rank(of: number + 1) > rank(of: number) }
 
-  /// The numbers, ascending.
+  /// The numbers in ascending order.
   var numbers: [Int] { (0..<count).map(number) }
 }
 
@@ -82,7 +84,7 @@ extension NumberSet: Hashable {
 }
 
 extension FixedWidthInteger {
-  /// The place of the bit that has `rank` set bits below it.
+  /// The place of the set bit that has `rank` set bits below it.
   func bit(atRank rank: Int) -> Int {
     var rest = self
     for _ in 0..<rank { rest &= rest &- 1 }

@@ -1,9 +1,9 @@
 internal import CivilCalendar
 
 extension DayWalk {
-  /// Creates the walk of a rule whose days have the same times each.
+  /// Creates the walk of a rule whose days all have the same times.
   ///
-  /// The start is in seconds since 1970-01-01 00:00, at midnight where DTSTART is a date.
+  /// The start is in seconds since 1970-01-01 00:00, at midnight if DTSTART is a date.
   init(_ rule: RecurrenceRule, _ pace: DayPace, start: Int) {
     pattern = DayPattern(rule, pace, start: start)
     times = TimeSet(pace.clock, setPositions: rule.parts.setPositions)
@@ -31,15 +31,15 @@ extension SetPositionWalk {
 extension ClockWalk {
   /// Creates the walk of a rule that repeats in hours, minutes or seconds.
   ///
-  /// Where DTSTART is a date, each day that a period begins on is an occurrence, once: BYHOUR,
-  /// BYMINUTE and BYSECOND are ignored, as RFC 5545 says.
+  /// If DTSTART is a date, each day on which a period begins is one occurrence: BYHOUR, BYMINUTE
+  /// and BYSECOND are ignored, as RFC 5545 says.
   init(_ rule: RecurrenceRule, periodLength: Int, start: Int, isDate: Bool) {
     let (startDay, startSecond) = start.dayAndSecond
     var (starts, within) = (ClockMask.everything, ClockMask.midnight)
     if !isDate {
       let wanted = ClockMask(rule, startSecondOfDay: startSecond)
       starts.hours = wanted.hours
-      // What is longer than a period says when it begins, what is shorter is within.
+      // Units as long as a period or longer limit its start; shorter ones give the times within it.
       if rule.frequency == .hourly {
         within.minutes = wanted.minutes
       } else {
@@ -61,7 +61,7 @@ extension ClockWalk {
 }
 
 extension CalendarWalk.Times {
-  /// The times of a rule in another calendar, which days have nothing to do with.
+  /// Creates the times of a rule in another calendar; they do not depend on its days.
   init(_ rule: RecurrenceRule, start: Int, isDate: Bool) {
     if rule.unitOfDays == .day {
       self = .byPlan(ExpansionPlan(rule.withoutDays, start: start, isDate: isDate))
@@ -73,7 +73,7 @@ extension CalendarWalk.Times {
 }
 
 extension RecurrenceRule {
-  /// The rule by its times and INTERVAL alone.
+  /// The rule with only its INTERVAL, its times and BYSETPOS.
   fileprivate var withoutDays: RecurrenceRule {
     var rule = self
     rule.remarks = .absent
@@ -83,7 +83,7 @@ extension RecurrenceRule {
     return rule
   }
 
-  /// The unit of repetition, a day for what is shorter.
+  /// The unit of repetition, but at least a day.
   var unitOfDays: Periods.Unit {
     switch frequency {
     case .yearly: parts.weekNumbers.isEmpty ? .year : .weekYear
@@ -95,7 +95,7 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule.Frequency {
-  /// The length of an hour, a minute or a second; `nil` for what is longer.
+  /// The length of an hour, a minute or a second; `nil` for longer units.
   var secondsInPeriod: Int? {
     switch self {
     case .hourly: 3_600
@@ -107,7 +107,7 @@ extension RecurrenceRule.Frequency {
 }
 
 extension Int {
-  /// The day and the second of the day, of seconds since 1970-01-01 00:00.
+  /// The day and the second of the day, for seconds since 1970-01-01 00:00.
   var dayAndSecond: (day: Int, second: Int) {
     let day = floorDivided(by: secondsInDay)
     return (day, self - day * secondsInDay)

@@ -1,8 +1,8 @@
-/// Weekdays with ordinals up to nine: the n-th of them in a span of days, or the n-th to last.
+/// Weekdays with ordinals up to nine: the n-th such weekday in a span of days, or the n-th to last.
 ///
-/// The bits are the days of a span that begins with a Monday; those counted from the end are the
-/// days of a span that ends with a Sunday, the last day first. Days of a month that begins with
-/// another weekday are the same bits, each week of them rotated.
+/// The bits are the days of a span that begins with a Monday. Those counted from the end are the
+/// days of a span that ends with a Sunday, the last day first. If a month begins with another
+/// weekday, its days are the same bits, rotated within each week.
 struct OrdinalWeekdays: Hashable, Sendable {
   private(set) var fromStart: UInt64 = 0
   private(set) var fromEnd: UInt64 = 0
@@ -17,7 +17,7 @@ struct OrdinalWeekdays: Hashable, Sendable {
     if day.ordinal > 0 { fromStart |= bit } else { fromEnd |= bit }
   }
 
-  /// The days of a month, bit 0 for the first; bits after its end say nothing.
+  /// The days of a month, bit 0 for the first; bits after its end have no meaning.
   func days(ofMonthOf length: Int, firstWeekday: Int) -> UInt32 {
     let afterLast = (firstWeekday + length) % 7
     let fromEnd = fromEnd.weeksRotated(by: (7 - afterLast) % 7).bitsMirrored >> (64 - length)
@@ -37,8 +37,8 @@ struct OrdinalWeekday {
     self.weekday = weekday
   }
 
-  /// Its place, from 0 on, in a span that begins with a Monday, or from the end of one that ends
-  /// with a Sunday.
+  /// The place, from 0, in a span that begins with a Monday, or from the end of one that ends with
+  /// a Sunday.
   var place: Int { ordinal > 0 ? 7 * (ordinal - 1) + weekday : 7 * (-ordinal - 1) + 6 - weekday }
 
   init(place: Int, isFromEnd: Bool) {
@@ -46,8 +46,7 @@ struct OrdinalWeekday {
     self.init(ordinal: isFromEnd ? -week - 1 : week + 1, weekday: isFromEnd ? 6 - day : day)
   }
 
-  /// Where the day is in a span of days that begins with some weekday: the number of days
-  /// after the first, or `nil` if the span has no such day.
+  /// The number of days from the start of a span to the day; `nil` if the span has no such day.
   func offset(inSpanOf length: Int, firstWeekday: Int) -> Int? {
     let offset: Int
     if ordinal > 0 {
@@ -61,8 +60,9 @@ struct OrdinalWeekday {
 }
 
 extension OrdinalWeekdays {
-  /// Calls `body` with each weekday, those counted from the start first, and with those whose
-  /// ordinals are beyond the largest.
+  /// Calls `body` with each weekday, including those with larger ordinals in `far`.
+  ///
+  /// Weekdays counted from the start come first.
   func forEach(and far: WideNumbers?, _ body: (OrdinalWeekday) -> Void) {
     func visit(_ near: UInt64, _ far: NumberSet?, isFromEnd: Bool) {
       for rank in 0..<near.nonzeroBitCount {
@@ -78,10 +78,10 @@ extension OrdinalWeekdays {
 }
 
 extension UInt64 {
-  /// Seven bits nine times in a row, if multiplied by these seven bits.
+  /// A factor that repeats seven bits nine times in a row.
   static let everyWeek: UInt64 = 0x0102_0408_1020_4081
 
-  /// The bits with each seven of them moved down by some places, the lowest to the top.
+  /// The bits with each group of seven rotated down by some places.
   fileprivate func weeksRotated(by days: Int) -> UInt64 {
     let lowest = (1 << UInt64(days) - 1) &* Self.everyWeek
     return (self & ~lowest) >> UInt64(days) | (self & lowest) << UInt64(7 - days)

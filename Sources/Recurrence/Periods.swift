@@ -1,14 +1,14 @@
 internal import CivilCalendar
 
-/// The days, weeks, months or years that a rule repeats in, numbered without gaps.
+/// The days, weeks, months or years in which a rule repeats, numbered without gaps.
 ///
 /// Every INTERVAL-th of them, counted from the one that holds DTSTART, belongs to the rule.
 struct Periods {
   enum Unit {
     case day, week, month, year
     /// The year that the weeks of BYWEEKNO belong to: it begins with week 1, which may begin in
-    /// December. Years of weeks tile the calendar as years of months do, so that each week
-    /// number is found once a year however INTERVAL and BYSETPOS pick among the years.
+    /// December. These years cover the calendar without gaps or overlaps, so that each week number
+    /// occurs once a year, whatever INTERVAL and BYSETPOS choose.
     case weekYear
   }
 
@@ -55,12 +55,12 @@ struct Periods {
     interval == 1 || (number - origin).isMultiple(of: interval)
   }
 
-  /// The first period of the rule at or after the given one.
+  /// The number of the first period of the rule at or after a given one.
   func firstOfRule(notBefore number: Int) -> Int {
     number + (origin - number).modulo(interval)
   }
 
-  /// The number of the week that holds a day; week 0 is that of 1970-01-01.
+  /// The number of the week that holds a day; week 0 holds 1970-01-01.
   func week(containing day: Int) -> Int { (day + 3 - weekStart).floorDivided(by: 7) }
 
   func firstDay(ofWeek week: Int) -> Int { week * 7 - 3 + weekStart }
@@ -69,8 +69,8 @@ struct Periods {
 extension Periods {
   /// A number of days after which the calendar and the INTERVAL are in step again.
   ///
-  /// The Gregorian calendar repeats every 400 years, which are whole weeks too. A rule that finds
-  /// nothing within one such cycle never finds anything.
+  /// The Gregorian calendar repeats every 400 years, which are a whole number of weeks. A rule that
+  /// has no occurrence within one such cycle never has one.
   var cycleDays: Int { interval * Self.daysInCalendarCycle }
 
   static let daysInCalendarCycle = 146_097

@@ -1,8 +1,8 @@
-/// A part of a rule as nearly all programs write it: a name in capitals, an equals sign, and a value
-/// without blanks.
+/// A part of a rule as nearly all programs write it: a name in capitals, `=`, and a value without
+/// blanks.
 ///
-/// It is told apart in one walk through its bytes, and says nothing of what makes a rule hard to
-/// read; whatever is not plain is read with more care.
+/// It is recognized in one pass over its bytes. Parts that are not plain are left to the slower and
+/// more tolerant code of ``RuleReader``.
 struct PlainPart {
   let part: RulePart
   let value: Range<Int>

@@ -4,19 +4,19 @@ extension RecurrenceRule {
   /// Calls `body` with each occurrence in a window, ascending and each once, until it returns
   /// `false`.
   ///
-  /// COUNT and `limit` end the series; UNTIL is not looked at, since only who knows the zone can
-  /// say which wall time it is. DTSTART is an occurrence only if the rule says so. Occurrences are
-  /// in the years 1 to 9999.
+  /// COUNT and `limit` end the series. UNTIL is not used, since its wall time depends on the zone,
+  /// which only the caller knows. DTSTART is an occurrence only if the rule gives it. Occurrences
+  /// are in the years 1 to 9999.
   ///
   /// - Parameters:
-  ///   - start: DTSTART on the wall.
-  ///   - isDate: Whether DTSTART is a date: BYHOUR, BYMINUTE and BYSECOND are ignored then, and a
+  ///   - start: DTSTART as a wall time.
+  ///   - isDate: Whether DTSTART is a date. If so, BYHOUR, BYMINUTE and BYSECOND are ignored, and a
   ///     rule that repeats within the day gives each day once.
-  ///   - limit: The last time that an occurrence may have, `nil` if there is none.
-  ///   - window: The times that are asked for.
-  ///   - budget: What the expansion may cost; what it did cost is taken from it.
-  ///   - body: Takes an occurrence; returns whether to go on.
-  /// - Returns: Whether every occurrence in the window was handed out.
+  ///   - limit: The latest time that an occurrence may have; `nil` for no limit.
+  ///   - window: The times in which occurrences are wanted.
+  ///   - budget: The steps that the expansion may take; those that it takes are subtracted.
+  ///   - body: Receives an occurrence; returns whether to go on.
+  /// - Returns: Whether the expansion was complete, or the budget ran out first.
   public func forEachOccurrence(
     from start: WallTime, isDate: Bool, until limit: WallTime?, in window: Range<WallTime>,
     budget: inout StepBudget, _ body: (WallTime) -> Bool
@@ -29,12 +29,13 @@ extension RecurrenceRule {
     }
   }
 
-  /// Whether DTSTART is an occurrence of its own rule, as far as that can be told.
+  /// Whether DTSTART is an occurrence of its own rule; `true` also if that takes too long to find
+  /// out.
   public func matches(start: WallTime, isDate: Bool) -> Bool {
     guard let started = StartedRule(self, start: start, isDate: isDate, limit: nil) else {
       return false
     }
-    // Without parts that choose, what repeats is DTSTART.
+    // Without BYxxx parts, the rule repeats DTSTART itself.
     if parts.isEmpty { return true }
     var budget = StepBudget()
     var matches = false
@@ -49,16 +50,16 @@ extension RecurrenceRule {
 
   /// Whether two occurrences may be within two days, the most that clocks are ever set forward by.
   ///
-  /// The answer "no" is sure.
+  /// The answer `false` is certain.
   package func mayRepeatWithinTwoDays(from start: WallTime) -> Bool {
     let plan = ExpansionPlan(self, start: Int(start.secondsSinceEpoch), isDate: false)
     return if case .days(let walk) = plan { walk.mayRepeatWithinTwoDays } else { true }
   }
 
-  /// A time after which no occurrence is; `nil` if the series never ends.
+  /// A time after which there is no occurrence; `nil` if the series never ends.
   ///
-  /// This is the last occurrence where COUNT ends the series, and `limit` where that comes first.
-  /// Where the budget does not suffice to count, it is the latest time that can be said.
+  /// This is the last occurrence if COUNT ends the series, or `limit` if that comes first. If the
+  /// budget does not suffice to count, it is `limit` or the end of the year 9999.
   public func lastOccurrence(
     from start: WallTime, isDate: Bool, until limit: WallTime?, budget: inout StepBudget
   ) -> WallTime? {

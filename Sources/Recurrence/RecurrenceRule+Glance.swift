@@ -1,24 +1,26 @@
 public import CivilCalendar
 
 extension RecurrenceRule {
-  /// Whether a series may have an instance that begins on some days, told from what is after
-  /// `RRULE:` and from DTSTART alone.
+  /// Whether a series may have an instance that begins on some days, by its RRULE and DTSTART only.
   ///
-  /// The answer "no" is sure. The answer "yes" is exact except for rules that deserve a closer look:
-  /// those that can't be read, count in another calendar, have an issue that changes what they
-  /// mean, or whose COUNT takes long to follow; and except for the day of UNTIL, with a day more
-  /// where it is in UTC, and for COUNT of times that are within two days, since the zone is not
-  /// asked for. It is "yes" on the day of DTSTART, which
-  /// is an instance whatever the rule says.
+  /// The answer `false` is certain. The answer `true` is exact except in these cases:
   ///
-  /// Instances are told apart by the day on the wall in the event's zone. Who asks for days in
-  /// another zone, or for instances that last into the days, widens the range.
+  /// - The rule cannot be read, counts in another calendar, has an issue that may change what it
+  ///   means, or has a COUNT that takes long to follow.
+  /// - The days include the day of UNTIL or, if UNTIL is in UTC, a day next to it, since the zone
+  ///   is not known here.
+  /// - The rule has COUNT and times within two days of each other, for the same reason.
+  ///
+  /// It is always `true` on the day of DTSTART, which is an instance whatever the rule says.
+  ///
+  /// The day of an instance is its day on the wall in the event's zone. For days in another zone,
+  /// or for instances that last into the days, pass a wider range.
   ///
   /// - Parameters:
-  ///   - text: What is after `RRULE:`, unfolded.
-  ///   - start: DTSTART on the wall.
+  ///   - text: The text after `RRULE:`, unfolded.
+  ///   - start: DTSTART as a wall time.
   ///   - isDate: Whether DTSTART is a date.
-  ///   - days: The days that an instance may begin on.
+  ///   - days: The days on which an instance may begin.
   public static func mayOccur(
     _ text: Span<UInt8>, from start: WallTime, isDate: Bool, on days: ClosedRange<DayNumber>
   ) -> Bool {
@@ -52,15 +54,19 @@ extension RecurrenceRule {
     return occurs || expansion == .truncated
   }
 
-  /// The months that a COUNT of no regular pace is followed through: 80 years, at the cost of
-  /// reading an event or two.
+  /// The months through which a COUNT without a regular pace is followed.
+  ///
+  /// These are 80 years, at the cost of reading an event or two.
   private static let stepsOfGlance = 1_000
 
-  /// As many times by the rule may be needed for COUNT: two of them are one instance where clocks
-  /// are set forward over the first, and the zone is not asked for.
+  /// The most times of the rule that COUNT instances can need.
+  ///
+  /// Two times are one instance if clocks are set forward over the first, and the zone is not known
+  /// here.
   private static func mostCounted(_ count: Int) -> Int { 2 * count }
 
-  /// The answer for days after that of DTSTART, only by their bits; `nil` where that can't tell.
+  /// The answer for days after that of DTSTART, by their bits only; `nil` if the bits do not
+  /// suffice.
   private func mayOccur(
     from start: WallTime, isDate: Bool, on days: ClosedRange<DayNumber>, budget: inout StepBudget
   ) -> Bool? {
@@ -84,13 +90,13 @@ extension RecurrenceRule {
       && walk.pattern.mayHaveDay(in: days.lowerBound.value...last, budget: &budget)
   }
 
-  /// The latest time on any wall that UNTIL may stand for.
+  /// The latest wall time, in any zone, that UNTIL may stand for.
   private var latestEnd: WallTime? {
     switch until {
     case nil: nil
     case .date(let day): WallTime(day: day, secondOfDay: secondsInDay - 1)
     case .local(let time): time
-    // RFC 5545 §3.3.14: no offset is as long as a day.
+    // RFC 5545 §3.3.14: every offset is shorter than a day.
     case .utc(let instant): instant.wallTime(offsetFromUTC: secondsInDay)
     }
   }

@@ -3,7 +3,7 @@ internal import CivilCalendar
 extension RecurrenceRule {
   /// The rule in English words: "every 2 weeks on Monday and Wednesday, 10 times".
   ///
-  /// What the rule leaves to DTSTART stays unsaid.
+  /// What the rule leaves to DTSTART is not mentioned.
   public var wording: String {
     var text = interval == 1 ? "every \(unitName)" : "every \(interval) \(unitName)s"
     for phrase in [monthsPhrase, weeksPhrase, daysPhrase, timesPhrase] {
@@ -37,7 +37,7 @@ extension RecurrenceRule {
     return names.isEmpty ? nil : "in " + enumeration(names)
   }
 
-  /// Months of other calendars have the numbers that the rule has.
+  /// The months of other calendars, by the numbers that the rule gives them.
   private var monthNumbersPhrase: String? {
     var names: [String] = []
     for number in 1...13 {
@@ -83,7 +83,7 @@ extension RecurrenceRule {
     }
     let weekdays = weekdayNames
     if !weekdays.isEmpty {
-      // Beside other days, a weekday limits them.
+      // Next to other days, weekdays only limit them.
       phrases.append((phrases.isEmpty ? "" : "if ") + enumeration(weekdays))
     }
     return phrases.isEmpty ? nil : "on " + phrases.joined(separator: ", ")
@@ -117,7 +117,7 @@ extension RecurrenceRule {
     return "only \(enumeration(names)) of each \(unitName)"
   }
 
-  /// Where weeks begin matters to every other week and to week numbers.
+  /// The phrase for WKST, which matters only to intervals of several weeks and to week numbers.
   private var weekStartRemark: String? {
     let countsWeeks = (frequency == .weekly && interval > 1) || !parts.weekNumbers.isEmpty
     guard countsWeeks, weekStart != .monday else { return nil }
@@ -142,12 +142,12 @@ private func enumeration(_ items: [String]) -> String {
   return items.dropLast().joined(separator: ", ") + " and " + last
 }
 
-/// The numbers from the start before those from the end, the furthest from it first.
+/// The numbers from the start, then those from the end, the furthest from the end first.
 private func numbers(of set: WideNumbers) -> [Int] {
   set.fromStart.numbers + set.fromEnd.numbers.reversed().map { -$0 }
 }
 
-/// The numbers from the start before those from the end.
+/// The numbers from the start, then those from the end, each ascending.
 private func ordered(_ numbers: [Int]) -> [Int] {
   numbers.filter { $0 > 0 }.sorted() + numbers.filter { $0 < 0 }.sorted()
 }
@@ -199,6 +199,6 @@ private func clockText(_ time: WallTime) -> String {
 }
 
 extension FixedWidthInteger {
-  /// The places of the bits that are set, ascending.
+  /// The places of the set bits, ascending.
   fileprivate var bits: [Int] { (0..<bitWidth).filter { self >> $0 & 1 == 1 } }
 }

@@ -1,18 +1,18 @@
-/// Why a text is not a recurrence rule, and where.
+/// The reason why a text is not a recurrence rule, and its place.
 public struct RecurrenceRuleError: Error, Hashable, Sendable {
-  /// What a rule can be refused for.
+  /// The faults for which a rule is refused.
   public enum Kind: Hashable, Sendable {
-    /// No part says FREQ.
+    /// The rule has no FREQ part.
     case missingFrequency
-    /// A part is without a value, or its list has nothing between two commas.
+    /// FREQ has no value.
     case missingValue
-    /// FREQ, WKST or SKIP have a value that is none of theirs.
+    /// FREQ, WKST or SKIP has a value that is not one of its words.
     case unknownValue
-    /// A number was expected.
+    /// A value or an item that must be a number is not one.
     case notANumber
-    /// A number is out of its range; where the sign is free, so is its negative.
+    /// A number is out of its range and, if negative numbers are allowed, so is its negation.
     case outOfRange(ClosedRange<Int>, allowsNegative: Bool)
-    /// BYDAY has an item that is no weekday.
+    /// BYDAY has an item that is not a weekday.
     case notAWeekday
     /// UNTIL is neither a date nor a date with a time.
     case notADate
@@ -21,13 +21,13 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
   /// What is wrong.
   public let kind: Kind
 
-  /// Where the wrong value begins, in bytes from the start of the rule.
+  /// The start of the wrong value, in bytes from the start of the rule.
   public let byteOffset: Int
 
-  /// The part of the rule, in capitals, `INTERVAL`.
+  /// The name of the part, in capitals: `INTERVAL`.
   public let partName: String
 
-  /// The value as it is in the rule, cut after some 40 bytes; it may hold any character.
+  /// The value as it is in the rule, cut after 40 bytes; it may hold any character.
   public let found: String
 
   /// A sentence without a full stop: "INTERVAL must be at least 1, not 0".
@@ -50,7 +50,8 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
       let numbers = "\(range.lowerBound) to \(range.upperBound)"
       return "\(numbers) or -\(range.upperBound) to -\(range.lowerBound)"
     }
-    // The number that is wrong is on one side of a range that ends where numbers do.
+    // If the range ends with the largest number, the sentence names only the bound that is
+    // violated.
     guard range.upperBound == RecurrenceRule.maximumNumber else {
       return "\(range.lowerBound) to \(range.upperBound)"
     }

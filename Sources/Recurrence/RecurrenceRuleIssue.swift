@@ -1,16 +1,16 @@
-/// Something that RFC 5545 forbids in a rule that can be followed anyway.
+/// A violation of RFC 5545 in a rule that can be followed nevertheless.
 public struct RecurrenceRuleIssue: Hashable, Sendable {
-  /// What is wrong, and what a rule with the fault is taken to mean.
+  /// The kinds of violations, and how a rule with each of them is read.
   public enum Kind: Hashable, Sendable {
     /// A part occurs twice; the first one counts.
     case duplicatePart
-    /// A part that is not known; it is ignored.
+    /// A part is unknown; it is ignored.
     case unknownPart
-    /// A part that is not known and has no equals sign; it is ignored.
+    /// A part is unknown and has no equals sign; it is ignored.
     case missingEqualsSign
-    /// Nothing is between two semicolons, or after the last.
+    /// Nothing is between two semicolons, before the first or after the last.
     case emptyPart
-    /// Spaces are around a name or a value; they are ignored.
+    /// A name or a value has spaces or tabs around it; they are ignored.
     case whitespace
     /// The name of the property is before a part, `RRULE:RRULE:FREQ=DAILY`; it is ignored.
     case propertyName
@@ -18,40 +18,40 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case missingValue
     /// A list has nothing between two commas, before the first or after the last.
     case emptyItem
-    /// INTERVAL is 0, which is taken for 1.
+    /// INTERVAL is 0, which is read as 1.
     case intervalZero
-    /// COUNT is negative, as some write for a series without an end; it is ignored.
+    /// COUNT is negative, as some programs write for an endless series; it is ignored.
     case negativeCount
-    /// UNTIL has hyphens, colons or no seconds, or 24:00 for the end of the day.
+    /// UNTIL has hyphens, colons, a fraction, no seconds, or 24:00 for the end of the day.
     case untilForm
-    /// COUNT and UNTIL are both there; each of them ends the series.
+    /// The rule has both COUNT and UNTIL; whichever comes first ends the series.
     case countAndUntil
-    /// The part must not be used with this frequency; it limits the occurrences.
+    /// A part must not be used with the frequency; it limits the occurrences.
     case partNotAllowed(with: RecurrenceRule.Frequency)
-    /// BYDAY has ordinals with a frequency that knows none; they are ignored.
+    /// BYDAY has ordinals with a frequency that does not allow them; they are ignored.
     case ordinalNotAllowed(with: RecurrenceRule.Frequency)
-    /// BYDAY has ordinals beside BYWEEKNO; they are ignored.
+    /// BYDAY has ordinals next to BYWEEKNO; in yearly rules they are ignored.
     case ordinalWithWeekNumber
     /// BYDAY has the ordinal 0, which is ignored.
     case ordinalZero
     /// BYSETPOS has no other BYxxx part to choose from.
     case setPositionAlone
-    /// SKIP is without RSCALE; it is ignored.
+    /// SKIP is used without RSCALE; it is ignored.
     case skipWithoutScale
-    /// BYMONTH has a month that no year of the calendar has; it gives nothing.
+    /// BYMONTH has a month that no year of the calendar has.
     case monthNotInCalendar
   }
 
   /// What is wrong.
   public let kind: Kind
 
-  /// Where the part or its value begins, in bytes from the start of the rule.
+  /// The start of the part or its value, in bytes from the start of the rule.
   public let byteOffset: Int
 
-  /// The part of the rule, in capitals; as it is in the rule where the part is not known.
+  /// The name of the part, in capitals and cut after 40 bytes.
   public let partName: String
 
-  /// Whether something of the rule is not followed as its author may have meant it.
+  /// Whether the rule may be followed in another way than its author meant.
   public var mayChangeMeaning: Bool {
     switch kind {
     case .emptyPart, .whitespace, .propertyName, .countAndUntil, .partNotAllowed,

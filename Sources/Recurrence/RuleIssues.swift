@@ -2,7 +2,7 @@
 struct RuleIssues {
   private(set) var found: [RecurrenceRuleIssue] = []
 
-  /// Notes an issue at a place of the text, about a part by the name it has there.
+  /// Notes an issue at a place in the text, about the part whose name is in a range of it.
   mutating func note(
     _ kind: RecurrenceRuleIssue.Kind, at offset: Int, _ text: Span<UInt8>, _ name: Range<Int>
   ) {
@@ -15,7 +15,7 @@ struct RuleIssues {
     found.append(RecurrenceRuleIssue(kind: kind, byteOffset: offset, partName: partName))
   }
 
-  /// Forgets what was noted in lists, which are read again.
+  /// Removes the issues of lists, which are read again.
   mutating func removeThoseOfLists() {
     found.removeAll { $0.kind == .emptyItem || $0.kind == .ordinalZero }
   }

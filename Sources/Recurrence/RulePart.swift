@@ -1,5 +1,7 @@
-/// The parts that RFC 5545 §3.3.10 and RFC 7529 §4 define: those that name days and times last,
-/// and the common ones first among them, since they are searched for in this order.
+/// The parts that RFC 5545 §3.3.10 and RFC 7529 §4 define.
+///
+/// The BYxxx parts come last, the common ones first among them, since parts are searched for in
+/// this order.
 enum RulePart: Int, CaseIterable {
   case frequency, interval, count, until, weekStart, calendarScale, skip
   case weekdays, months, monthDays, setPositions, weekNumbers, yearDays, hours, minutes, seconds
@@ -31,10 +33,10 @@ enum RulePart: Int, CaseIterable {
   static let names = KeywordTable(allCases, name: \.name)
 }
 
-/// Words that are told apart whatever their case.
+/// A table of words that are looked up in any case.
 ///
-/// A word of up to 16 bytes packs into one number, so that a table of a few of them is searched
-/// without making a string.
+/// A word of up to 16 bytes packs into one number, so that the table is searched without making a
+/// string.
 struct KeywordTable<Value: Sendable>: Sendable {
   private let keys: [UInt128]
   private let values: [Value]
@@ -47,7 +49,7 @@ struct KeywordTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value of the word that is in a range of a text.
+  /// The value of the word in a range of a text.
   func value(of range: Range<Int>, in text: Span<UInt8>) -> Value? {
     packedKeyword(text, range).flatMap { value(of: $0) }
   }
@@ -58,7 +60,7 @@ struct KeywordTable<Value: Sendable>: Sendable {
   }
 }
 
-/// The bytes of a word in capitals as one number; `nil` for an empty or a longer one.
+/// The bytes of a word in capitals as one number; `nil` if it is empty or longer than 16.
 private func packedKeyword(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt128? {
   guard (1...16).contains(range.count) else { return nil }
   var key: UInt128 = 0

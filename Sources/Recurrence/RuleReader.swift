@@ -2,8 +2,8 @@ internal import CivilCalendar
 
 /// Reads the text of a rule, part by part.
 ///
-/// It is not copied, and the small functions that hot code asks are inlined: calls of methods that
-/// do not mutate would copy the whole of it.
+/// It cannot be copied, and the small functions that hot code calls are inlined, since calls of
+/// methods that do not mutate would copy the whole reader.
 struct RuleReader: ~Copyable {
   private(set) var frequency = RecurrenceRule.Frequency.daily
   private(set) var interval = 1
@@ -17,9 +17,9 @@ struct RuleReader: ~Copyable {
 
   /// A bit for each part that has a value.
   private var known: UInt16 = 0
-  /// Where the values begin, by part.
+  /// The start of the value of each part.
   private var starts = [16 of Int](repeating: 0)
-  /// What of BYxxx can't be read in the Gregorian calendar, which may not be the one of the rule.
+  /// The first fault of a BYxxx part in the Gregorian calendar; the rule may be in another one.
   private var failure: RecurrenceRuleError?
   private var hasFailed = false
 
@@ -37,11 +37,11 @@ struct RuleReader: ~Copyable {
     @inline(__always) get { known >> UInt16(RulePart.weekdays.rawValue) != 0 }
   }
 
-  /// Reads a rule, split at its semicolons and equals signs.
+  /// Reads a rule, split at semicolons and equals signs.
   ///
-  /// Of a part that occurs twice the first counts. What says nothing is noted and skipped: an
-  /// empty part, as after a semicolon at the end, a part without a value, an unknown part, and
-  /// spaces around names and values.
+  /// If a part occurs twice, the first one counts. What has no meaning is noted and skipped: an
+  /// empty part, as after a final semicolon, a part without a value, an unknown part, and spaces
+  /// around names and values.
   init(_ text: Span<UInt8>) throws(RecurrenceRuleError) {
     var start = 0
     while start <= text.count {
@@ -63,7 +63,8 @@ struct RuleReader: ~Copyable {
     noteConflicts()
   }
 
-  /// Reads the BYxxx parts again, by the bounds of another calendar: it may be named after them.
+  /// Reads the BYxxx parts again within the bounds of another calendar, since RSCALE may follow
+  /// them.
   private mutating func readParts(
     of calendar: CalendarName?, in text: Span<UInt8>
   ) throws(RecurrenceRuleError) {
@@ -151,7 +152,9 @@ extension RecurrenceRuleError {
 }
 
 extension Span<UInt8> {
-  /// Where the value begins after `RRULE:`, which libraries give out and scripts write twice.
+  /// The end of `RRULE:` at the start of a range; `nil` if that has no such name.
+  ///
+  /// Libraries write it before a rule, and scripts then write it again.
   fileprivate func endOfPropertyName(in range: Range<Int>) -> Int? {
     let end = range.lowerBound + 6
     guard end <= range.upperBound, self[end - 1] == UInt8(ascii: ":"),
@@ -173,7 +176,7 @@ extension Span<UInt8> {
     return start..<end
   }
 
-  /// The first 40 bytes of a range as a string, as they are.
+  /// The first 40 bytes of a range as a string, unchanged.
   func excerpt(_ range: Range<Int>) -> String {
     var bytes: [UInt8] = []
     for index in range.prefix(40) { bytes.append(self[index]) }
@@ -193,7 +196,7 @@ extension UInt8 {
 }
 
 extension RuleReader {
-  /// Notes what RFC 5545 §3.3.10 forbids about parts that are in one rule.
+  /// Notes combinations of parts that RFC 5545 §3.3.10 forbids.
   private mutating func noteConflicts() {
     if has(.count) { note(.countAndUntil, about: .until) }
     if hasByParts { noteConflictsOfByParts() }
@@ -222,7 +225,7 @@ extension RuleReader {
 }
 
 extension ByParts {
-  /// Whether there is a part that BYSETPOS can choose from.
+  /// Whether there is a part from which BYSETPOS can choose.
   fileprivate var offersChoice: Bool {
     namesDays || namesMonths || !weekNumbers.isEmpty || hours != 0 || minutes != 0 || seconds != 0
   }

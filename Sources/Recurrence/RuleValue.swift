@@ -1,6 +1,6 @@
 internal import CivilCalendar
 
-/// A value of a rule: the part it belongs to and where it is in the text.
+/// A value in a rule: the part that it belongs to, and its range in the text.
 struct RuleValue {
   let part: RulePart
   let range: Range<Int>
@@ -27,7 +27,8 @@ struct RuleValue {
     try number(range, in: allowed, allowsNegative: false, of: text)
   }
 
-  /// Hands out the numbers of a list, `1,15,-1`; returns where an item is empty.
+  /// Calls the body with each number in a list, `1,15,-1`; returns the place of the first empty
+  /// item.
   func forEachNumber(
     in allowed: ClosedRange<Int>, allowsNegative: Bool = false, of text: Span<UInt8>,
     _ body: (Int) -> Void
@@ -39,7 +40,9 @@ struct RuleValue {
     return items.firstEmptyItem
   }
 
-  /// Hands out the months of a list, `5,5L`: L is behind the number of a leap month.
+  /// Calls the body with each month in a list, `5,5L`, where L marks a leap month.
+  ///
+  /// It returns the place of the first empty item.
   func forEachMonth(
     in allowed: ClosedRange<Int>, of text: Span<UInt8>,
     _ body: (_ number: Int, _ isLeap: Bool, _ offset: Int) -> Void
@@ -54,7 +57,8 @@ struct RuleValue {
     return items.firstEmptyItem
   }
 
-  /// Hands out the items of BYDAY, and where each of them is; returns where one is empty.
+  /// Calls the body with each item of BYDAY and its place; returns the place of the first empty
+  /// item.
   func forEachWeekday(
     of text: Span<UInt8>, _ body: (_ ordinal: Int?, _ weekday: Weekday, _ offset: Int) -> Void
   ) throws(RecurrenceRuleError) -> Int? {
@@ -75,7 +79,7 @@ struct RuleValue {
     return items.firstEmptyItem
   }
 
-  /// The value of UNTIL, and whether it is written as it should be.
+  /// The value of UNTIL, and whether it has the form that RFC 5545 requires.
   func until(
     of text: Span<UInt8>
   ) throws(RecurrenceRuleError) -> (value: RecurrenceRule.Until, isPlain: Bool) {
@@ -129,7 +133,7 @@ extension RuleValue {
 }
 
 extension Weekday {
-  /// The weekday with a name of two letters.
+  /// Creates the weekday with a name of two letters.
   fileprivate init?(_ name: Range<Int>, in text: Span<UInt8>) {
     guard name.count == 2 else { return nil }
     let letters = (
@@ -149,7 +153,7 @@ extension Weekday {
 }
 
 extension Span<UInt8> {
-  /// The number that an optional sign and digits make, held within 12 digits; `nil` for all else.
+  /// The number that an optional sign and digits make, limited to 12 digits; `nil` for other text.
   fileprivate func saturatedNumber(in range: Range<Int>, allowsSign: Bool) -> Int? {
     var digits = range
     var isNegative = false

@@ -1,7 +1,6 @@
 internal import CivilCalendar
 
-/// Goes through the weeks, months or years of a rule, for those of which BYSETPOS chooses some
-/// occurrences.
+/// A walk through the weeks, months or years of a rule in which BYSETPOS chooses occurrences.
 struct SetPositionWalk: OccurrenceWalk {
   let pattern: DayPattern
   let times: TimeSet
@@ -18,7 +17,7 @@ struct SetPositionWalk: OccurrenceWalk {
     var lastDayToSearch = min(lastDay, startDay + periods.cycleDays)
     var skipped = skipped
 
-    // Takes the next occurrence; returns how the walk ends if it does.
+    // Takes the next occurrence; returns how the walk ends, or `nil` if it goes on.
     func take(_ occurrence: Int) -> Expansion? {
       guard occurrence <= range.upperBound else { return .complete }
       guard occurrence >= range.lowerBound else { return nil }
@@ -30,7 +29,7 @@ struct SetPositionWalk: OccurrenceWalk {
       return body(occurrence) ? nil : .complete
     }
 
-    // SKIP may move days of two periods to one day, where their times must be put in order.
+    // SKIP may move days of two periods to the same day, so their times there must be merged.
     var shared: [Int] = []
     var number = periods.firstOfRule(
       notBefore: periods.number(containing: startDay - pattern.reach))

@@ -1,4 +1,4 @@
-/// The positions of BYSETPOS: those up to 63 as bits, and those beyond, which are rare, out of line.
+/// The positions of BYSETPOS: those up to 63 as bits, and larger ones, which are rare, out of line.
 struct SetPositions: Hashable, Sendable {
   private var near = SignedNumbers()
   private var far = Rare<WideNumbers>.absent

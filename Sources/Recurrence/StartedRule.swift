@@ -4,12 +4,12 @@ internal import CivilCalendar
 struct StartedRule {
   let plan: ExpansionPlan
   let start: Int
-  /// The last second that an occurrence may be on, by UNTIL or since the years end.
+  /// The last second on which an occurrence may be, by UNTIL or by the end of the supported years.
   let lastPossible: Int
   private let count: Int?
   private let isDate: Bool
 
-  /// Creates it; `nil` if it surely has no occurrence.
+  /// Creates a started rule; `nil` if it certainly has no occurrence.
   init?(_ rule: RecurrenceRule, start: WallTime, isDate: Bool, limit: WallTime?) {
     let seconds = Int(start.secondsSinceEpoch)
     guard !rule.isUnsupportedCalendar, Self.supported.contains(seconds) else { return nil }
@@ -47,8 +47,9 @@ struct StartedRule {
     return walk(range.lowerBound...last, skipping: 0, &budget, body)
   }
 
-  /// The last occurrence that COUNT allows, if it is in a range that begins with DTSTART;
-  /// the end of the range otherwise.
+  /// The last occurrence that COUNT allows in a range that begins with DTSTART.
+  ///
+  /// It is the end of the range if COUNT does not end the series there.
   func end(
     of range: ClosedRange<Int>, budget: inout StepBudget
   ) -> (last: Int, expansion: Expansion) {
@@ -80,7 +81,7 @@ extension StartedRule {
     guard isDate else {
       return plan.forEach(in: range, skipping: skipped, budget: &budget, body)
     }
-    // A date is its midnight: the plan may hand out any second of the day.
+    // A date counts as its midnight, but the plan may give any second of the day.
     let first = (range.lowerBound + secondsInDay - 1).startOfDay
     let end = range.upperBound.startOfDay + secondsInDay
     guard first < end else { return .complete }

@@ -1,20 +1,20 @@
-/// How many steps an expansion may still take.
+/// The number of steps that an expansion may still take.
 ///
-/// A step is one month or one period looked at, or one occurrence handed out. A rule that finds
-/// little in a long time, by fault or by intent, ends with its budget.
+/// A step is one month or one period examined, or one occurrence found. If a rule has few
+/// occurrences in a long time, by mistake or by intent, its expansion ends with the budget.
 public struct StepBudget: Hashable, Sendable {
   /// The number of steps left.
   public var remaining: Int
 
-  /// The budget that serves for one rule and one window: some milliseconds at most.
+  /// A budget for one rule and one window, which lasts for a few milliseconds at most.
   public static let perRule = 100_000
 
-  /// Creates a budget of some steps.
+  /// Creates a budget of a number of steps.
   public init(_ remaining: Int = perRule) {
     self.remaining = remaining
   }
 
-  /// Takes steps from the budget, and tells whether they were there.
+  /// Takes steps from the budget; returns whether there were enough of them.
   public mutating func spend(_ steps: Int = 1) -> Bool {
     guard remaining >= steps else {
       remaining = 0
@@ -25,10 +25,10 @@ public struct StepBudget: Hashable, Sendable {
   }
 }
 
-/// How an expansion ended.
+/// The way in which an expansion ended.
 public enum Expansion: Hashable, Sendable {
-  /// Every occurrence in the window was handed out, or the caller wanted no more.
+  /// The caller received every occurrence in the window, or wanted no more.
   case complete
-  /// The budget was used up first: there may be more occurrences than were handed out.
+  /// The budget was used up first, so there may be more occurrences.
   case truncated
 }

@@ -1,16 +1,15 @@
-/// Goes through the times that all combinations of some hours, minutes and seconds make.
+/// A cursor over the times that all combinations of some hours, minutes and seconds make.
 ///
-/// The bits that are left of the hour and of the minute are kept, so that the next time is mostly
-/// the next bit.
+/// It keeps the bits that are left of each unit, so that the next time is usually the next bit.
 struct TimeCursor {
   private let clock: ClockMask
   private var hours: UInt32
   private var minutes: UInt64
   private var seconds: UInt64
-  /// The second that the current minute begins with.
+  /// The second at which the current minute begins.
   private var minuteStart: Int
 
-  /// Begins with a time that is one of the combinations.
+  /// Creates a cursor at a time that is one of the combinations.
   init(_ clock: ClockMask, at time: Int) {
     self.clock = clock
     let (hour, secondOfHour) = time.quotientAndRemainder(dividingBy: 3_600)
@@ -21,7 +20,7 @@ struct TimeCursor {
     minuteStart = time - second
   }
 
-  /// The time that the cursor is at; it must not be moved beyond the last one.
+  /// The time at the cursor, which must not be moved beyond the last time.
   var time: Int { minuteStart + seconds.trailingZeroBitCount }
 
   mutating func advance() {

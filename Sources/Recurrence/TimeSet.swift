@@ -2,8 +2,8 @@ internal import CivilCalendar
 
 /// The times within one period of a rule: within a day, an hour, a minute or a second.
 ///
-/// The times are all combinations of some hours, minutes and seconds, or those of them that
-/// BYSETPOS chooses. None of them is stored: the n-th time is found by its rank.
+/// The times are all combinations of some hours, minutes and seconds, or those that BYSETPOS
+/// chooses. They are not stored: the n-th time is found by its rank.
 struct TimeSet {
   /// All combinations; a period shorter than a day has only the hour 0.
   private let clock: ClockMask
@@ -14,7 +14,7 @@ struct TimeSet {
   let count: Int
   private let secondsInMinute: Int
   private let timesInHour: Int
-  /// The first time, which most rules have alone.
+  /// The first combination, which in most rules is the only one.
   private let firstTime: Int
 
   init(_ clock: ClockMask, setPositions: SetPositions = SetPositions()) {
@@ -28,14 +28,15 @@ struct TimeSet {
     firstTime = clock.first(notBefore: 0) ?? 0
   }
 
-  /// The time, in seconds since the period began, that `rank` others come before.
+  /// The time with `rank` others before it, in seconds from the start of the period.
   subscript(rank: Int) -> Int {
     if count == 1, chosenRanks == nil { return firstTime }
     return combination(atRank: chosenRanks?[rank] ?? rank)
   }
 
-  /// Hands out the times of some ranks, ascending, until the body returns `false`; tells whether
-  /// it did not.
+  /// Calls the body with the times of some ranks, ascending, until it returns `false`.
+  ///
+  /// It returns whether the body always returned `true`.
   func forEach(_ ranks: Range<Int>, _ body: (Int) -> Bool) -> Bool {
     guard chosenRanks == nil, ranks.count > 1 else {
       return ranks.allSatisfy { body(self[$0]) }
@@ -48,7 +49,7 @@ struct TimeSet {
     return true
   }
 
-  /// The number of times before a second of the period, which may be outside of it.
+  /// The number of times before a second, which may be outside of the period.
   func rank(of second: Int) -> Int {
     guard second > 0 else { return 0 }
     let rank = rankAmongCombinations(of: second)
@@ -56,7 +57,7 @@ struct TimeSet {
     return chosenRanks.count { $0 < rank }
   }
 
-  /// The ranks of the times in a range of seconds, which may reach out of the period.
+  /// The ranks of the times in a range of seconds, which may extend beyond the period.
   func ranks(from first: Int, through last: Int) -> Range<Int> {
     let start = rank(of: first)
     return start..<max(start, rank(of: last + 1))

@@ -2,10 +2,10 @@ internal import CivilCalendar
 
 /// Reads the value of UNTIL (RFC 5545 §3.3.4 and §3.3.5).
 enum UntilValue {
-  /// The value in a range of a text, and whether it has the form `20241231`, `20241231T235959` or
-  /// `20241231T235959Z`.
+  /// Reads the value in a range, and whether its form is that of `20241231` or `20241231T235959Z`.
   ///
-  /// Hyphens, colons, fractions of a second, no seconds, and 24:00 leave no doubt either.
+  /// The Z is optional. Values with hyphens, colons, fractions of a second, 24:00 or without
+  /// seconds are read too, since they are unambiguous.
   static func read(
     _ range: Range<Int>, of text: Span<UInt8>
   ) -> (value: RecurrenceRule.Until, isPlain: Bool)? {
@@ -38,7 +38,8 @@ enum UntilValue {
 }
 
 extension UInt8 {
-  /// Whether the byte is a hyphen in a date or a colon in a time, with so many digits before it.
+  /// Whether the byte is a hyphen in a date or a colon in a time, with `count` other bytes before
+  /// it.
   fileprivate func isSeparator(after count: Int) -> Bool {
     self == UInt8(ascii: "-") && (count == 4 || count == 6)
       || self == UInt8(ascii: ":") && (count == 11 || count == 13)
@@ -62,7 +63,9 @@ extension Span<UInt8> {
     return CivilDate(year: year, month: month, day: day)?.dayNumber
   }
 
-  /// The time in hours, minutes and maybe seconds; the second 60 is 59, and 24:00 is 86400.
+  /// The second of the day for hours, minutes and perhaps seconds.
+  ///
+  /// The second 60 is read as 59, and 24:00 is 86400.
   fileprivate func secondOfDay(at start: Int, hasSeconds: Bool) -> Int? {
     guard let hour = decimal(in: start..<start + 2),
       let minute = decimal(in: start + 2..<start + 4), minute < 60,
