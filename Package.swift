@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-/// What every target is held to; a warning is an error.
+/// The settings of every target; a warning is an error.
 let strict: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
@@ -11,17 +11,17 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// What pkg-config says of libical links icalss and icalvcal as well, and Berkeley DB with them; the
-// module map names the one library that is needed. Homebrew alone keeps its headers where the
-// compiler must be told of them.
+// The flags of pkg-config for libical also link icalss and icalvcal, and Berkeley DB with them; the
+// module map names the one library that is needed. Only Homebrew keeps its headers where the
+// compiler does not find them without those flags.
 #if os(macOS)
   let pkgConfigOfLibical: String? = "libical"
 #else
   let pkgConfigOfLibical: String? = nil
 #endif
 
-// zstd is not on every machine, and few calendars are compressed by it: without its header calview is
-// built without it, and says so where it meets such a file.
+// Not every machine has zstd, and few calendars are compressed by it. Without its header calview is
+// built without zstd, and reports an error for such a file.
 let hasZstandard = ["/usr", "/usr/local", "/opt/homebrew"].contains {
   FileManager.default.fileExists(atPath: $0 + "/include/zstd.h")
 }
@@ -32,7 +32,7 @@ let zstandardLibrary: [Target] =
       name: "CZstandard", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])])
   ] : []
 
-// Built only when asked: libFuzzer is part of few toolchains.
+// Built only on request, since few toolchains include libFuzzer.
 let fuzzer: [Target] =
   Context.environment["CALVIEW_FUZZER"] == nil
   ? []
@@ -63,7 +63,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
-    // What several test targets use; Foundation is among it.
+    // Code that several test targets share; it uses Foundation.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "CivilCalendarTests", dependencies: ["CivilCalendar", "TestSupport"],
@@ -151,7 +151,7 @@ let package = Package(
         "FileWriting",
       ],
       swiftSettings: strict),
-    // All that other programs use.
+    // Everything for other programs.
     .target(
       name: "Calview",
       dependencies: [
@@ -159,8 +159,9 @@ let package = Package(
         "CalendarPages", "MarkStorage",
       ],
       swiftSettings: strict),
-    // For programs that use Foundation anyway; what stands in Sources does without. Names what it has
-    // by way of Calview too: SwiftPM compiles it again when one of these changes.
+    // For programs that use Foundation anyway; the targets in Sources do not. The list repeats
+    // targets that come with Calview, so that SwiftPM compiles this one again when any of them
+    // changes.
     .target(
       name: "CalviewFoundation",
       dependencies: [
@@ -170,7 +171,7 @@ let package = Package(
     .target(
       name: "CCurses", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
-        // The form of ncurses that draws characters beyond ASCII; that of macOS does as it is.
+        // The variant of ncurses that draws characters beyond ASCII; on macOS ncurses itself does.
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
@@ -206,13 +207,13 @@ let package = Package(
         "CalendarSamples", "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
-    // Made-up calendars for tests and Benchmarks; a product only because the latter is a package.
+    // Made-up calendars for tests and Benchmarks; a product only because Benchmarks is a package.
     .target(
       name: "CalendarSamples", dependencies: ["CivilCalendar", "TestSupport"],
       path: "Tests/CalendarSamples", swiftSettings: strict),
     .testTarget(
       name: "CalendarSamplesTests", dependencies: ["CalendarSamples"], swiftSettings: strict),
-    // What fuzzing checks, which tests do with seeds and what was found.
+    // The checks of fuzzing; tests repeat them with seeds and with inputs that fuzzing found.
     .target(
       name: "FuzzTargets",
       dependencies: [
@@ -224,7 +225,7 @@ let package = Package(
     .testTarget(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay",
       swiftSettings: strict),
-    // What the benchmarks measure from within; they are a package of their own, which sees the products.
+    // Measurements inside the modules; Benchmarks is a package of its own and sees only products.
     .executableTarget(
       name: "UnitBenchmark",
       dependencies: [
@@ -233,7 +234,7 @@ let package = Package(
       ],
       path: "Benchmarks/UnitBenchmark", swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    // Sees only what other packages see.
+    // Sees only what other packages can see.
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
@@ -245,7 +246,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests", dependencies: ["CalviewProgram"], exclude: ["Wrapper"],
       swiftSettings: strict),
-    // Named otherwise than the library where file systems ignore the case of letters.
+    // Not named `calview`, which is the same as the library's name if a file system ignores case.
     .executableTarget(
       name: "CalviewProgram", dependencies: ["CalviewCommand", "FileWriting"],
       swiftSettings: strict),
@@ -266,14 +267,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Where few tests are wanted, as with a sanitizer in CI, the others need not be built.
+// If only some tests are wanted, as with a sanitizer in CI, the others need not be built.
 if let wanted = Context.environment["CALVIEW_TESTS"] {
   let names = wanted.split(separator: " ").map(String.init)
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }
 
-// What tests run most is compiled with optimisation where `make` asks for it: they take less than half
-// the time. It is asked for, since SwiftPM refuses such flags in packages that others depend on.
+// With CALVIEW_QUICK_TESTS, which `make` sets, the code that tests run most is optimised: tests
+// take less than half the time. This needs a switch, since SwiftPM refuses such flags in packages
+// that others depend on.
 if Context.environment["CALVIEW_QUICK_TESTS"] != nil {
   let busiest: Set = [
     "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel", "CalendarLocale",
