@@ -2,10 +2,10 @@ internal import CICU
 import CivilCalendar
 
 extension CalendarConventions {
-  /// Asks ICU for the conventions of a locale in the Gregorian calendar; `nil` if it has none.
+  /// Reads the conventions of a locale in the Gregorian calendar from ICU; `nil` if ICU has none.
   ///
-  /// All is asked for at once: opening the generator of patterns takes most of the time (0.6 ms of
-  /// 1 ms), and every page has a title. ICU is not needed any more afterwards.
+  /// Everything is read at once: opening the generator of patterns takes most of the time (0.6 ms
+  /// of 1 ms), and every page has a title. ICU is not needed afterwards.
   convenience init?(locale identifier: String) {
     let locale = identifier + "@calendar=gregorian"
     guard ICU.hasData(of: identifier), let generator = ICU.PatternGenerator(locale),
@@ -31,7 +31,7 @@ extension CalendarConventions {
       isRightToLeft: ICU.isRightToLeft(locale))
   }
 
-  /// The days off from the one that follows a working day; `nil` if all days are alike.
+  /// The days off, beginning with the one after a working day; `nil` if all days or none are off.
   private static func weekend(_ daysOff: [Int]) -> [Weekday]? {
     let days = daysOff.compactMap { Weekday(numberFromSunday: $0) }
     guard let first = days.first(where: { !days.contains($0.advanced(by: -1)) }) else { return nil }
@@ -49,7 +49,7 @@ extension WeekNumbering {
 extension CalendarWords {
   fileprivate init(_ symbols: borrowing ICU.Symbols) throws(ICU.MissingText) {
     let twelve = Array<Int32>(0..<12)
-    // ICU counts weekdays from 1 for Sunday.
+    // ICU numbers weekdays from 1 for Sunday.
     let mondayToSunday: [Int32] = [2, 3, 4, 5, 6, 7, 1]
     months = try symbols.names(UDAT_STANDALONE_MONTHS, at: twelve)
     abbreviatedMonths = try symbols.names(UDAT_STANDALONE_SHORT_MONTHS, at: twelve)

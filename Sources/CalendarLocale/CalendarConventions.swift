@@ -1,6 +1,8 @@
 import CivilCalendar
 
-/// All that a locale says about calendars; a class, since it goes wherever a text is written.
+/// The conventions of a locale for calendars.
+///
+/// This is a class, since it is passed to all code that writes text.
 final class CalendarConventions: Sendable {
   let words: CalendarWords
   let digits: DecimalDigits
@@ -12,13 +14,12 @@ final class CalendarConventions: Sendable {
   let time: DatePattern
   let weekNumbering: WeekNumbering
 
-  /// The days off, in their order; they follow each other.
+  /// The days off, in order and without gaps.
   let weekend: [Weekday]
 
   let isRightToLeft: Bool
 
-  /// What holds where no language is asked for: English, with the week of `cal` and a 24-hour
-  /// clock.
+  /// The conventions if no language is requested: English, weeks as in `cal`, and a 24-hour clock.
   static let posix = CalendarConventions(
     words: .english, digits: .latin,
     monthTitle: DatePattern("MMMM y"), yearTitle: DatePattern("y"),

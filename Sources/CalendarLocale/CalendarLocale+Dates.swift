@@ -26,7 +26,8 @@ extension CalendarLocale {
     text(conventions.shortDate, DateFields(day))
   }
 
-  /// Two days with a dash between them, and once the year that both are in: "9 Dec – 15 Dec 2024".
+  /// Two days with a dash between them, and their year once if both share it: "9 Dec – 15 Dec
+  /// 2024".
   public func dateRange(from first: DayNumber, to last: DayNumber, dash: String) -> String {
     let (start, end) =
       if first.date.year != last.date.year {
@@ -44,7 +45,8 @@ extension CalendarLocale {
     text(conventions.dayAndMonth, DateFields(day))
   }
 
-  /// A time of day to the minute: "09:00", "9:00 AM"; beyond a day, that of the days that follow.
+  /// A time of day to the minute: "09:00", "9:00 AM"; seconds beyond a day are on the days that
+  /// follow.
   public func time(secondOfDay: Int) -> String {
     text(conventions.time, DateFields(minuteOfDay: secondOfDay.modulo(86_400) / 60))
   }

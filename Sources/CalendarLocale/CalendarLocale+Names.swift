@@ -1,7 +1,7 @@
 public import CivilCalendar
 
 extension CalendarLocale {
-  /// How much of the name of a month is written.
+  /// The length to which the name of a month is written.
   public enum MonthStyle: Sendable {
     /// "December"
     case full
@@ -9,7 +9,7 @@ extension CalendarLocale {
     case abbreviated
   }
 
-  /// How much of the name of a weekday is written.
+  /// The length to which the name of a weekday is written.
   public enum WeekdayStyle: CaseIterable, Sendable {
     /// "Friday"
     case full
@@ -35,9 +35,9 @@ extension CalendarLocale {
     names(style)[weekday.distance(from: .monday)]
   }
 
-  /// The longest style in which the name of every weekday takes no more than some columns.
+  /// The longest style in which the name of every weekday fits into a number of columns.
   ///
-  /// If there is none, the narrow one: where even that is too wide, names must be truncated.
+  /// If there is none, this is the narrow style; if even that is too wide, names must be truncated.
   package func weekdayStyle(fitting columns: Int) -> WeekdayStyle {
     WeekdayStyle.allCases.first { style in
       names(style).allSatisfy { DisplayWidth.of($0) <= columns }

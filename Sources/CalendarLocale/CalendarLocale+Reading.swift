@@ -1,11 +1,12 @@
 package import CivilCalendar
 
 extension CalendarLocale {
-  /// The month, from 1 to 12, that a name typed by the user means; `nil` if none or several.
+  /// The month, from 1 to 12, that a name typed by the user means; `nil` if it means none or
+  /// several.
   ///
-  /// Names are those of the language or English, in full or abbreviated, in a date or alone. The
-  /// first three or more characters of a name do. Case, accents and a point at the end do not
-  /// matter.
+  /// Names may be in the language or in English, in full or abbreviated, as in a date or
+  /// standalone. The first three or more characters of a name suffice. Case, accents and a point at
+  /// the end are ignored.
   package func month(named text: String) -> Int? {
     index(of: text) { words in
       [
@@ -14,7 +15,7 @@ extension CalendarLocale {
     }.map { $0 + 1 }
   }
 
-  /// The weekday that a name typed by the user means, as ``month(named:)`` tells months.
+  /// The weekday that a name typed by the user means, read in the same way as by ``month(named:)``.
   package func weekday(named text: String) -> Weekday? {
     index(of: text) { words in
       [
@@ -24,8 +25,9 @@ extension CalendarLocale {
     }.map { Weekday.monday.advanced(by: $0) }
   }
 
-  /// The index that a name has in lists of the language, or else of English; failing both, the
-  /// only one at which a name starts so.
+  /// The index of a name in lists of the language, or else of English.
+  ///
+  /// If neither has the name, this is the only index at which a name starts with it.
   private func index(of text: String, in lists: (CalendarWords) -> [[String]]) -> Int? {
     let typed = foldedName(text)
     let languages = [conventions.words, .english].map(lists)

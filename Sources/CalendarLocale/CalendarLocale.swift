@@ -1,36 +1,38 @@
 public import CivilCalendar
 
-/// How the people of a language and region write about days: names, dates, times, weeks.
+/// The conventions of a language and region for writing about days: names, dates, times, weeks.
 ///
-/// The calendar is the Gregorian one; another may be shown beside it. All that is needed to write is asked of ICU when
-/// the value is made, phrases only when one is read, and nothing at all for ``posix``.
+/// The calendar is the Gregorian one; another may be shown beside it. Creating a locale reads from
+/// ICU all that is needed for writing; ICU's phrases are read only when a typed phrase is.
+/// ``posix`` is made without ICU.
 public struct CalendarLocale: Sendable {
-  /// The language, script and region, as in `ko_KR` or `sr_Latn_RS`; `C` if no language is asked
-  /// for, or none that is known.
+  /// The language, script and region, as in `ko_KR` or `sr_Latn_RS`; `C` if no language is
+  /// requested, or only an unknown one.
   public let identifier: String
 
-  /// Whether the language that was asked for is known; English is in for one that is not.
+  /// Whether the requested language is known; English replaces one that is not.
   public let isKnown: Bool
 
   /// The calendar that is shown beside the Gregorian one, if there is one.
   package private(set) var secondCalendar: SecondCalendar?
 
-  /// What the name asks for and is not honoured: `@numbers=latn`, `@calendar=lunar`.
+  /// The keywords in the name that are not honoured: `numbers=latn`, `calendar=lunar`.
   package private(set) var ignoredKeywords: [String] = []
 
   let conventions: CalendarConventions
 
-  /// What holds where no language is asked for.
+  /// The locale for use if no language is requested.
   ///
-  /// The names are English, weeks begin on Sunday as for `cal`, times have 24 hours.
+  /// Names are English, weeks begin on Sunday as in `cal`, and times have 24 hours.
   public static let posix = CalendarLocale(
     identifier: "C", isKnown: true, conventions: .posix)
 
   /// Creates the locale that a name stands for.
   ///
-  /// Names come as in the environment (`ko_KR`, `ko_KR.UTF-8`, `sr_RS@latin`, `C`, `POSIX`) or as
-  /// on the web (`de-AT`, `fa-IR-u-ca-persian`). An encoding does not matter. A calendar
-  /// (`@calendar=japanese`), or that of the region (Persian in Iran), becomes the second one.
+  /// Names have the form of the environment (`ko_KR`, `ko_KR.UTF-8`, `sr_RS@latin`, `C`, `POSIX`)
+  /// or of the web (`de-AT`, `fa-IR-u-ca-persian`). An encoding is ignored. A calendar in the name
+  /// (`@calendar=japanese`), or else that of the region (Persian in Iran), becomes the second
+  /// calendar.
   public init(_ name: String) {
     if LocaleName.isPOSIX(name) {
       self = .posix
@@ -45,7 +47,7 @@ public struct CalendarLocale: Sendable {
     }
   }
 
-  /// The calendar that a name asks for, or that of its region; `nil` for the Gregorian one.
+  /// The calendar that a name requests, or else the one of its region; `nil` for the Gregorian one.
   private mutating func calendar(in locale: LocaleName) -> CalendarName? {
     if let typed = locale.calendar {
       if ["gregorian", "gregory", "iso8601"].contains(typed) { return nil }
@@ -73,30 +75,31 @@ public struct CalendarLocale: Sendable {
     secondCalendar.flatMap { SecondDates($0, of: days) }
   }
 
-  /// The name that the environment gives: the first of three variables that is set and not empty.
+  /// The name in the environment: the first of three variables that is set and not empty, or else
+  /// `C`.
   package static func name(lcAll: String?, lcTime: String?, lang: String?) -> String {
     for case let name? in [lcAll, lcTime, lang] where !name.isEmpty { return name }
     return "C"
   }
 
-  /// The weekday that weeks begin with.
+  /// The weekday on which weeks begin.
   public var firstWeekday: Weekday { weekNumbering.firstWeekday }
 
-  /// How the region counts the weeks of a year.
+  /// The way in which the region numbers the weeks of a year.
   public var weekNumbering: WeekNumbering { conventions.weekNumbering }
 
-  /// The days off of the region, in their order: Saturday and Sunday in most.
+  /// The days off in the region, in order: Saturday and Sunday in most regions.
   public var weekend: [Weekday] { conventions.weekend }
 
   /// Whether the language is written from right to left.
   public var isRightToLeft: Bool { conventions.isRightToLeft }
 
-  /// Whether dates have the day before the month; `nil` if no language is asked for.
+  /// Whether dates have the day before the month; `nil` if no language is requested.
   package var putsDayBeforeMonth: Bool? {
     identifier == "C" ? nil : conventions.shortDate.putsDayFirst
   }
 
-  /// Whether dates have the year before the month and the day; `nil` if no language is asked for.
+  /// Whether dates have the year before the month and the day; `nil` if no language is requested.
   package var putsYearBeforeDay: Bool? {
     identifier == "C" ? nil : conventions.shortDate.putsYearFirst
   }

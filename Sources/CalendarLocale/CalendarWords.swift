@@ -1,7 +1,7 @@
-/// What months, weekdays and the halves of the day are called.
+/// The names of months, weekdays and the halves of the day.
 ///
-/// Months are in their order, weekdays from Monday on. Names in a date differ in many languages
-/// from names that are alone: "prosince" and "prosinec" in Czech.
+/// Months are in order, and weekdays begin with Monday. In many languages names in a date differ
+/// from standalone names: "prosince" and "prosinec" in Czech.
 struct CalendarWords: Sendable {
   let months: [String]
   let abbreviatedMonths: [String]
@@ -15,7 +15,7 @@ struct CalendarWords: Sendable {
   let abbreviatedWeekdaysInDates: [String]
   let halvesOfDay: [String]
 
-  /// The names used where no language is asked for.
+  /// The names used if no language is requested.
   static let english: CalendarWords = {
     let months = [
       "January", "February", "March", "April", "May", "June",

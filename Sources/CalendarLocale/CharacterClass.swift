@@ -1,10 +1,10 @@
-/// What a Unicode scalar does to a line of a terminal.
+/// The effect of a Unicode scalar on a line of a terminal.
 enum CharacterClass: UInt32 {
   /// Takes one column.
   case narrow
   /// Is drawn onto the character before it.
   case combining
-  /// Controls something, or is not to be seen.
+  /// Controls something, or is invisible.
   case invisible
   /// Takes two columns.
   case wide
@@ -29,7 +29,7 @@ extension Unicode.Scalar {
   static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
   static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
 
-  /// Whether the scalar gives the emoji before it a colour of skin.
+  /// Whether the scalar gives the emoji before it a skin colour.
   var isEmojiModifier: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
   /// Whether the scalar is printable ASCII.
@@ -37,7 +37,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Whether the text is printable ASCII and nothing else.
+  /// Whether the text has only printable ASCII characters.
   var isPlain: Bool {
     let bytes = utf8.span
     for index in bytes.indices where !(0x20..<0x7F).contains(bytes[index]) { return false }

@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// How a date or a time is written: fields among fixed text (Unicode TR 35, part 4).
+/// A pattern for dates or times: fields among fixed text (Unicode TR 35, part 4).
 struct DatePattern: Sendable {
   enum Part: Sendable {
     case text(String)
@@ -69,8 +69,9 @@ struct DatePattern: Sendable {
     return shorter
   }
 
-  /// Whether the half of the day is before the hours, and the pattern without it; `nil` for a
-  /// pattern that has none, or has it between other fields.
+  /// The pattern without the half of the day, and whether that was before the hours.
+  ///
+  /// It is `nil` if the pattern has no half of the day, or has it between other fields.
   var withoutHalfOfDay: (pattern: DatePattern, halfStandsFirst: Bool)? {
     func isHalf(_ part: Part?) -> Bool {
       if case .field(.halfOfDay, _)? = part { true } else { false }
@@ -88,15 +89,15 @@ struct DatePattern: Sendable {
     return (shorter, false)
   }
 
-  /// Reads a pattern; a field that no date or time of calview has is left out.
+  /// Reads a pattern; fields that calview does not use are left out.
   init(_ pattern: String) {
-    // Scalars, since a mark may follow a quote and be one character with it (in Ngiemboon).
+    // This reads scalars, since a mark after a quote can form one character with it (in Ngiemboon).
     var rest = pattern.unicodeScalars[...]
     var text = String.UnicodeScalarView()
     var isQuoted = false
     while let first = rest.popFirst() {
       if first == "'" {
-        // Two quotes are one as text, inside of quotes and outside.
+        // Two quotes stand for one as text, inside of quotes and outside.
         if rest.first == "'" { text.append(rest.removeFirst()) } else { isQuoted.toggle() }
       } else if !isQuoted, first.isLatinLetter {
         let count = rest.prefix { $0 == first }.count
@@ -120,7 +121,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// What the fields of a pattern are filled with; a pattern asks for what it has.
+/// The values for the fields of a pattern, which uses only those that it has fields for.
 struct DateFields {
   var year = 0
   var month = 1
@@ -144,7 +145,7 @@ extension DatePattern {
 }
 
 extension DatePattern.Field {
-  /// Writes a field: the more letters the pattern has for it, the longer.
+  /// Writes a field; the more letters the pattern has for it, the longer the text.
   fileprivate func text(
     _ fields: DateFields, _ count: Int, _ words: CalendarWords, _ digits: DecimalDigits
   ) -> String {

@@ -1,4 +1,4 @@
-/// The ten digits that numbers are written with.
+/// The ten digits with which numbers are written.
 struct DecimalDigits: Sendable {
   static let latin = DecimalDigits(zero: 0x30)
 
@@ -17,7 +17,7 @@ struct DecimalDigits: Sendable {
     zero = first
   }
 
-  /// Writes a number with at least some digits.
+  /// Writes a number with at least `count` digits.
   func text(_ number: Int, count: Int = 1) -> String {
     let latin = String(number.magnitude)
     if number >= 0, latin.utf8.count >= count, zero == Self.latin.zero { return latin }

@@ -1,17 +1,18 @@
-/// How many columns of a terminal a text takes.
+/// The number of terminal columns that a text takes.
 ///
-/// Columns are those that the C library's `wcwidth` counts, with the character data of Unicode 18:
-/// wide characters of East Asia take two, marks that combine none. An emoji made of several
-/// characters (a flag, a key, a family, a colour of skin, an emoji selector) takes two.
-/// Characters of ambiguous width take one; marks that Unicode calls spacing, as in Devanagari, take
-/// one each, where terminals disagree. Controls take none: ``TerminalText`` replaces them before.
+/// Columns are counted as by the C library's `wcwidth`, with the character data of Unicode 18: wide
+/// East Asian characters take two columns, combining marks none. An emoji made of several
+/// characters (a flag, a key, a family, a skin colour, an emoji selector) takes two. Characters of
+/// ambiguous width take one. Marks that Unicode calls spacing, as in Devanagari, take one each,
+/// though terminals disagree about them. Controls take none, since ``TerminalText`` replaces them
+/// first.
 package enum DisplayWidth {
   /// The columns that a text takes.
   package static func of(_ text: String) -> Int {
     text.isPlain ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns that a character takes, whatever it is made of.
+  /// The columns that a character takes, however many scalars it has.
   package static func of(_ character: Character) -> Int {
     var width = 0
     var base = CharacterClass.narrow
@@ -34,7 +35,7 @@ package enum DisplayWidth {
     return width
   }
 
-  /// The columns by which a character grows when what follows makes an emoji of it.
+  /// The columns by which a character grows when the next scalar makes it an emoji.
   private static func columnsForEmoji(_ base: inout CharacterClass) -> Int {
     guard base == .emoji else { return 0 }
     base = .wide
@@ -48,11 +49,11 @@ extension DisplayWidth {
     case left, centre, right
   }
 
-  /// The longest start of a text that takes no more than some columns.
+  /// The longest start of a text that fits into a number of columns.
   package static func prefix(of text: String, fitting columns: Int) -> Substring {
     var remaining = columns
     var end = text.startIndex
-    // A character of no width belongs to what fits; one that does not fit ends it.
+    // A character without width always fits; the first one that does not fit ends the prefix.
     while end < text.endIndex {
       remaining -= of(text[end])
       guard remaining >= 0 else { break }
@@ -61,9 +62,10 @@ extension DisplayWidth {
     return text[..<end]
   }
 
-  /// A text, or as much of it as fits into some columns together with a mark for what is left out.
+  /// A text, or as much of it as fits into a number of columns with a mark for what is left out.
   ///
-  /// A character is never cut. If not even the mark fits, what fits of it is all there is.
+  /// Characters are never cut. If not even the mark fits, the result is as much of the mark as
+  /// fits.
   package static func truncating(
     _ text: String, to columns: Int, mark: String = "…"
   ) -> String {
@@ -73,9 +75,9 @@ extension DisplayWidth {
     return prefix(of: text, fitting: room) + mark
   }
 
-  /// A text with as many spaces as it takes to fill some columns; the text alone if it is wider.
+  /// A text padded with spaces to a number of columns; a wider text stays as it is.
   ///
-  /// When the spaces on both sides cannot be equally many, there is one more on the right.
+  /// In the centre, an odd number of spaces leaves one more on the right.
   package static func padding(
     _ text: String, to columns: Int, _ alignment: Alignment = .left
   ) -> String {
@@ -90,7 +92,7 @@ extension DisplayWidth {
     return String(repeating: " ", count: left) + text + String(repeating: " ", count: count - left)
   }
 
-  /// A text, truncated or filled up, so that it takes exactly some columns.
+  /// A text that is truncated or padded to exactly a number of columns.
   package static func fitting(
     _ text: String, to columns: Int, _ alignment: Alignment = .left, mark: String = "…"
   ) -> String {

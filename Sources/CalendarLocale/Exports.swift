@@ -1,3 +1,3 @@
-// What users of this product name: months, days and weekdays.
+// Users of this product also need months, days and weekdays.
 
 @_exported public import CivilCalendar

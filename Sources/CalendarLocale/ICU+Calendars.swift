@@ -2,7 +2,7 @@ internal import CICU
 import CivilCalendar
 
 extension ICU {
-  /// The calendar that a region goes by: `gregorian`, `persian`.
+  /// The calendar that a region uses: `gregorian`, `persian`.
   static func calendar(of locale: String) -> String? {
     guard let calendar = unsafe calview_ucal_open_own(locale) else { return nil }
     defer { unsafe calview_ucal_close(calendar) }
@@ -10,17 +10,17 @@ extension ICU {
     return unsafe calview_ucal_getType(calendar).map { unsafe String(cString: $0) }
   }
 
-  /// Converts days into the fields of a calendar and back.
+  /// A converter of days into the fields of a calendar and back.
   @safe struct CalendarFields: ~Copyable {
     private let handle: UnsafeMutableRawPointer
 
-    /// Opens the calendar that the name of a locale ends in.
+    /// Opens the calendar that is at the end of a locale's name.
     init?(_ locale: String) {
       guard let handle = unsafe calview_ucal_open_own(locale) else { return nil }
       unsafe self.handle = handle
     }
 
-    /// The year, the month from 1 on and the day that a day has in the calendar.
+    /// The year, the month (from 1) and the day of the month that a day has in the calendar.
     mutating func date(
       of day: DayNumber, _ name: CalendarName
     ) -> (year: Int, month: Int, isLeapMonth: Bool, day: Int)? {
@@ -29,12 +29,12 @@ extension ICU {
       guard let year, let month = value(UCAL_MONTH), let date = value(UCAL_DATE),
         let leap = value(UCAL_IS_LEAP_MONTH)
       else { return nil }
-      // The new year of these calendars comes in January or February, their first month.
+      // The new year of these calendars, when their first month begins, is in January or February.
       let isBeforeNewYear = name.hasCyclicYears && month >= 9 && day.date.month <= 2
       return (isBeforeNewYear ? year - 1 : year, month + 1, leap != 0, date)
     }
 
-    /// The day of a date by its fields, which may be none of the calendar.
+    /// The day for the fields of a date, which need not exist in the calendar.
     mutating func day(year: Int, monthIndex: Int, day: Int) -> DayNumber? {
       var result: Int32 = 0
       guard
@@ -44,8 +44,9 @@ extension ICU {
       return DayNumber(Int(result))
     }
 
-    /// The month that a day is in by ICU's count of years and months, which leave none out, and the
-    /// day of the month.
+    /// The month that a day is in, by ICU's indices from 0, and the day of the month.
+    ///
+    /// Years are numbered without gaps; a Hebrew year without a leap month skips its index.
     mutating func month(
       of day: DayNumber
     ) -> (year: Int, index: Int, isLeap: Bool, dayOfMonth: Int)? {
@@ -64,7 +65,7 @@ extension ICU {
     deinit { unsafe calview_ucal_close(handle) }
   }
 
-  /// Writes days by a pattern.
+  /// A writer of days by a pattern.
   @safe struct DateFormat: ~Copyable {
     private let handle: UnsafeMutableRawPointer
 
@@ -89,13 +90,13 @@ extension ICU {
 }
 
 extension ICU.Symbols {
-  /// All names of months that there are, with their places.
+  /// All names of months, with their indices.
   var monthNames: [(name: String, index: Int)] {
     var found: [(name: String, index: Int)] = []
     for type in [
       UDAT_MONTHS, UDAT_SHORT_MONTHS, UDAT_STANDALONE_MONTHS, UDAT_STANDALONE_SHORT_MONTHS,
     ] {
-      // Hebrew has fourteen, with those of leap years.
+      // Hebrew has fourteen names, including those in leap years.
       for index in 0..<14 {
         guard let name = try? names(type, at: [Int32(index)]).first else { break }
         found.append((name, index))

@@ -1,11 +1,11 @@
 internal import CICU
 
-/// What calview asks of ICU.
+/// The functions of ICU that calview uses.
 enum ICU {
-  /// A text that ICU should have and has not.
+  /// The error if ICU does not have a text that it should have.
   struct MissingText: Error {}
 
-  /// Whether there are data for a language.
+  /// Whether ICU has data for a language.
   static func hasData(of locale: String) -> Bool {
     unsafe calview_has_locale(locale)
   }
@@ -15,7 +15,7 @@ enum ICU {
     unsafe calview_uloc_isRightToLeft(locale)
   }
 
-  /// A text with each letter before its marks (normalization form D).
+  /// A text with each letter separate from its marks (normalization form D).
   static func decomposed(_ text: String) -> String? {
     let units = Array(text.utf16)
     return try? ICU.text { buffer in
@@ -24,8 +24,9 @@ enum ICU {
     }
   }
 
-  /// The first weekday of a region, from 1 for Sunday to 7 for Saturday, and how many of its
-  /// days the first week of a year has at least, and which days are its weekend.
+  /// The first weekday, the least number of days in the first week of a year, and the days off.
+  ///
+  /// Weekdays are numbered from 1 for Sunday to 7 for Saturday.
   static func week(
     of locale: String
   ) -> (firstWeekday: Int, minimumDays: Int, daysOff: [Int])? {
@@ -38,7 +39,7 @@ enum ICU {
     )
   }
 
-  /// The digits from zero to nine; `nil` where numbers are written in another way.
+  /// The digits from zero to nine; `nil` if numbers are not written with ten digits.
   static func digits(of locale: String) -> String? {
     guard let system = unsafe calview_unumsys_open(locale) else { return nil }
     defer { unsafe calview_unumsys_close(system) }
@@ -47,7 +48,7 @@ enum ICU {
     }
   }
 
-  /// Finds the pattern in which a language writes the fields of a skeleton.
+  /// A finder of the patterns in which a language writes the fields of skeletons.
   @safe struct PatternGenerator: ~Copyable {
     private let handle: UnsafeMutableRawPointer
 
@@ -67,7 +68,7 @@ enum ICU {
     deinit { unsafe calview_udatpg_close(handle) }
   }
 
-  /// Knows the names of months, weekdays and halves of the day.
+  /// The names of months, weekdays and halves of the day in a language.
   @safe struct Symbols: ~Copyable {
     private let handle: UnsafeMutableRawPointer
 
@@ -76,7 +77,7 @@ enum ICU {
       unsafe self.handle = handle
     }
 
-    /// The names that have some indices.
+    /// The names at some indices.
     func names(
       _ type: UDateFormatSymbolType, at indices: [Int32]
     ) throws(MissingText) -> [String] {
@@ -94,7 +95,7 @@ enum ICU {
     deinit { unsafe calview_udat_close(handle) }
   }
 
-  /// Words distances from now.
+  /// A writer of distances from now in words.
   @safe struct RelativeDates: ~Copyable {
     private let handle: UnsafeMutableRawPointer
 
@@ -103,7 +104,8 @@ enum ICU {
       unsafe self.handle = handle
     }
 
-    /// "next week"; where the language has no words of its own for it, "in 1 week".
+    /// A distance in words, "next week"; "in 1 week" if the language has no words of its own for
+    /// it.
     func text(_ offset: Int, _ unit: URelativeDateTimeUnit) -> String? {
       try? ICU.text { buffer in
         unsafe calview_ureldatefmt_format(
@@ -111,7 +113,7 @@ enum ICU {
       }
     }
 
-    /// "in 1 week".
+    /// A distance with its number, "in 1 week".
     func numericText(_ offset: Int, _ unit: URelativeDateTimeUnit) -> String? {
       try? ICU.text { buffer in
         unsafe calview_ureldatefmt_formatNumeric(
@@ -122,13 +124,14 @@ enum ICU {
     deinit { unsafe calview_ureldatefmt_close(handle) }
   }
 
-  /// The most units of UTF-16 that a text may have; those of ICU have about 60.
+  /// The most UTF-16 units that a text may have; the longest of ICU have about 60.
   private static let maximumLength = 4_096
 
-  /// The text that a function writes into a buffer, the length of which it returns.
+  /// The text that a function writes into a buffer; the function returns the length of the text.
   ///
-  /// A buffer that is too small is made once as large as the function says. Spaces are plain:
-  /// fonts of terminals lack others, and versions of ICU differ in which they use.
+  /// If the buffer is too small, the function is called once more with one of the returned length.
+  /// Special spaces become plain ones, since fonts of terminals lack them, and versions of ICU
+  /// differ in which they use.
   static func text(
     _ write: (_ buffer: inout [UInt16]) -> Int32
   ) throws(MissingText) -> String {

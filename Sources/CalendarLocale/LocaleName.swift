@@ -1,19 +1,21 @@
-/// The language, script and region of a locale, taken from any form in which it is written.
+/// The language, script and region of a locale, read from any form of its name.
 struct LocaleName: Hashable {
   private let language: String
   private var script: String?
   private var region: String?
 
-  /// The calendar that the name asks for.
+  /// The calendar that the name requests.
   private(set) var calendar: String?
 
-  /// What else the name asks for by keywords, each with its value.
+  /// The other keywords of the name, each with its value.
   private(set) var otherKeywords: [String] = []
 
-  /// Reads a name as the environment (`ko_KR.UTF-8`, `sr_RS@latin`) or a web page (`de-AT`,
-  /// `zh-Hant-TW`) gives it; `nil` if it cannot be one.
+  /// Reads a name in the form of the environment or of web pages; `nil` if it cannot be one.
   ///
-  /// The encoding and variants do not matter.
+  /// The environment has names such as `ko_KR.UTF-8` and `sr_RS@latin`, web pages such as `de-AT`
+  /// and `zh-Hant-TW`.
+  ///
+  /// The encoding and variants are ignored.
   init?(_ text: String) {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0].prefix { $0 != "." }
@@ -22,7 +24,7 @@ struct LocaleName: Hashable {
       first.isAlphabetic
     else { return nil }
     language = first.lowercased()
-    // A subtag of one character opens an extension.
+    // A subtag of one character begins an extension.
     for subtag in subtags.dropFirst().prefix(while: { $0.count > 1 }) {
       if region == nil, script == nil, subtag.count == 4, subtag.isAlphabetic {
         script = subtag.prefix(1).uppercased() + subtag.dropFirst().lowercased()
@@ -36,7 +38,7 @@ struct LocaleName: Hashable {
     for keyword in parts[1].lowercased().split(separator: ";") { read(keyword) }
   }
 
-  /// Reads a keyword of ICU, `calendar=persian`; a modifier of the C library is none.
+  /// Reads a keyword of ICU, `calendar=persian`; a modifier of the C library is not a keyword.
   private mutating func read(_ keyword: Substring) {
     let parts = keyword.split(separator: "=", maxSplits: 1)
     guard parts.count == 2 else { return }
@@ -47,7 +49,7 @@ struct LocaleName: Hashable {
     }
   }
 
-  /// Reads the extension of a name as web pages have it, `u-ca-islamic-umalqura-nu-latn`.
+  /// Reads the extension of a name in a web page, `u-ca-islamic-umalqura-nu-latn`.
   private mutating func readExtension(_ subtags: [Substring]) {
     let names = subtags.map { $0.lowercased() }
     guard let start = names.firstIndex(of: "u") else { return }
@@ -65,12 +67,12 @@ struct LocaleName: Hashable {
     [language, script, region].compactMap(\.self).joined(separator: "_")
   }
 
-  /// Whether a name asks for no language: none at all, `C` or `POSIX`, with any encoding.
+  /// Whether a name requests no language: it is empty, `C` or `POSIX`, with any encoding.
   static func isPOSIX(_ text: String) -> Bool {
     text.isEmpty || ["C", "POSIX"].contains(text.prefix { $0 != "." && $0 != "@" }.uppercased())
   }
 
-  /// The script that the C library's names put after `@`.
+  /// The script for a modifier after `@` in the C library's names.
   private static func script(ofModifier modifier: Substring) -> String? {
     switch modifier.lowercased() {
     case "latin": "Latn"

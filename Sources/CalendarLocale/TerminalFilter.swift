@@ -1,8 +1,8 @@
-/// Takes a text scalar by scalar and keeps what may reach a terminal.
+/// A filter that receives a text scalar by scalar and keeps what may reach a terminal.
 ///
 /// Decisions depend only on what is kept, so a text that has passed once passes unchanged.
 struct TerminalFilter {
-  /// The most marks that stay on one character; no script comes near.
+  /// The most marks that stay on one character; no script needs nearly as many.
   private static let maximumMarks = 8
   /// The most joiners in a chain of emoji; a family of four has three.
   private static let maximumEmojiJoiners = 3
@@ -16,7 +16,7 @@ struct TerminalFilter {
   private var output = String.UnicodeScalarView()
   private var last: Unicode.Scalar = " "
   private var lastClass = CharacterClass.narrow
-  /// What is kept only if something follows that it separates or joins.
+  /// A line break or joiner that is kept only if something follows that it separates or joins.
   private var pending: Pending?
   private var marks = 0
   private var emojiJoiners = 0
@@ -26,7 +26,7 @@ struct TerminalFilter {
     self.lineBreak = lineBreak
   }
 
-  /// What has been kept.
+  /// The text that has been kept.
   var text: String { String(output) }
 
   /// Takes the next scalar.
@@ -52,7 +52,7 @@ struct TerminalFilter {
     case 0x09:
       take(" ")
     case 0..<0x20, 0x7F:
-      // The pictures of controls are in the order of the controls, that of DEL after them.
+      // The pictures of controls are in the order of the controls, and the picture of DEL is last.
       take(Unicode.Scalar(0x2400 + min(scalar.value, 0x21)) ?? "\u{FFFD}")
     case 0x80..<0xA0:
       take("\u{FFFD}")
@@ -93,13 +93,13 @@ extension Unicode.Scalar {
   fileprivate func isPictograph(_ kind: CharacterClass) -> Bool {
     switch kind {
     case .emoji: !isPlain
-    // The other wide characters, from U+2E80 on and beyond the pictures, are those of East Asia.
+    // The other wide characters, from U+2E80 on but outside the pictures, are East Asian.
     case .wide: value < 0x2E80 || (0x1F000..<0x20000).contains(value)
     case .narrow, .combining, .invisible: false
     }
   }
 
-  /// Whether the scalar is of a script whose letters change their shape beside a joiner.
+  /// Whether the scalar is of a script whose letters change their shape next to a joiner.
   ///
   /// These are Arabic to Sinhala, Myanmar and Khmer.
   fileprivate var usesJoiners: Bool {

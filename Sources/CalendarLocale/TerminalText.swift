@@ -1,9 +1,9 @@
-/// Makes text from elsewhere fit to be shown on one line of a terminal.
+/// Functions that make text from elsewhere safe to show on one line of a terminal.
 ///
-/// Whatever comes from a file, a file's name included, passes ``safe(_:lineBreaks:)`` as the last
-/// step before a terminal.
+/// Whatever comes from a file, including the file's name, passes ``safe(_:lineBreaks:)`` before it
+/// reaches a terminal.
 package enum TerminalText {
-  /// How a break between lines is shown.
+  /// The way in which a line break is shown.
   package enum LineBreaks: Sendable {
     /// As `⏎`.
     case marks
@@ -18,17 +18,19 @@ package enum TerminalText {
     }
   }
 
-  /// A text without anything that could control a terminal, hide or reorder what is shown.
+  /// A text without anything that could control a terminal, or hide or reorder what is shown.
   ///
-  /// - Breaks between lines, several in a row too, become one mark; those at the ends go.
-  /// - A tab becomes a space, another control its picture (`␛`), one above ASCII U+FFFD.
-  /// - Characters that are not to be seen go: bidirectional controls, spaces without width, tags,
-  ///   fillers. Joiners stay between emoji and between letters of scripts that need them, a
+  /// - One or more line breaks in a row become one mark; those at the ends are removed.
+  /// - A tab becomes a space, any other ASCII control its picture (`␛`), and a control above ASCII
+  ///   U+FFFD.
+  /// - Invisible characters are removed: bidirectional controls, spaces without width, tags,
+  ///   fillers. But joiners stay between emoji and between letters of scripts that need them, and a
   ///   selector stays after an emoji that it changes.
-  /// - Of the marks on one character eight stay, and in a chain of emoji three joiners. A mark
-  ///   without a character before it is put on `◌`, so that it doesn't join what is before.
+  /// - At most eight marks stay on one character, and three joiners in a chain of emoji. A mark
+  ///   without a character before it is put on `◌`, so that it does not join what precedes the
+  ///   text.
   ///
-  /// A safe text stays as it is; one without marks or controls costs no memory.
+  /// A safe text stays as it is; a text without marks or controls is returned without a copy.
   package static func safe(_ text: String, lineBreaks: LineBreaks = .marks) -> String {
     guard !text.isPlain, text.unicodeScalars.contains(where: \.mayBeUnsafe) else { return text }
     var filter = TerminalFilter(lineBreak: lineBreaks.replacement)
@@ -36,21 +38,21 @@ package enum TerminalText {
     return filter.text
   }
 
-  /// A safe text, and what it does to a line.
+  /// A safe text, and its effect on a line.
   package struct Measured: Sendable {
     /// The text.
     package let text: String
 
-    /// The columns that it takes, as ``DisplayWidth/of(_:)-(String)`` tells.
+    /// The columns that the text takes, by ``DisplayWidth/of(_:)-(String)``.
     package let width: Int
 
-    /// Whether it holds letters or digits that act from right to left.
+    /// Whether the text holds letters or digits that are written from right to left.
     package let holdsRightToLeft: Bool
   }
 
-  /// A safe text, as ``safe(_:lineBreaks:)`` gives it, with what it does to a line.
+  /// A text made safe by ``safe(_:lineBreaks:)``, and its effect on a line.
   ///
-  /// It is read once if none of its scalars joins another, as in most texts.
+  /// The text is read only once if none of its scalars joins another, as in most texts.
   package static func measured(_ text: String, lineBreaks: LineBreaks = .marks) -> Measured {
     if text.isPlain {
       return Measured(text: text, width: text.utf8.count, holdsRightToLeft: false)
@@ -61,7 +63,7 @@ package enum TerminalText {
       text: text, width: DisplayWidth.of(text), holdsRightToLeft: holdsRightToLeft(text))
   }
 
-  /// What a text does to a line, if no scalar of it acts on others or could be one too many.
+  /// A text and its effect on a line; `nil` if a scalar acts on others or may be unsafe.
   private static func measuredByScalars(_ text: String) -> Measured? {
     var width = 0
     var holdsRightToLeft = false
@@ -80,40 +82,43 @@ package enum TerminalText {
     return Measured(text: text, width: width, holdsRightToLeft: holdsRightToLeft)
   }
 
-  /// The safe text that bytes of UTF-8 stand for, with U+FFFD for what is none.
+  /// The safe text for bytes of UTF-8, with U+FFFD for invalid bytes.
   package static func safe(
     decoding bytes: some Collection<UInt8>, lineBreaks: LineBreaks = .marks
   ) -> String {
     safe(String(decoding: bytes, as: UTF8.self), lineBreaks: lineBreaks)
   }
 
-  /// A safe text, enclosed by isolating controls if it holds letters written from right to left.
+  /// A safe text, enclosed by isolating controls if it holds right-to-left letters or digits.
   ///
-  /// Terminals that reorder a line then leave its columns where they are: the controls take no
-  /// room and keep what is between them from acting on the rest. Blanks at the ends belong to the
-  /// rest. The first letter tells the direction (U+2066 or U+2067; U+2068, which leaves that to the
-  /// terminal, does not mean the same everywhere for numbers alone), and U+2069 ends it. It is the
-  /// last step: what shortens or measures comes before, and ``safe(_:lineBreaks:)`` removes them.
+  /// Terminals that reorder a line then leave its columns in place: the controls take no room and
+  /// keep the text between them from affecting the rest. Blanks at the ends stay outside. The first
+  /// letter decides the direction (U+2066 or U+2067), and U+2069 ends it. U+2068, which leaves the
+  /// direction to the terminal, is not used, since terminals differ in how they treat numbers
+  /// without letters.
+  ///
+  /// Isolate a text last, after it is shortened and measured; ``safe(_:lineBreaks:)`` would remove
+  /// the controls.
   package static func isolated(_ text: String) -> String {
     guard holdsRightToLeft(text) else { return text }
     var core = text[...]
     while core.last == " " { core.removeLast() }
     core = core.drop { $0 == " " }
     let firstLetter = core.unicodeScalars.first { $0.properties.isAlphabetic }
-    // The mark U+200E is for FriBidi 1.0, where a sign before a number else follows the number of
-    // the isolate before it.
+    // The mark U+200E is for FriBidi 1.0: without it, a sign before a number would end up after the
+    // number in the previous isolate.
     let direction = firstLetter?.isRightToLeft == true ? "\u{2067}" : "\u{2066}\u{200E}"
     return text[..<core.startIndex] + direction + core + "\u{2069}" + text[core.endIndex...]
   }
 
-  /// Whether a text holds letters or digits that act from right to left.
+  /// Whether a text holds letters or digits that are written from right to left.
   package static func holdsRightToLeft(_ text: String) -> Bool {
     !text.isPlain && text.unicodeScalars.contains(where: \.isRightToLeft)
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar can be one too many; all others stay wherever they are.
+  /// Whether the filter may remove or replace the scalar; it keeps all others.
   fileprivate var mayBeUnsafe: Bool {
     switch CharacterClass(self) {
     case .narrow, .wide, .emoji: false
@@ -121,10 +126,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is where characters are written from right to left.
+  /// Whether the scalar is in a range of characters that are written from right to left.
   ///
-  /// These are the ranges where Unicode gives even unassigned characters that direction
-  /// (DerivedBidiClass.txt); the few others in them do no harm here.
+  /// In these ranges Unicode gives even unassigned characters that direction
+  /// (DerivedBidiClass.txt); the few characters in them without it do no harm here.
   fileprivate var isRightToLeft: Bool {
     switch value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

@@ -1,13 +1,13 @@
 extension CalendarLocale {
-  /// A typed text in small letters, with the digits of any script as those of ASCII.
+  /// A typed text in lower case, with digits of any script replaced by ASCII digits.
   ///
-  /// Accents, vowel points and joiners go, since many people leave them out.
+  /// Accents, vowel points and joiners are removed, since many people leave them out.
   package static func folded(_ text: String) -> String {
     let text = text.lowercased()
     guard text.unicodeScalars.contains(where: { !$0.isASCII }) else { return text }
     var folded = String.UnicodeScalarView()
     for scalar in (ICU.decomposed(text) ?? text).unicodeScalars {
-      // Numeric values are fractions; those of digits are whole.
+      // Numeric values can be fractions; those of digits are whole.
       let digit = scalar.properties.numericType == .decimal ? scalar.properties.numericValue : nil
       if let digit = digit.flatMap({ Unicode.Scalar(UInt32(0x30 + $0)) }) {
         folded.append(digit)
@@ -20,9 +20,9 @@ extension CalendarLocale {
     return String(folded)
   }
 
-  /// A typed text as it is compared with names and phrases of the language.
+  /// A typed text in the form that is compared with names and phrases of the language.
   ///
-  /// Where a language has ä or å, "ae" and "aa" are other spellings of them.
+  /// In languages with ä or å, "ae" and "aa" count as other spellings of them.
   func comparable(_ text: String) -> String {
     let folded = Self.folded(text)
     let language = identifier.prefix { $0 != "_" }
@@ -34,7 +34,7 @@ extension CalendarLocale {
     [("ae", "a"), ("oe", "o"), ("ue", "u"), ("aa", "a")]
   }
 
-  /// Letters that are no others with a mark, and what is typed in their place.
+  /// Letters that are not another letter with a mark, and what is typed in their place.
   private static let otherSpellings: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ı": "i",
     "ی": "ي", "ى": "ي", "ک": "ك", "ة": "ه", "ٱ": "ا",
@@ -42,10 +42,12 @@ extension CalendarLocale {
 }
 
 extension Unicode.Scalar {
-  /// Whether text means the same without the scalar: an accent of Latin, Cyrillic or Greek letters,
-  /// a vowel point of Hebrew or Arabic, a nukta, a joiner or a mark of direction.
+  /// Whether text means the same without the scalar.
   ///
-  /// Vowels of Indic scripts and of Thai are marks as well, and count.
+  /// Such scalars are accents of Latin, Cyrillic or Greek letters, vowel points of Hebrew or
+  /// Arabic, nuktas, joiners and marks of direction.
+  ///
+  /// Vowels of Indic scripts and of Thai are marks as well, but they stay.
   fileprivate var isLeftOut: Bool {
     switch value {
     case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7, 0x610...0x61A,

@@ -1,4 +1,4 @@
-// Everything that the package has for other programs, with one import.
+// Everything that the package offers to other programs, with one import.
 
 @_exported public import CalendarLocale
 @_exported public import CalendarPages

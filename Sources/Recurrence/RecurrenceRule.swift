@@ -74,7 +74,7 @@ extension RecurrenceRule {
     return !calendarScale.isGregorianScale
   }
 
-  /// Whether RSCALE names a calendar other than the Gregorian that is one of ``CalendarName``.
+  /// Whether RSCALE names a calendar other than the Gregorian that CLDR has a name for.
   package var namesKnownCalendar: Bool {
     isInOtherCalendar && calendarScale.flatMap { CalendarName(scale: $0) } != nil
   }

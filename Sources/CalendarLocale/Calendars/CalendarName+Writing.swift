@@ -1,18 +1,19 @@
 public import CivilCalendar
 
 extension CalendarName {
-  /// Finds the calendar that a locale names, in ICU's form or in that of web pages.
+  /// Creates the calendar that a locale names, in ICU's form or in the form of web pages.
   init?(inLocale name: String) {
     switch name {
     case "islamicc": self = .islamicCivil
-    // What follows the sighting of the moon in Mecca has no tables; this is its calculation.
+    // The calendar by sightings of the moon in Mecca has no tables; the calculated one replaces it.
     case "islamic-rgsa": self = .islamic
     default: self.init(rawValue: name)
     }
   }
 
-  /// How many years the calendar is ahead of the Gregorian one, if it differs from that in nothing
-  /// else; those of `japanese` are counted by eras.
+  /// The number of years by which the calendar is ahead of the Gregorian one.
+  ///
+  /// It is `nil` if the calendar also differs in other ways; `japanese` counts years by eras.
   var yearOffset: Int? {
     switch self {
     case .buddhist: 543
@@ -24,10 +25,10 @@ extension CalendarName {
   /// Whether months begin on other days than the Gregorian ones.
   public var hasMonthsOfItsOwn: Bool { self != .japanese && yearOffset == nil }
 
-  /// Whether its years are counted in cycles of sixty, by names.
+  /// Whether years have names in cycles of sixty instead of numbers.
   var hasCyclicYears: Bool { self == .chinese || self == .dangi }
 
-  /// The eras by which years are counted in writing, with the Gregorian year before the first.
+  /// The eras in which years are written, with the Gregorian year before the first year of each.
   var eras: [(names: [String], yearBefore: Int)] {
     switch self {
     case .buddhist: [(["พุทธศักราช", "พ.ศ.", "พศ", "be"], -543)]

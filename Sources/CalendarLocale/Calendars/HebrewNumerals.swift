@@ -1,9 +1,9 @@
 /// Numbers written in Hebrew letters with a mark, as in Hebrew dates: ה׳, י״א, תשפ״ה.
 enum HebrewNumerals {
-  /// A folded text with digits in place of such numbers.
+  /// Replaces Hebrew numbers in a folded text by digits.
   ///
   /// What only looks like one stays: the letter of a weekday (יום ה׳) or of a month (אדר א׳), and a
-  /// letter that stands alone.
+  /// text of one word.
   static func replaced(in text: String) -> String {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count > 1 else { return text }
@@ -22,7 +22,7 @@ enum HebrewNumerals {
   private static func value(of word: Substring) -> Int? {
     var thousands = 0
     var letters = word
-    // The thousands stand before a mark of their own: ה׳תשפ״ה.
+    // The thousands come first, with a mark of their own: ה׳תשפ״ה.
     if let first = word.first, let count = values[first], count < 10,
       let mark = word.dropFirst().first, gereshes.contains(mark), word.count > 2
     {
@@ -38,7 +38,7 @@ enum HebrewNumerals {
       sum += value
     }
     if sum == 0 { return nil }
-    // The years of this age begin with five thousand.
+    // A year without its thousands is one of the years after 5000.
     return thousands > 0 ? thousands + sum : sum >= 300 ? 5_000 + sum : sum
   }
 

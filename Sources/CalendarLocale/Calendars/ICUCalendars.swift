@@ -3,12 +3,13 @@ internal import Synchronization
 
 /// The calendars that rules may count in (RFC 7529), as ICU computes them.
 public struct ICUCalendars: KnownCalendars {
-  /// Every rule of a calendar asks the same years, which take some time to find.
+  /// The years are shared, since all rules of a calendar use the same ones, and finding them takes
+  /// time.
   private static let years = CalendarName.allCases.reduce(into: [CalendarName: ICUYears]()) {
     if $1.hasMonthsOfItsOwn { $0[$1] = ICUYears($1) }
   }
 
-  /// Creates them.
+  /// Creates the calendars.
   public init() {}
 
   /// The years of a calendar.
@@ -17,7 +18,7 @@ public struct ICUCalendars: KnownCalendars {
   }
 }
 
-/// The years of one calendar, each of which is asked of ICU once.
+/// The years of one calendar; each is computed by ICU only once.
 private final class ICUYears: CalendarYears {
   private let name: CalendarName
   private let found = Mutex<[Int: CalendarYear]>([:])
@@ -28,8 +29,8 @@ private final class ICUYears: CalendarYears {
 
   /// The Gregorian years for which the calendar is known.
   ///
-  /// Far from now nobody knows when the moon will be new, and ICU has tables of Umm al-Qura for 300
-  /// years alone.
+  /// Far from now nobody knows when the moon will be new, and ICU has tables of Umm al-Qura for
+  /// only 300 years.
   private var knownYears: ClosedRange<Int> {
     switch name {
     case .chinese, .dangi, .islamic: 1_600...2_400
@@ -51,7 +52,7 @@ private final class ICUYears: CalendarYears {
     guard knownYears.contains(day.date.year), var number = estimatedYear(of: day) else {
       return nil
     }
-    // An estimate by the length of a mean year is one or two off in thousands of years.
+    // Over thousands of years, an estimate by the length of a mean year is off by one or two.
     for _ in 0..<4 {
       guard let year = year(number) else { return nil }
       let place = year.firstDay.distance(to: day)
@@ -61,14 +62,14 @@ private final class ICUYears: CalendarYears {
     return nil
   }
 
-  /// A number close to that of the year that a day is in, counted from a year that is known.
+  /// The approximate number of the year that a day is in, counted from a known year.
   private func estimatedYear(of day: DayNumber) -> Int? {
     guard let known = knownYear() else { return nil }
     let years = Double(known.firstDay.distance(to: day)) / name.daysInMeanYear
     return known.number + Int(years.rounded(.down))
   }
 
-  /// The number and about the first day of a year to count others from.
+  /// The number and the approximate first day of a year from which others are counted.
   private func knownYear() -> (number: Int, firstDay: DayNumber)? {
     if let year = found.withLock({ $0.first?.value }) { return (year.number, year.firstDay) }
     let day = DayNumber(clamping: 10_957)
@@ -80,7 +81,7 @@ private final class ICUYears: CalendarYears {
 
   private var locale: String { "en@calendar=\(name.rawValue)" }
 
-  /// Asks ICU for the months of a year, one after the other.
+  /// Computes a year from its months, for which ICU is asked one after the other.
   private func computedYear(_ number: Int) -> CalendarYear? {
     guard var fields = ICU.CalendarFields(locale), var first = firstDay(of: number, &fields),
       var month = fields.month(of: first)
@@ -107,8 +108,8 @@ private final class ICUYears: CalendarYears {
 
   /// The first day of a year, found by its months.
   ///
-  /// ICU is not asked for it: it keeps first days of Chinese years and gives them for Korean ones too,
-  /// and the other way round (ICU 72).
+  /// ICU is not asked for the day itself: it keeps the first days of Chinese years and returns them
+  /// for Korean years too, and the other way round (ICU 72).
   private func firstDay(of number: Int, _ fields: inout ICU.CalendarFields) -> DayNumber? {
     guard let known = knownYear() else { return nil }
     let distance = Double(number - known.number) * name.daysInMeanYear
@@ -116,7 +117,7 @@ private final class ICUYears: CalendarYears {
     let estimate = known.firstDay.advanced(by: Int(distance))
     guard var month = fields.month(of: estimate) else { return nil }
     var first = estimate.advanced(by: 1 - month.dayOfMonth)
-    // The estimate is some months off in thousands of years.
+    // Over thousands of years, the estimate is off by some months.
     for _ in 0..<40 {
       if month.year < number {
         guard let next = Self.start(ofMonthAfter: first, &fields) else { return nil }
@@ -131,14 +132,14 @@ private final class ICUYears: CalendarYears {
     return nil
   }
 
-  /// The day that the month after another begins on, and what it is; none has more than 32 days.
+  /// The first day of the month after another one, and that month; no month has more than 32 days.
   private static func start(
     ofMonthAfter first: DayNumber, _ fields: inout ICU.CalendarFields
   ) -> (DayNumber, (year: Int, index: Int, isLeap: Bool, dayOfMonth: Int))? {
     for length in 29...32 {
       guard let month = fields.month(of: first.advanced(by: length)) else { return nil }
       if month.dayOfMonth == length + 1 { continue }
-      // The month after may have begun long before: the last of Coptic years has five or six days.
+      // The month may have begun long before: the last month of Coptic years has five or six days.
       let start = first.advanced(by: length + 1 - month.dayOfMonth)
       return fields.month(of: start).map { (start, $0) }
     }

@@ -1,6 +1,6 @@
 internal import CivilCalendar
 
-/// The beginning of a month, as ICU has it or corrected.
+/// The start of a month, as ICU has it or corrected.
 struct MonthStart {
   var number: Int
   var isLeap: Bool
@@ -13,15 +13,15 @@ struct MonthStart {
 }
 
 extension CalendarName {
-  /// The number that a rule has for a month, by the place that ICU gives it from 0 on.
+  /// The number that rules use for the month at an index of ICU, which counts from 0.
   ///
-  /// ICU keeps a place for the Hebrew leap month, Adar I, in each year; RFC 7529 calls it 5L.
+  /// In every year, ICU keeps an index for the Hebrew leap month, Adar I; RFC 7529 calls it 5L.
   func number(ofMonthAt index: Int, isLeap: Bool) -> (number: Int, isLeap: Bool) {
     guard self == .hebrew, index >= 5 else { return (index + 1, isLeap) }
     return (index, index == 5)
   }
 
-  /// The length of a year in the long run, to find one by.
+  /// The approximate mean length of a year, for estimates.
   var daysInMeanYear: Double {
     switch self {
     case .islamic, .islamicCivil, .islamicTabular, .islamicUmmAlQura: 354.367
@@ -30,22 +30,22 @@ extension CalendarName {
   }
 }
 
-// What published tables have and some versions of ICU have not; those of the versions that have it
-// right are left alone, since no month begins there on the days that are named here.
+// Corrections, by published tables, of months that some versions of ICU have wrong. Versions that
+// have them right are not affected, since there no month begins on the days named here.
 //
-// Chinese: the Hong Kong Observatory's table (packages LunarCalendar and borax), with which lunardate
-// and sxtwl agree. Three more days of that table, in 2057, 2089 and 2097, are in dispute, since the
-// moon is new within seconds of midnight.
-// Korean: the Korea Astronomy and Space Science Institute's table to 2050 (korean-lunar-calendar), and
-// for 2051 the new moons by the ephemeris of PyEphem, minutes from midnight.
+// Chinese: the Hong Kong Observatory's table (packages LunarCalendar and borax), with which
+// lunardate and sxtwl agree. Three more days of that table, in 2057, 2089 and 2097, are in dispute,
+// since the moon is new within seconds of midnight.
+// Korean: the Korea Astronomy and Space Science Institute's table to 2050 (korean-lunar-calendar),
+// and for 2051 the new moons by the ephemeris of PyEphem, minutes from midnight.
 // Hebrew: the rules of the calendar (pyluach and convertdate).
 extension CalendarName {
-  /// A first day of a month by ICU, as it should be.
+  /// The correct first day of a month, from the one that ICU has.
   func correctedStart(_ day: DayNumber) -> DayNumber {
     Self.wrongStarts[self]?[day].map { day.advanced(by: $0) } ?? day
   }
 
-  /// Days that ICU begins months on, and by how many it is wrong.
+  /// Days on which ICU begins months wrongly, and the number of days to add.
   private static let wrongStarts: [CalendarName: [DayNumber: Int]] = [
     .chinese: days("1954-02-04 1955-02-23 1999-01-18 2012-08-18 2027-02-07 2070-03-13", by: -1)
       .merging(days("2018-11-07 2030-02-02", by: 1)) { first, _ in first },
@@ -58,7 +58,7 @@ extension CalendarName {
       """, by: -1),
   ]
 
-  /// First days of months that are leap months, where ICU has the month after as one.
+  /// First days of leap months for which ICU has the next month as the leap month.
   fileprivate static let leapStarts: [CalendarName: [DayNumber: Int]] = [
     .chinese: days("1917-03-23 1922-06-25 1987-07-26", by: 0)
   ]
@@ -70,7 +70,7 @@ extension CalendarName {
 }
 
 extension [MonthStart] {
-  /// Corrects the months of a year by what is published.
+  /// Corrects the months of a year by the published tables.
   mutating func correct(_ name: CalendarName) {
     for index in indices {
       self[index].firstDay = name.correctedStart(self[index].firstDay)

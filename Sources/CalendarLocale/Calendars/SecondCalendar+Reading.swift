@@ -1,7 +1,7 @@
 package import CivilCalendar
 
 extension SecondCalendar {
-  /// The month that a name means, by ICU's count from 0; `nil` if none or several.
+  /// The month that a name means, by ICU's index from 0; `nil` if it means none or several.
   package func monthIndex(named text: String, in language: CalendarLocale) -> Int? {
     guard !monthNames.isEmpty else { return nil }
     let typed = language.comparable(text)
@@ -20,15 +20,15 @@ extension SecondCalendar {
     return indices.count == 1 ? indices.first : nil
   }
 
-  /// The year of the calendar that a day is in, as it is written.
+  /// The year of this calendar that a day is in, as it is written.
   package func year(of day: DayNumber) -> Int? {
     if let offset = name.yearOffset { return day.date.year + offset }
     guard var fields = ICU.CalendarFields(locale) else { return nil }
     return fields.date(of: day, name)?.year
   }
 
-  /// Whether a typed year is one of this calendar: it is nearer to today by its count than by
-  /// the Gregorian one.
+  /// Whether a typed year is meant in this calendar: it is nearer to today than as a Gregorian
+  /// year.
   package func counts(_ year: Int, seenFrom today: DayNumber) -> Bool {
     guard !name.hasCyclicYears, name != .japanese, let thisYear = self.year(of: today) else {
       return false
@@ -36,7 +36,7 @@ extension SecondCalendar {
     return abs(year - thisYear) < abs(year - today.date.year)
   }
 
-  /// The Gregorian year that most of a year is in.
+  /// The Gregorian year that holds most of a year.
   package func gregorianYear(of year: Int) -> Int? {
     if let offset = name.yearOffset { return year - offset }
     guard let first = day(year: year, monthIndex: 0, day: 1) else { return nil }
@@ -44,7 +44,7 @@ extension SecondCalendar {
     return first.advanced(by: 175).date.year
   }
 
-  /// The days of a month, by ICU's count of months from 0.
+  /// The days of a month, by ICU's index from 0.
   package func days(year: Int, monthIndex: Int) -> ClosedRange<DayNumber>? {
     guard let first = day(year: year, monthIndex: monthIndex, day: 1),
       var fields = ICU.CalendarFields(locale), let start = fields.date(of: first, name)
@@ -70,14 +70,15 @@ extension SecondCalendar {
     return found
   }
 
-  /// The place that ICU gives to the month of a number; Hebrew years without a leap month skip one.
+  /// The index in ICU of the month with a number; Hebrew years without a leap month skip one.
   package func monthIndex(_ number: Int, ofYear year: Int) -> Int {
     let hasGap = name == .hebrew && day(year: year, monthIndex: 5, day: 1) == nil
     return hasGap && number > 5 ? number : number - 1
   }
 
-  /// A folded text with digits for what the calendar writes without: "令和6年" becomes "2024年",
-  /// "ה׳ בכסלו תשפ״ה" becomes "5 בכסלו 5785".
+  /// Replaces eras and numbers in letters in a folded text by digits.
+  ///
+  /// "令和6年" becomes "2024年", "ה׳ בכסלו תשפ״ה" becomes "5 בכסלו 5785".
   package func withDigits(_ text: String) -> String {
     if name == .hebrew { return HebrewNumerals.replaced(in: text) }
     for era in name.eras {
@@ -92,14 +93,14 @@ extension SecondCalendar {
     return withFullYears(text)
   }
 
-  /// A Latin letter stands for an era only before a number, and after no other letter.
+  /// Whether a name of an era is meant: a Latin one only before a number, and not after a letter.
   private func isWord(_ range: Range<String.Index>, in text: String) -> Bool {
     text[range].contains { !$0.isASCII }
       || text[..<range.lowerBound].last?.isLetter != true
         && text[range.upperBound...].first { $0 != " " && $0 != "." }?.isDigit == true
   }
 
-  /// Years of the Republic of China have three digits, which other years of dates have not.
+  /// Replaces a year of the Republic of China; only such years have three digits in dates.
   private func withFullYears(_ text: String) -> String {
     guard name == .roc else { return text }
     let digits = text.prefix(while: \.isDigit)

@@ -2,13 +2,13 @@ package import CivilCalendar
 
 /// A calendar that is shown beside the Gregorian one, as ICU computes it and a language writes it.
 package struct SecondCalendar: Sendable {
-  /// Which calendar it is.
+  /// The calendar that is shown.
   package let name: CalendarName
 
-  /// The name of the locale with its calendar, for ICU.
+  /// The name of the locale and the calendar, in ICU's form.
   let locale: String
 
-  /// How a language writes the dates of the calendar; patterns of Unicode TR 35.
+  /// The patterns in which a language writes the dates of the calendar (Unicode TR 35).
   struct Patterns: Sendable {
     var month = "MMMM y"
     var monthAlone = "LLLL"
@@ -22,10 +22,10 @@ package struct SecondCalendar: Sendable {
 
   let patterns: Patterns
 
-  /// The names of months, as they are compared, with the places that ICU gives months.
+  /// The names of months, in the form that is compared, with ICU's indices of the months.
   let monthNames: [(name: String, index: Int)]
 
-  /// Asks ICU for a calendar as a language writes it; `nil` if it does not know the calendar.
+  /// Reads from ICU how a language writes a calendar; `nil` if ICU does not know the calendar.
   init?(_ name: CalendarName, writtenIn language: CalendarLocale) {
     let identifier = language.identifier == "C" ? "en" : language.identifier
     self.name = name
@@ -42,7 +42,7 @@ package struct SecondCalendar: Sendable {
   }
 
   private static func locale(_ identifier: String, _ name: CalendarName) -> String {
-    // Hebrew dates are written in letters in Israel.
+    // In the Hebrew language, Hebrew dates are written in letters.
     let isInLetters = name == .hebrew && identifier.hasPrefix("he")
     return "\(identifier)@calendar=\(name.rawValue)" + (isInLetters ? ";numbers=hebr" : "")
   }
@@ -52,7 +52,7 @@ package struct SecondCalendar: Sendable {
   ) -> [(name: String, index: Int)] {
     guard let symbols = ICU.Symbols(locale) else { return [] }
     return symbols.monthNames.map { name, index in
-      // The second Adar of a leap year is in the place of Adar in others.
+      // The second Adar of a leap year has the index of Adar in other years.
       (language.comparable(name), index == 13 ? 6 : index)
     }
   }
@@ -65,12 +65,12 @@ extension SecondCalendar.Patterns {
   ) {
     func pattern(_ skeleton: String) -> String? {
       generator.pattern(for: skeleton).map { pattern in
-        // ICU has no names for the eras of these.
+        // ICU has no names for the eras of these calendars.
         [.coptic, .ethiopic].contains(name) ? pattern.withoutEra : pattern
       }
     }
     month = pattern("yMMMM") ?? month
-    // Where it knows no pattern of the language ICU puts fields in the order of the skeleton.
+    // If ICU knows no pattern of the language, it puts fields in the order of the skeleton.
     if month.first == "y" || month.first == "G", !putsYearFirst, name.hasMonthsOfItsOwn {
       month = "MMMM y"
     }
@@ -95,7 +95,7 @@ extension SecondCalendar.Patterns {
 }
 
 extension String {
-  /// A pattern without the field of the era and the blank beside it.
+  /// The pattern without the field of the era and the blank next to it.
   fileprivate var withoutEra: String {
     replacing("፣ y G", with: " y").replacing(" G", with: "").replacing("G ", with: "")
   }

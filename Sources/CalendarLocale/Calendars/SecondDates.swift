@@ -5,14 +5,14 @@ public struct SecondDate: Hashable, Sendable {
   /// The name of the era, if years are counted by eras.
   public let era: String?
 
-  /// The year as it is written; in calendars with cycles of years, the Gregorian year that most of
-  /// it is in.
+  /// The year as it is written; in calendars with cycles of years, the Gregorian year that holds
+  /// most of it.
   public let year: Int
 
-  /// The place of the month from 1 on; in the Hebrew calendar 6 is a month only of leap years.
+  /// The place of the month, from 1; in the Hebrew calendar only leap years have a month 6.
   public let month: Int
 
-  /// Whether a month is the leap month after that of the same number.
+  /// Whether the month is a leap month, which follows the month with the same number.
   public let isLeapMonth: Bool
 
   /// The day of the month.
@@ -21,29 +21,31 @@ public struct SecondDate: Hashable, Sendable {
   /// The date in full: "16 Azar 1403".
   public let text: String
 
-  /// The day, as it is in a cell: "16".
+  /// The day as it is written in a cell: "16".
   public let dayText: String
 
-  /// The first day of a month, with the month: "1 Dey"; only the day on others.
+  /// The text in a cell: the day with its month on the first day of a month, "1 Dey", or else the
+  /// day.
   public let cellText: String
 }
 
-/// Some days in the second calendar.
+/// The dates of some days in the second calendar.
 public struct SecondDates: Sendable {
   private let calendar: SecondCalendar
   private let first: DayNumber
   private var dates: [SecondDate?] = []
   private let names: [Names?]
 
-  /// What a day's month and year are called.
+  /// The names of a day's month and year.
   private struct Names: Hashable, Sendable {
     var month: String
     var monthAlone: String
     var year: String
   }
 
-  /// The years for which dates are computed; those of other calendars are a matter of belief far
-  /// from now, and the moon's take ICU long.
+  /// The Gregorian years for which dates are computed.
+  ///
+  /// Far from now, dates in other calendars are conjecture, and lunar ones take ICU long.
   private static let years = 1...3_000
 
   /// Computes the dates of some days.
@@ -88,7 +90,7 @@ public struct SecondDates: Sendable {
     self.names = names
   }
 
-  /// Which calendar it is.
+  /// The second calendar.
   public var name: CalendarName { calendar.name }
 
   /// The date of a day; `nil` if it was not computed.
@@ -97,7 +99,7 @@ public struct SecondDates: Sendable {
     return dates.indices.contains(index) ? dates[index] : nil
   }
 
-  /// The months or the years that some days are in: "Azar – Dey 1403", "令和6年".
+  /// The months or years that some days are in: "Azar – Dey 1403", "令和6年".
   public func title(of days: ClosedRange<DayNumber>, dash: String) -> String? {
     guard let start = names(of: days.lowerBound), let end = names(of: days.upperBound) else {
       return nil
@@ -124,7 +126,7 @@ public struct SecondDates: Sendable {
 }
 
 extension SecondCalendar {
-  /// The locale in which days are written; Chinese has words for those of the moon (初六).
+  /// The locale in which days are written; Chinese has words for lunar days (初六).
   fileprivate var localeOfDays: String {
     name == .chinese && locale.hasPrefix("zh") ? locale + ";numbers=hanidays" : locale
   }

@@ -1,7 +1,7 @@
 extension PhraseTable {
   /// The phrases of languages in Latin and Cyrillic letters.
   ///
-  /// Endings need not all be listed: words that differ in their last two letters are taken for one.
+  /// Not all endings are listed: words that differ in their last two letters count as equal.
   static func european(_ language: String) -> String? {
     switch language {
     case "en":

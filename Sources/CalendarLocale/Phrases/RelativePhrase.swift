@@ -1,8 +1,8 @@
 package import CivilCalendar
 
-/// A distance from now that a phrase tells.
+/// A distance from now that a phrase expresses.
 package enum RelativePhrase: Hashable, Sendable {
-  /// What is counted.
+  /// A unit that is counted.
   package enum Unit: CaseIterable, Sendable {
     case day, week, month, year
   }
@@ -21,16 +21,16 @@ package enum RelativePhrase: Hashable, Sendable {
 }
 
 extension CalendarLocale {
-  /// What a phrase tells in the language or in English: "nächsten Monat", "il y a 2 semaines",
+  /// The meaning of a phrase in the language or in English: "nächsten Monat", "il y a 2 semaines",
   /// "来月".
   ///
-  /// `nil` if it tells nothing, or more than one thing. What might be meant is written, by ICU and
-  /// from a ``PhraseTable``, and compared: letters and digits alone matter, not the word before a
-  /// period ("le mois prochain"), and not how its words end ("nächster Monat"). ``posix`` has only
-  /// the phrases of English.
+  /// It is `nil` if the phrase means nothing, or more than one thing. The phrase is compared with
+  /// all wordings by ICU and from a ``PhraseTable``. Only letters and digits count, but not the
+  /// word before a period ("le mois prochain") or the endings of words ("nächster Monat").
+  /// ``posix`` has only English phrases.
   ///
-  /// - Parameter sign: 1 or -1 for a number of units alone ("2 Wochen") after a sign; without one
-  ///   they are those to come.
+  /// - Parameter sign: 1 or -1 for a bare number of units ("2 Wochen") after a sign; without a sign
+  ///   they are in the future.
   package func relativePhrase(_ typed: String, sign: Int? = nil) -> RelativePhrase? {
     let words = comparable(typed).wordsToCompare.map(String.init)
     guard (1...80).contains(words.reduce(0) { $0 + $1.count }) else { return nil }
@@ -39,7 +39,7 @@ extension CalendarLocale {
     return language == "en" ? nil : phrase(words, in: "en", sign)
   }
 
-  /// What words tell in one of the two languages.
+  /// The meaning of words in one of the two languages.
   private func phrase(_ words: [String], in language: String, _ sign: Int?) -> RelativePhrase? {
     let table = PhraseTable(language: language, for: self)
     var wordings: [Int?: [RelativeWording]] = [:]
@@ -67,7 +67,8 @@ extension CalendarLocale {
 
   private var ownLanguage: String { String(identifier.prefix { $0 != "_" }) }
 
-  /// The one thing that is meant; some languages call a week as they call Sunday.
+  /// The only meaning, or the only one besides weekdays: some languages have one word for week and
+  /// Sunday.
   private static func only(_ meanings: Set<RelativePhrase>) -> RelativePhrase? {
     if meanings.count == 1 { return meanings.first }
     let periods = meanings.filter { if case .weekday = $0 { false } else { true } }
@@ -105,7 +106,7 @@ extension CalendarLocale {
   private func allWordings(
     of language: String, _ table: PhraseTable?, count: Int?
   ) -> [RelativeWording] {
-    // What ICU knows of English is in the table too; it need not be loaded for that.
+    // The table also has what ICU knows about English, so that ICU need not be loaded for that.
     let asksICU = identifier != "C" && language == ownLanguage
     return (asksICU ? RelativeWording.all(in: self, count: count) : [])
       + (table.map { RelativeWording.all(of: $0, in: self, count: count) } ?? [])
@@ -113,15 +114,15 @@ extension CalendarLocale {
 }
 
 extension Character {
-  /// Whether the character is one of the digits that folded texts have; 三 is a word.
+  /// Whether the character is an ASCII digit, as all digits in folded texts are; 三 is a word.
   var isDigit: Bool { isASCII && isWholeNumber }
 }
 
 extension String {
-  /// The words of a folded text; anything else in it does not matter.
+  /// The words of a folded text; anything else in it is ignored.
   var wordsToCompare: [Substring] { split { !$0.isLetter && !$0.isNumber } }
 
-  /// The text with digits in each place where a word for a number is, one at a time.
+  /// The texts in which digits replace one occurrence of a word for a number.
   fileprivate func replacing(_ name: String, withNumber number: Int) -> [[String]] {
     ranges(of: name).map { [replacingCharacters(in: $0, with: "\(number)")] }
   }
@@ -132,7 +133,7 @@ extension String {
 }
 
 extension [String] {
-  /// The words with digits in each place where the words for a number are, one at a time.
+  /// The lists of words in which digits replace one occurrence of the words for a number.
   fileprivate func replacing(_ name: [String], withNumber number: Int) -> [[String]] {
     guard !name.isEmpty, count >= name.count else { return [] }
     return (0...count - name.count).compactMap { start in

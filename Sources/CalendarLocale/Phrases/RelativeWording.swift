@@ -1,9 +1,9 @@
 internal import CICU
 import CivilCalendar
 
-/// How a language tells a distance from now.
+/// A wording of a distance from now in a language.
 struct RelativeWording {
-  /// What must be equal for a text to be the wording, from the strictest on.
+  /// The ways in which a text is compared with a wording, the strictest first.
   enum Comparison: CaseIterable {
     case letters, withoutFirstWord, stems, distanceAlone
   }
@@ -12,10 +12,10 @@ struct RelativeWording {
   private let words: [String]
   private let text: String
 
-  /// Whether the first word may be left out; that of ICU's wordings can be an article.
+  /// Whether the first word may be missing; in ICU's wordings it can be an article.
   private let mayLackFirstWord: Bool
 
-  /// Creates the wording of a text whose letters are those that are compared.
+  /// Creates a wording from a text that is folded for comparison.
   private init(_ text: String, _ meaning: RelativePhrase, mayLackFirstWord: Bool) {
     words = text.wordsToCompare.map(String.init)
     self.text = words.joined()
@@ -23,7 +23,7 @@ struct RelativeWording {
     self.mayLackFirstWord = mayLackFirstWord
   }
 
-  /// Whether words, and the text that they are together, tell the same.
+  /// Whether typed words, and the text that they form together, match the wording.
   func matches(
     _ typedWords: [String], _ typed: String, _ comparison: Comparison, sign: Int
   ) -> Bool {
@@ -31,7 +31,7 @@ struct RelativeWording {
     case (.letters, _):
       typed == text
     case (.distanceAlone, .distance(let count, _)):
-      // "in", "ago" and the like are before or after.
+      // Words such as "in" and "ago" are before or after.
       count.signum() == sign && typed.contains(where: \.isDigit) && !typed.allSatisfy(\.isDigit)
         && (text.hasPrefix(typed) || text.hasSuffix(typed)
           || Self.haveEqualStems(typedWords, words.prefix(typedWords.count))
@@ -47,7 +47,7 @@ struct RelativeWording {
     }
   }
 
-  /// Whether words begin in the same way and differ by two letters at their ends at most.
+  /// Whether words begin in the same way and differ in at most two letters at their ends.
   private static func haveEqualStems(_ some: [String], _ others: ArraySlice<String>) -> Bool {
     some.count == others.count
       && zip(some, others).allSatisfy { one, other in
@@ -56,7 +56,7 @@ struct RelativeWording {
       }
   }
 
-  /// What ICU writes in a language for all that has no number, and for some number.
+  /// The wordings of ICU in a language for a number, and for all that needs no number.
   static func all(in locale: CalendarLocale, count: Int?) -> [RelativeWording] {
     [UDAT_STYLE_LONG, UDAT_STYLE_SHORT].flatMap { style -> [RelativeWording] in
       guard let formats = ICU.RelativeDates(locale.identifier, style) else { return [] }
@@ -84,7 +84,7 @@ struct RelativeWording {
         add(formats.text(direction, code), .weekday(direction, weekday))
       }
     }
-    // Languages with a dual say two without a number.
+    // Languages with a dual express two without a number.
     for number in count.map({ [$0] }) ?? [1, 2] {
       for (unit, _, code) in units {
         add(formats.numericText(number, code), .distance(number, unit))
@@ -94,7 +94,7 @@ struct RelativeWording {
     return wordings
   }
 
-  /// What a table has for all that has no number, and for some number.
+  /// The wordings of a table for a number or, without one, for all that needs no number.
   static func all(
     of table: PhraseTable, in locale: CalendarLocale, count: Int?
   ) -> [RelativeWording] {
@@ -142,7 +142,7 @@ struct RelativeWording {
     return wordings
   }
 
-  /// The units, their names in a ``PhraseTable``, and what ICU calls them.
+  /// The units, with their names in a ``PhraseTable`` and in ICU.
   private static var units: [(RelativePhrase.Unit, String, URelativeDateTimeUnit)] {
     [
       (.day, "day", UDAT_REL_UNIT_DAY), (.week, "week", UDAT_REL_UNIT_WEEK),
