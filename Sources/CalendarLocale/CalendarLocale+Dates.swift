@@ -67,8 +67,8 @@ extension CalendarLocale {
 
   /// A number in the digits of the language: "12", "١٢".
   ///
-  /// Digits are Latin unless the language has others by default, as Arabic in Egypt and Persian.
-  /// Each takes one column, whatever the script.
+  /// Digits are Latin unless the language has others by default, as Arabic in Egypt and Persian do.
+  /// In every script a digit takes one column.
   public func number(_ number: Int) -> String {
     conventions.digits.text(number)
   }

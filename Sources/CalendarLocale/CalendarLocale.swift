@@ -27,7 +27,7 @@ public struct CalendarLocale: Sendable {
   public static let posix = CalendarLocale(
     identifier: "C", isKnown: true, conventions: .posix)
 
-  /// Creates the locale that a name stands for.
+  /// Creates the locale with a name.
   ///
   /// Names have the form of the environment (`ko_KR`, `ko_KR.UTF-8`, `sr_RS@latin`, `C`, `POSIX`)
   /// or of the web (`de-AT`, `fa-IR-u-ca-persian`). An encoding is ignored. A calendar in the name

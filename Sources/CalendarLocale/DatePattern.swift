@@ -115,7 +115,7 @@ struct DatePattern: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a letter of ASCII, which stands for a field.
+  /// Whether the scalar is an ASCII letter, which stands for a field.
   fileprivate var isLatinLetter: Bool {
     ("a"..."z").contains(self) || ("A"..."Z").contains(self)
   }

@@ -8,8 +8,8 @@ public struct CivilDate: Hashable, Sendable {
 
   /// The years that dates can be in.
   ///
-  /// They are those of every ``Month`` and one more on each side, so that the days around the first
-  /// and the last month have dates too.
+  /// There is one year more on each side than months have, so that the days around the first and
+  /// the last month have dates too.
   public static let years = -10_000...10_000
 
   /// The year, from -10000 to 10000.

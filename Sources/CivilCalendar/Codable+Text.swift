@@ -55,11 +55,11 @@ extension Encoder {
 }
 
 extension Decoder {
-  /// Decodes a single text and returns the value that it stands for.
+  /// Decodes a single text and returns its value.
   ///
   /// - Parameters:
-  ///   - kind: The kind of value that the text should stand for, for the error message.
-  ///   - read: Reads the text; returns `nil` if it stands for no such value.
+  ///   - kind: The kind of value that is expected, for the error message.
+  ///   - read: Reads the text; returns `nil` if it is not of the kind.
   package func decodeText<Value>(of kind: String, _ read: (String) -> Value?) throws -> Value {
     let container = try singleValueContainer()
     let text = try container.decode(String.self)

@@ -3,7 +3,7 @@ public struct Day<Content> {
   /// The day.
   public let dayNumber: DayNumber
 
-  /// Where the day is in its selected range; `nil` if it is not selected.
+  /// The position of the day in its selected range; `nil` if it is not selected.
   public let selection: SpanPosition?
 
   /// Whether the day is in the displayed month, and not before or after it.

@@ -6,7 +6,7 @@ public struct MonthGrid: DayGrid, Hashable {
     case naturalRows
     /// Six whole rows for each month, so that every page has the same size.
     case sixRows
-    /// The cells before the month and those of its days, but none after it.
+    /// The cells before the month and the cells of its days, but none after it.
     case leadingCellsOnly
   }
 

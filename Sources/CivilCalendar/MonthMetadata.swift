@@ -37,7 +37,7 @@ public enum MonthError: Error, Hashable, CustomStringConvertible {
   /// The year is not -9999 to 9999.
   case yearOutOfRange(Int)
 
-  /// A sentence that names the value and what is expected.
+  /// A sentence that names the value and the expected range.
   public var description: String {
     switch self {
     case .noSuchMonth(let month): "month \(month) is not one of 1 to 12"

@@ -27,14 +27,14 @@ public struct SpanLayout: Hashable, Sendable {
     public let span: Int
     /// The lane that the span has in the row of the cell.
     public let lane: Int
-    /// Where the cell's day is in the whole span.
+    /// The position of the cell's day in the whole span.
     public let position: SpanPosition
   }
 
   /// The segments of each row, sorted by lane and then by column.
   public let rows: [[Segment]]
 
-  /// What is in each cell, sorted by lane.
+  /// The placements in each cell, sorted by lane.
   public let cells: [[Placement]]
 
   /// Lays out spans, which may come in any order and may lie outside the grid.
@@ -115,7 +115,7 @@ public struct SpanLayout: Hashable, Sendable {
   }
 }
 
-/// The lanes of one row, handed out from the left to the right.
+/// The lanes of one row, assigned from left to right.
 private struct LanePool {
   private var laneCount = 0
   private var column = 0

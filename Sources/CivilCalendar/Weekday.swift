@@ -19,16 +19,17 @@ public enum Weekday: UInt8, CaseIterable, Hashable, Codable, Sendable {
     }
   }
 
-  /// Creates a weekday from 1 for Sunday to 7 for Saturday, as many calendar interfaces count.
+  /// Creates a weekday from 1 for Sunday to 7 for Saturday, the numbers of many calendar
+  /// interfaces.
   public init?(numberFromSunday number: Int) {
     guard (1...7).contains(number) else { return nil }
     self.init(distanceFromMonday: (number + 5) % 7)
   }
 
-  /// 1 for Monday to 7 for Sunday, as ISO 8601 counts.
+  /// The number in ISO 8601, from 1 for Monday to 7 for Sunday.
   public var isoNumber: Int { Int(rawValue) }
 
-  /// 1 for Sunday to 7 for Saturday.
+  /// The number from 1 for Sunday to 7 for Saturday.
   public var numberFromSunday: Int { isoNumber % 7 + 1 }
 
   /// The number of days, 0 to 6, by which this weekday follows another.

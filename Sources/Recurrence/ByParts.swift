@@ -1,6 +1,6 @@
 internal import CivilCalendar
 
-/// The BYxxx parts of a rule; empty where the rule does not have the part.
+/// The BYxxx parts of a rule; a part that the rule does not have is empty.
 struct ByParts: Hashable, Sendable {
   /// A bit for each month, 1 to 12.
   var months: UInt16 = 0

@@ -32,7 +32,7 @@ struct DailyEquivalent {
     self.interval = step
   }
 
-  /// Returns the values of a unit, and reduces the step to that of the next larger unit.
+  /// Returns the values of a unit, and converts the step to the next larger unit.
   ///
   /// It is `nil` if the step and the size do not divide evenly.
   private static func values(from start: Int, by step: inout Int, of size: Int) -> UInt64? {

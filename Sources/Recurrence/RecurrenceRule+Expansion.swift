@@ -1,8 +1,7 @@
 public import CivilCalendar
 
 extension RecurrenceRule {
-  /// Calls `body` with each occurrence in a window, ascending and each once, until it returns
-  /// `false`.
+  /// Calls `body` with each occurrence in a window, in ascending order, until it returns `false`.
   ///
   /// COUNT and `limit` end the series. UNTIL is not used, since its wall time depends on the zone,
   /// which only the caller knows. DTSTART is an occurrence only if the rule gives it. Occurrences

@@ -65,7 +65,7 @@ extension RecurrenceRule {
   /// here.
   private static func mostCounted(_ count: Int) -> Int { 2 * count }
 
-  /// The answer for days after that of DTSTART, by their bits only; `nil` if the bits do not
+  /// The answer for days after the day of DTSTART, from bits only; `nil` if the bits do not
   /// suffice.
   private func mayOccur(
     from start: WallTime, isDate: Bool, on days: ClosedRange<DayNumber>, budget: inout StepBudget

@@ -18,7 +18,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
     case notADate
   }
 
-  /// What is wrong.
+  /// The fault.
   public let kind: Kind
 
   /// The start of the wrong value, in bytes from the start of the rule.

@@ -42,7 +42,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case monthNotInCalendar
   }
 
-  /// What is wrong.
+  /// The violation.
   public let kind: Kind
 
   /// The start of the part or its value, in bytes from the start of the rule.

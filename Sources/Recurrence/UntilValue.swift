@@ -2,7 +2,7 @@ internal import CivilCalendar
 
 /// Reads the value of UNTIL (RFC 5545 §3.3.4 and §3.3.5).
 enum UntilValue {
-  /// Reads the value in a range, and whether its form is that of `20241231` or `20241231T235959Z`.
+  /// Reads the value in a range, and whether it has the form `20241231` or `20241231T235959Z`.
   ///
   /// The Z is optional. Values with hyphens, colons, fractions of a second, 24:00 or without
   /// seconds are read too, since they are unambiguous.
