@@ -16,7 +16,7 @@ package enum RelativePhrase: Hashable, Sendable {
   /// A weekday: the coming one (0), the one after today (1), or the one before today (-1).
   case weekday(Int, Weekday)
 
-  /// The days off: of this week or around today (0), a week later (1), or a week before (-1).
+  /// The days off: of the current or next weekend (0), or of one a week later (1) or earlier (-1).
   case weekend(Int)
 }
 
