@@ -75,7 +75,8 @@ private func days(_ count: Int) -> Int { count * 86_400 }
       let start =
         Int.random(in: 9_500...48_000, using: &generator) * 86_400
         + (isDate ? 0 : Int.random(in: 0..<86_400, using: &generator))
-      let first = start + (generator.chance(50) ? 0 : Int.random(in: 0...days(1_000)))
+      let delay = generator.chance(50) ? 0 : Int.random(in: 0...days(1_000), using: &generator)
+      let first = start + delay
       let window = wall(first)..<wall(first + days(frequency == .yearly ? 7_000 : 1_200))
       let expected = try found(by: "\(plain)", from: start, isDate, in: window)
       let text = "RSCALE=BUDDHIST;" + "\(plain)".replacing("RSCALE=GREGORIAN;", with: "")
