@@ -5,7 +5,7 @@ import ICSText
 import ICSValidation
 import TimeZones
 
-/// Takes components and looks at none.
+/// Accepts components without looking at any.
 private struct Unmoved: FrameSink {
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
@@ -21,7 +21,7 @@ extension Unit {
     return scanner.scan(&source, into: &sink, reporting: &diagnostics)
   }
 
-  /// Lines that stand directly in a calendar, which are found and handed on one by one.
+  /// Lines directly in a calendar, which are found and passed on one by one.
   static var lines: Unit {
     let count = 100_000
     let line = "X-NOTE:" + String(repeating: "seventy octets ", count: 4) + "of text\r\n"
@@ -32,13 +32,13 @@ extension Unit {
     }
   }
 
-  /// Events of 0.6 KB that are found, and none of them looked into.
+  /// Events of 0.6 KB, which are found without looking into any.
   static var frames: Unit {
     let bytes = SampleCalendar(.plain, numberOfEvents: 10_000).bytes
     return Unit(name: "frame scan", unit: "event") { scan(bytes).components }
   }
 
-  /// The month of a calendar in memory.
+  /// Reads one month of a calendar in memory.
   static func importing(_ profile: SampleProfile) -> Unit {
     let count = 2_000
     let bytes = SampleCalendar(profile, numberOfEvents: count).bytes
@@ -53,7 +53,7 @@ extension Unit {
     }
   }
 
-  /// The check of a calendar in memory.
+  /// Validates a calendar in memory.
   static func validating(_ profile: SampleProfile) -> Unit {
     let count = 2_000
     let bytes = SampleCalendar(profile, numberOfEvents: count).bytes

@@ -3,7 +3,7 @@ import Recurrence
 import TimeZones
 
 extension Unit {
-  /// A rule that is parsed, and its instances of a month found from a start years before.
+  /// Parses a rule, and finds its instances in a month from a start years before.
   static func seek(_ text: String, startingIn year: Int) -> Unit {
     let bytes = Array(text.utf8)
     let start = WallTime(day: day(year, 1, 5), secondOfDay: 36_000)
@@ -25,7 +25,7 @@ extension Unit {
     }
   }
 
-  /// Wall times of a year and a bit that become instants, and instants that become wall times.
+  /// Converts wall times over more than a year to instants, and instants to wall times.
   static var zoneConversions: [Unit] {
     guard let zone = try? ZoneDatabase().zone(named: "Europe/Berlin") else { return [] }
     let start = WallTime(day: day(2024, 1, 1)).secondsSinceEpoch
@@ -46,7 +46,7 @@ extension Unit {
     ]
   }
 
-  /// Grids of six rows, walked over cell by cell.
+  /// Grids of six rows, visited cell by cell.
   static var gridCells: Unit {
     let months = (0..<1_200).compactMap { Month(year: 1970, month: 1)?.adding(months: $0) }
     return Unit(name: "six-row grid", unit: "cell") {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Something small that is done very often, and what one of it costs.
+/// A small step that is done very often, and the cost of one.
 struct Unit {
   let name: String
-  /// What is counted: "line", "rule".
+  /// The name of what is counted: "line", "rule".
   let unit: String
-  /// Does it many times over, and says how often.
+  /// Repeats the step many times, and returns how often.
   let run: () -> Int
 
   private static let samples = 9
-  /// Long enough for the clock of the processor.
+  /// Long enough for the resolution of the processor clock.
   private static let shortestSample = 0.02
 
-  /// The median of several samples, in nanoseconds of the processor.
+  /// The median processor time of several samples, in nanoseconds.
   func nanoseconds() -> Double {
     _ = run()
     let samples = (0..<Self.samples).map { _ in
@@ -24,6 +24,6 @@ struct Unit {
     return samples.sorted()[Self.samples / 2]
   }
 
-  /// Seconds for which the processor worked for this program, whatever else it does.
+  /// Seconds of processor time that this program has used so far.
   private static var now: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 }

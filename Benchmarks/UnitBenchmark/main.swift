@@ -1,5 +1,5 @@
-// Prints what small steps cost, a line each: name, unit and nanoseconds of the
-// processor, with tabs between.
+// Prints the costs of small steps, one on each line: name, unit and nanoseconds of processor time,
+// separated by tabs.
 
 import CalendarSamples
 

@@ -1,7 +1,7 @@
 import CalendarSamples
 import Foundation
 
-/// Whether calview and others find the same number of events on each day of December 2024.
+/// Compares the number of events that calview and others find on each day of December 2024.
 struct Agreement {
   private static let samples: [(Sample, besidePython: Bool)] = [
     (Sample(.plain, 100_000), false), (Sample(.plain, 1_000), true),
@@ -12,7 +12,7 @@ struct Agreement {
   ]
 
   private(set) var report = ""
-  /// Whether all that could be asked say the same.
+  /// Whether every reader answered, and all answers are the same.
   private(set) var isComplete = true
 
   init(places: Places, peers: PythonPeers) throws {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Counts the occurrences in an answer of calview, which may be larger than the memory.
+/// Counts the occurrences in an answer of calview, which may be too large for memory.
 struct AnswerCounts {
   private(set) var occurrences = 0
-  /// How many lie on each day that the answer names.
+  /// The number of occurrences on each day that the answer names.
   private(set) var byDay: [String: Int] = [:]
 
-  // Quotation marks within a text are escaped, so that only a key can look like one of these.
+  // Quotation marks in a text are escaped, so only a key can look like one of these.
   private var uid = Match("\"uid\":")
   private var date = Match("\"date\":\"")
   private var day: [UInt8]?
@@ -31,7 +31,7 @@ struct AnswerCounts {
     onDay = 0
   }
 
-  /// A text that is looked for byte by byte; its first byte does not occur again before its end.
+  /// A text to search for byte by byte; its first byte must not occur in it again before its end.
   private struct Match {
     private let text: [UInt8]
     private var matched = 0
@@ -50,7 +50,7 @@ struct AnswerCounts {
 }
 
 extension AnswerCounts {
-  /// Counts what calview answers; `nil` if it fails.
+  /// Counts the occurrences in calview's answer; `nil` if calview fails.
   init?(of command: Command) {
     self.init()
     guard let status = try? command.answer({ read($0) }), status == 0 else { return nil }

@@ -1,21 +1,21 @@
 import CalendarSamples
 import Foundation
 
-/// The browser on a pseudo-terminal: its first page, and what it draws after each key.
+/// The browser on a pseudo-terminal: its first page, and the drawing after each key.
 struct Browsing {
-  /// What one visit took.
+  /// The measurements of one visit.
   private struct Visit {
     /// Seconds from the start to the first page.
     let opened: Double
-    /// Seconds from the start to the first day of it that has an event.
+    /// Seconds from the start to the first day with an event on that page.
     let event: Double
-    /// Seconds from the start to all that is on it.
+    /// Seconds from the start to the complete page.
     let complete: Double
-    /// Seconds from a key to the first that was drawn, the median and the worst.
+    /// Seconds from a key to the first drawing after it, the median and the worst.
     let first: (median: Double, worst: Double)
-    /// Seconds of the processors for that.
+    /// Processor seconds from a key to that first drawing.
     let processor: (median: Double, worst: Double)
-    /// Seconds from a key to the last that was drawn.
+    /// Seconds from a key to the last drawing after it.
     let last: (median: Double, worst: Double)
     /// Peak memory in bytes.
     let memory: Double
@@ -33,11 +33,11 @@ struct Browsing {
     }
   }
 
-  /// Months back and forth, days, weeks, years and agendas, as someone looks around.
+  /// Months back and forth, days, weeks, years and agendas, as a person would look around.
   private static let keys = "nnnnlljjnnppphhkkwnnpwlllynpyanpannnn]["
   private static let keyCount = 1_000
 
-  /// A visit that is measured: of so many keys, and what is asked of it.
+  /// A visit to measure: the calendar, the number of keys, and the limits.
   private struct Row {
     let sample: Sample
     let keyCount: Int
@@ -46,13 +46,13 @@ struct Browsing {
 
   private static var rows: [Row] {
     [
-      // Of about 1 MB, and of 60 MB.
+      // About 1 MB, and then 60 MB.
       Row(sample: Sample(.plain, 1_700), keyCount: keyCount) {
         onOpening($0) + onKeys($0)
       },
       Row(sample: Sample(.plain, 100_000), keyCount: keyCount) { onKeys($0) + onMemory($0) },
       Row(sample: Sample(.recurring, 100_000), keyCount: keyCount) { onKeys($0) + onMemory($0) },
-      // Of 1 GB, which is shown while it is read.
+      // 1 GB, which is shown while it is being read.
       Row(sample: Sample(.plain, 1_700_000), keyCount: 0) { visit in
         [Verdict("first event", visit.event, atMost: visit.complete / 2, Figure.time)]
       },

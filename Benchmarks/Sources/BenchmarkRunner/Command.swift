@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program with its arguments, as it is run for a measurement.
+/// A program and its arguments, to be run for a measurement.
 struct Command {
-  /// What it is called in the tables.
+  /// The name in the tables.
   let name: String
   let arguments: [String]
   /// The file that its output goes to.
@@ -13,7 +13,7 @@ struct Command {
     self.arguments = arguments
   }
 
-  /// Runs it once, for its answer.
+  /// Runs the command once, and passes its output to a function; returns the exit status.
   func answer(_ body: (Data) throws -> Void) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -30,7 +30,7 @@ struct Command {
     return process.terminationStatus
   }
 
-  /// The answer as text; `nil` if the program ends with anything but success.
+  /// The output as text; `nil` if the command fails.
   func text() -> String? {
     var data = Data()
     guard let status = try? answer({ data.append($0) }), status == 0 else { return nil }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What it takes when a calendar grows to twice its size in one respect.
+/// The cost of a calendar that grows to twice its size in one respect.
 struct Doubling {
-  /// More is more than proportion, with some room for what depends on the data.
+  /// Twice the size may cost slightly more than twice as much, as some costs depend on the data.
   private static let mostInstructions = 2.3
-  /// What may be held whatever the answer is.
+  /// The memory that is always allowed, however small the answer is.
   private static let usualMemory = 64e6
 
   let report: String
 
-  /// Measures all; `tell` is told what comes next, for counting takes its time.
+  /// Measures all calendars; calls `tell` before each one, since counting instructions is slow.
   init(places: Places, tell: (String) -> Void) throws {
     var table = Table([
       "calendar", "work", "size", "instructions", "at twice the size", "memory there", "answer",
@@ -45,11 +45,11 @@ struct Doubling {
     ].compactMap(\.self)
   }
 
-  /// What one size takes.
+  /// The measurements of one size.
   private struct Figures {
     let instructions: Double?
     let memory: Double?
-    /// Bytes of the answer.
+    /// The size of the answer in bytes.
     let answer: Double
 
     init(
@@ -78,7 +78,7 @@ struct Doubling {
       var answer = 0
       _ = try Command("", arguments).answer { answer += $0.count }
       self.answer = Double(answer)
-      // Some of these calendars are damaged, which is told by the status.
+      // Some of these calendars are damaged, so calview may end with another status than 0.
       memory = try Measurement(
         [Command("", arguments)], rounds: 1, places: places, accepting: [0, 1, 2]
       ).memory("")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The figures of the tables, with three digits or so.
+/// Formats the figures of the tables, with about three digits.
 enum Figure {
   static func time(_ seconds: Double?) -> String {
     guard let seconds else { return "-" }
@@ -29,7 +29,7 @@ enum Figure {
   }
 }
 
-/// What was found beside what is asked for.
+/// A figure compared with its limit.
 struct Verdict {
   let text: String
   let isReached: Bool
@@ -44,7 +44,7 @@ struct Verdict {
     text = "\(name) \(write(found)), at least \(write(limit))"
   }
 
-  /// As a cell of a table, with a mark on what is missed.
+  /// The verdicts as one cell of a table; each one says whether the limit is met.
   static func cell(_ verdicts: [Verdict]) -> String {
     verdicts.map { ($0.isReached ? "ok: " : "MISSED: ") + $0.text }.joined(separator: "; ")
   }

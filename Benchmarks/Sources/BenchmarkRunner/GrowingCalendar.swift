@@ -1,9 +1,9 @@
-/// A calendar that grows in one respect, and what is done with it.
+/// A calendar that grows in one respect, and the work to measure on it.
 struct GrowingCalendar: Sendable {
-  /// What is done with a calendar of each size.
+  /// The work to measure on each size of a calendar.
   enum Work: String, Sendable {
     case month, titles, html, list, explain, validate, fix, marks
-    /// A check that accepts what was found before.
+    /// A check against a baseline that accepts all faults of the calendar.
     case baseline
 
     func arguments(_ operands: [String]) -> [String] {
@@ -24,12 +24,12 @@ struct GrowingCalendar: Sendable {
   /// The smaller size.
   let count: Int
   let works: [Work]
-  /// Whether it is as many files as its size says, each with the text of size 1.
+  /// Whether the size is a number of files, each with the text of size 1.
   var isFiles = false
-  /// Its text at a size.
+  /// Returns the text of the calendar at a size.
   let text: @Sendable (Int) -> String
 
-  /// All of them.
+  /// All calendars that are measured.
   static let all: [GrowingCalendar] = [
     GrowingCalendar("events", 10_000, .month, .list, .validate, .fix) { count in
       calendar(events(count))
@@ -200,7 +200,7 @@ struct GrowingCalendar: Sendable {
     """
   }
 
-  /// A time in UTC so many minutes after 1 December 2024, of months that have 28 days.
+  /// A time in UTC, so many minutes after 1 December 2024, in months of 28 days.
   private static func time(minute: Int) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let day = minute / 1_440

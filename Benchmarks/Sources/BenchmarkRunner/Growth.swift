@@ -1,7 +1,7 @@
 import CalendarSamples
 import Foundation
 
-/// How time and memory grow with the size of a calendar.
+/// How time and memory grow with the number of events.
 struct Growth {
   private static let start = 16
   private static let sizes = [10_000, 100_000, 1_000_000]
@@ -42,7 +42,7 @@ struct Growth {
     return "\(table.text)\n\(Verdict.cell(verdicts))\n"
   }
 
-  /// Nanoseconds for an event, beyond what the program takes to start.
+  /// Nanoseconds for each event, without the time that the program needs to start.
   private static func perEvent(_ size: Int, _ measurement: Measurement) -> Double? {
     guard let time = measurement.wall(size.grouped),
       let start = measurement.wall(start.grouped)
@@ -50,7 +50,7 @@ struct Growth {
     return (time - start) / Double(size)
   }
 
-  /// How many times as much the largest takes as the smallest.
+  /// Compares the figure for the largest size with the one for the smallest.
   private static func verdict(
     _ name: String, atMost limit: Double, _ figure: (Int) -> Double?
   ) -> Verdict? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the figures depend on, without a name that tells whose machine it is.
+/// A description of the machine, without a name that could identify its owner.
 struct Machine {
   let description: String
 
@@ -27,7 +27,7 @@ struct Machine {
 }
 
 extension Places {
-  /// Whether the program needs no loader, whose path the start of any other program on Linux names.
+  /// Whether the program is static: a dynamic program on Linux names its loader near the start.
   var isStatic: Bool {
     guard let file = try? FileHandle(forReadingFrom: calview),
       let start = try? file.read(upToCount: 4_096)

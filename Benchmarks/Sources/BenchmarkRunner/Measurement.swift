@@ -3,9 +3,9 @@ import Foundation
 /// One run of a command.
 struct Run {
   let command: Int
-  /// Seconds that passed.
+  /// Seconds of elapsed time.
   let wall: Double
-  /// Seconds of all processors.
+  /// Seconds of processor time, over all processors.
   let processor: Double
   /// Peak memory in bytes.
   let memory: Double
@@ -22,11 +22,11 @@ struct Run {
   }
 }
 
-/// What commands took that were run in turn, several rounds.
+/// The measurements of commands that run in turn, for several rounds.
 struct Measurement {
   let commands: [Command]
   private let runs: [[Run]]
-  /// What a run may end with.
+  /// The exit statuses that count as success.
   private let statuses: Set<Int32>
 
   /// Runs each command once to warm the caches, then all of them in turn.
@@ -56,7 +56,7 @@ struct Measurement {
     return String(decoding: answer, as: UTF8.self).split(separator: "\n").compactMap(Run.init)
   }
 
-  /// The number of a command; `nil` if it was not run or failed.
+  /// The index of a command by its name; `nil` if the command did not run or failed.
   private func index(_ name: String) -> Int? {
     commands.indices.first { number in
       commands[number].name == name && !runs[number].isEmpty
@@ -72,8 +72,9 @@ struct Measurement {
 
   func memory(_ name: String) -> Double? { median(name, \.memory) }
 
-  /// How many times as long one command takes as another: the median over the rounds, so that what
-  /// disturbs a round disturbs both.
+  /// How many times as long one command takes as another: the median over the rounds.
+  ///
+  /// A disturbance during a round slows both commands, so their ratio changes little.
   func ratio(
     _ name: String, to other: String, _ value: (Run) -> Double = { $0.wall }
   ) -> Double? {
@@ -81,7 +82,7 @@ struct Measurement {
     return zip(runs[first], runs[second]).map { value($0) / value($1) }.median
   }
 
-  /// How much more time of processors one command takes than another: the median over the rounds.
+  /// How much more processor time one command takes than another: the median over the rounds.
   func difference(_ name: String, _ other: String) -> Double? {
     guard let first = index(name), let second = index(other) else { return nil }
     return zip(runs[first], runs[second]).map { $0.processor - $1.processor }.median

@@ -4,7 +4,7 @@ struct UsageError: Error {
   let text: String
 }
 
-/// What was asked for.
+/// The options of the command line.
 struct Options {
   enum Part: String, CaseIterable {
     case start, work, growth, doubling, shapes, browse, agreement, peers, units

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Where things are.
+/// The places of the programs, scripts and files that are used.
 struct Places {
   /// The program that is measured.
   let calview: URL
-  /// The programs it is measured beside.
+  /// The folder of the programs that calview is compared with.
   let peers: URL
   /// The script that counts instructions.
   let count: URL
-  /// What measures small steps, a target of calview's own package.
+  /// The program that measures small steps, a target of calview's own package.
   let units: URL
-  /// The scripts that call other readers.
+  /// The folder of the scripts that call other readers.
   let scripts: URL
-  /// The calendars, and the answers of all.
+  /// The folder of the calendars and of other temporary files.
   let samples: URL
-  /// The figures that are kept.
+  /// The file of recorded figures.
   let results: URL
   let instructions: URL
   /// This program.
   let runner: URL
 
-  /// Finds all from the root of the repository and the place of this program.
+  /// Finds the places from the root of the repository and the path of calview.
   init(calview: URL) throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
     let package = sources.deletingLastPathComponent().deletingLastPathComponent()
@@ -41,7 +41,7 @@ struct Places {
     return values?.contentModificationDate
   }
 
-  /// A peer that `make` built, or a script that calls one.
+  /// Returns the path of a peer that `make` built, or of a script that calls one.
   func peer(_ name: String) -> String { peers.appending(path: name).path }
 
   func script(_ name: String) -> String { scripts.appending(path: name).path }

@@ -1,7 +1,7 @@
 import CalendarSamples
 import Foundation
 
-/// The readers written in Python that are installed here.
+/// The readers written in Python that are installed on this machine.
 struct PythonPeers {
   private let places: Places
   private let hasRecurringEvents: Bool
@@ -33,7 +33,7 @@ struct PythonPeers {
       ? Command("khal, import and list", [places.script("khal-month"), file, "2024-12-01"]) : nil
   }
 
-  /// Measures them on a small calendar, since they are slow.
+  /// Measures these readers on a small calendar, since they are slow.
   func report(rounds: Int) throws -> String {
     let sample = Sample(.recurring, 100)
     let file = try sample.file(in: places).path

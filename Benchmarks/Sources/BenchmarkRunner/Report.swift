@@ -1,12 +1,12 @@
 import CalendarSamples
 import Foundation
 
-/// Measures part after part, and shows each as soon as it is done.
+/// Measures one part after the other, and shows each as soon as it is done.
 struct Report {
-  /// What tells when and where it was measured, and the sections.
+  /// When and where the measurements were made, and how to read them.
   private(set) var head = ""
   private(set) var sections: [String] = []
-  /// Whether all readers that were asked give the same answers.
+  /// Whether all readers that were asked gave the same answers.
   private(set) var answersAgree = true
 
   private let options: Options
@@ -63,8 +63,10 @@ struct Report {
     sections.append(section)
   }
 
-  /// The figures to keep, given those that are kept: all parts take their place, and some the place
-  /// of the same ones, each with when and where it was measured.
+  /// The new text of the file of figures, given its present text.
+  ///
+  /// If all parts were measured, they replace the whole text. Otherwise each replaces the section
+  /// of its title, with a note of when and where it was measured.
   func kept(after text: String) -> String {
     var results = Results(options.isOfAllParts ? "# Results\n\n" + head : text)
     for section in sections {
@@ -76,7 +78,7 @@ struct Report {
     return results.text
   }
 
-  /// How many programs wanted the processors in the minute before, which tells a busy machine.
+  /// The number of programs that wanted a processor in the minute before: a sign of a busy machine.
   private static var load: String {
     Command("uptime", ["uptime"]).text()?.firstMatch(of: /load averages?: ([0-9.]+)/).map {
       String($0.output.1)
@@ -90,7 +92,7 @@ struct Report {
       "occurrences", "asked for",
     ])
     for work in Work.all where options.includesLong || !work.isLong {
-      // To the terminal alone: the table comes when it is complete.
+      // Only a sign of progress: the table is shown once it is complete.
       display("\(work.title), \(work.sample.title) …")
       table.add(try row(work, startMemory: startMemory))
     }

@@ -1,16 +1,16 @@
-/// The figures that are kept, as sections of Markdown below a head.
+/// The recorded figures: sections of Markdown after a head.
 struct Results {
   private var head: String
   private var sections: [(title: Substring, text: String)]
 
-  /// Reads what is kept.
+  /// Reads the recorded figures.
   init(_ text: String) {
     let parts = text.split(separator: "\n## ", omittingEmptySubsequences: false)
     head = String(parts.first ?? "")
     sections = parts.dropFirst().map { Self.section("## " + $0) }
   }
 
-  /// Takes a section in place of the one with its title, or as the last.
+  /// Replaces the section with the same title, or adds one at the end.
   mutating func replace(by text: String) {
     let section = Self.section(text)
     if let place = sections.firstIndex(where: { $0.title == section.title }) {

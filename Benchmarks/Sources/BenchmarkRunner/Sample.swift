@@ -15,7 +15,7 @@ struct Sample: Hashable {
 
   var title: String { "\(profile.rawValue) \(numberOfEvents.grouped)" }
 
-  /// Writes the file, unless one is there that this very program wrote.
+  /// Writes the file, unless there is one that is newer than this program.
   func file(in places: Places) throws -> URL {
     let suffix = shape == .smooth ? "" : "-" + shape.rawValue
     let file = places.samples.appending(path: "\(profile.rawValue)-\(numberOfEvents)\(suffix).ics")

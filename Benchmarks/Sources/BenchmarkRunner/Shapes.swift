@@ -1,12 +1,12 @@
 import CalendarSamples
 import Foundation
 
-/// What a calendar takes that is written in another way than the smoothest, which our samples are in.
+/// Compares calendars that are written in various ways with the smoothest, as our samples are.
 struct Shapes {
   private enum Work: String, CaseIterable {
     case month, validate
 
-    /// The arguments that answer with little, whatever is found.
+    /// The arguments for a short answer, whatever the calendar holds.
     func arguments(_ shape: SampleShape) -> [String] {
       switch self {
       case .month: ["--month", "\(2024 + shape.years)-12", "--json", "--tz", "UTC"]
@@ -14,8 +14,11 @@ struct Shapes {
       }
     }
 
-    /// How many times the instructions a byte of the smoothest one a shape may take: more where there
-    /// is something to report of each event, as of small letters and of times after January 2038.
+    /// The most instructions for each byte that a shape may take, as a multiple of the smoothest
+    /// one's.
+    ///
+    /// It is larger for shapes that have something to report in each event, such as small letters
+    /// and times after January 2038.
     func limit(_ shape: SampleShape) -> Double {
       switch (self, shape) {
       case (.month, _): 1.5
@@ -36,7 +39,7 @@ struct Shapes {
 
   let report: String
 
-  /// Measures all; `tell` is told what comes next, for counting takes its time.
+  /// Measures all calendars; calls `tell` before each one, since counting instructions is slow.
   init(rounds: Int, places: Places, tell: (String) -> Void) throws {
     var table = Table([
       "work", "calendar", "shape", "time", "time a byte, beside smooth", "instructions a byte",
@@ -54,10 +57,10 @@ struct Shapes {
     report = table.text
   }
 
-  /// What one calendar took.
+  /// The measurements of one calendar.
   private struct Figures {
     let time: Double?
-    /// How many times the time of the smoothest a byte takes: the median over the rounds.
+    /// The time for each byte, as a multiple of the smoothest one's: the median over the rounds.
     let timeRatio: Double?
     let instructions: Double?
   }
@@ -84,10 +87,11 @@ struct Shapes {
     }
   }
 
-  /// Counting takes valgrind a hundred times as long as a run, so that it is done with fewer events.
+  /// Counting with valgrind takes a hundred times as long as a run, so it is done with fewer
+  /// events.
   private static let mostCountedEvents = 10_000
 
-  /// Instructions for a byte of a calendar.
+  /// Instructions for each byte of a calendar.
   private static func instructions(
     of work: Work, _ sample: Sample, places: Places
   ) throws -> Double? {

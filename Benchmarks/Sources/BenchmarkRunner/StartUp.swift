@@ -1,7 +1,7 @@
 import CalendarSamples
 import Foundation
 
-/// A month of a small file, from start to end of the process.
+/// A month of a small file, from the start of the process to its end.
 struct StartUp {
   private static let hello = "static C, one line"
   private static let loaded = "dynamic C, linked with libical"

@@ -1,4 +1,4 @@
-/// A table that reads well as it stands and as Markdown.
+/// A table that is easy to read both as plain text and as rendered Markdown.
 struct Table {
   let columns: [String]
   private(set) var rows: [[String]] = []

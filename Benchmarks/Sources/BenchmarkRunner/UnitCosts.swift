@@ -1,9 +1,9 @@
 import CalendarSamples
 import Foundation
 
-/// What small steps cost.
+/// The costs of small steps.
 struct UnitCosts {
-  /// How the report names the grid, which has a limit of its own.
+  /// The name of the grid in the output of the program; the grid has a limit of its own.
   private static let grid = "six-row grid"
   private static let nanosecondsPerCell = 10.0
 
@@ -27,7 +27,7 @@ struct UnitCosts {
     report = "\(table.text)\n\(Verdict.cell(verdicts))\n"
   }
 
-  /// What writing costs, as the difference of two runs of the program, one with little to write.
+  /// The cost of writing: the difference between two runs, of which one has little to write.
   private static func output(rounds: Int, places: Places) throws -> [[String]] {
     let sample = Sample(.plain, 10_000)
     let file = try sample.file(in: places).path

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a piece of work took.
+/// The measurements of a piece of work.
 struct WorkResult {
   let measurement: Measurement
   let occurrences: Int
@@ -16,7 +16,7 @@ extension Work {
   /// The commands that are run in turn.
   private func commands(_ file: String, _ places: Places) -> [Command] {
     var grep = Command(Self.eventCount, ["grep", "-c", "BEGIN:VEVENT", file])
-    // With nowhere to write to, grep stops at the first line that it finds.
+    // If its output goes to /dev/null, grep stops at the first match.
     grep.output = places.samples.appending(path: "grep.txt").path
     return [
       calview(file, places), Command(Self.lineCount, ["wc", "-l", file]), grep,
@@ -27,7 +27,7 @@ extension Work {
     Command(Self.calview, [places.calview.path] + arguments + [file])
   }
 
-  /// Measures it; `nil` if calview fails, as a program does that does not know a command.
+  /// Measures the work; `nil` if calview fails, as an older version does with an unknown command.
   func measure(rounds: Int, startMemory: Double, places: Places) throws -> WorkResult? {
     let file = try sample.file(in: places).path
     guard let status = try? calview(file, places).answer({ _ in }), status == 0 else { return nil }
@@ -69,7 +69,7 @@ extension Work {
 }
 
 extension Command {
-  /// The plain program with libical, for December 2024.
+  /// The simple program that uses libical, for December 2024.
   static func libical(_ file: String, _ places: Places) -> Command {
     Command(Work.libical, [places.peer("libical-month"), file, "2024", "12"])
   }

@@ -1,24 +1,25 @@
 import CalendarSamples
 
-/// Something calview does with a calendar, and what it may take.
+/// Something calview does with a calendar, and the limits for it.
 struct Work {
   let title: String
   let sample: Sample
   /// The arguments of calview; the file follows.
   let arguments: [String]
-  /// What it is measured beside, besides `wc` and `grep`.
+  /// Whether it is measured beside libical, and not only beside `wc` and `grep`.
   var besideLibical = true
   var limits: [Limit]
-  /// Left out unless everything is asked for, as it takes minutes.
+  /// Whether it takes minutes, and so is left out unless everything is asked for.
   var isLong = false
 
   enum Limit {
-    /// Not longer than `wc -l` on the same file so many times, and some time for each occurrence.
+    /// At most so many times as long as `wc -l` on the same file, plus some time for each
+    /// occurrence.
     case lineCounts(Double, nanosecondsPerOccurrence: Double)
-    /// At least so many times as fast as the plain program with libical.
+    /// At least so many times as fast as the simple program with libical.
     case fasterThanLibical(Double)
     case nanosecondsPerOccurrence(Double)
-    /// Bytes beyond what the program needs for a file of 10 KB, and some for each event.
+    /// Bytes beyond what the program needs for a file of 10 KB, plus some for each event.
     case memory(Double, bytesPerEvent: Double)
   }
 

@@ -1,4 +1,4 @@
-// Measures calview beside other programs: see README.md, or call it with --help.
+// Measures calview beside other programs: see README.md, or run it with --help.
 
 import Foundation
 

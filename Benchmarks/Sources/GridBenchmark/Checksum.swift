@@ -1,4 +1,4 @@
-/// A sum over all that a cell shows, so that no way of making it can leave anything out.
+/// A sum over everything that a cell shows, so that no way can leave out a part of the work.
 struct Checksum: Equatable {
   private(set) var value: UInt64 = 0
 

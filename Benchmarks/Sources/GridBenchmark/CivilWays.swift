@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// The grids of two centuries by the arithmetic of `CivilCalendar`.
+/// The grids of two centuries, made with `CivilCalendar`.
 struct CivilWays {
   let months: [Month]
   let firstWeekday: Weekday
@@ -37,7 +37,7 @@ struct CivilWays {
     return sum
   }
 
-  /// As ``cells()``, and makes the text of each number.
+  /// Does the same as ``cells()``, and also makes the text of each number.
   func cellsWithText() -> Checksum {
     var sum = Checksum()
     for month in months {
@@ -50,7 +50,7 @@ struct CivilWays {
     return sum
   }
 
-  /// Finds the day of each cell from its index alone, as a view does that pages without end.
+  /// Finds the day of each cell from its index alone, as a view with endless pages does.
   func flatIndices() -> Checksum {
     var sum = Checksum()
     for cell in 0..<months.count * MonthPages.cellsPerPage {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The same grids as an app makes them with `Foundation.Calendar`.
+/// The same grids, made as an app would with `Foundation.Calendar`.
 struct FoundationWays {
   let firstYear: Int
   let numberOfMonths: Int
@@ -26,7 +26,7 @@ struct FoundationWays {
     return sum
   }
 
-  /// Keeps a date and a formatted number for each cell, as the array that a view is made from.
+  /// Keeps a date and a formatted number for each cell in an array, as the data of a view.
   func datesWithText() -> Checksum {
     var cells: [(date: Date, number: String, isWithinMonth: Bool)] = []
     forEachCell { date, isWithinMonth in
@@ -40,7 +40,7 @@ struct FoundationWays {
     return sum
   }
 
-  /// Six rows of seven dates for each month, the first a Sunday.
+  /// Calls a function for each month with six rows of seven dates, each from Sunday.
   private func forEachCell(_ body: (Date, Bool) -> Void) {
     for index in 0..<numberOfMonths {
       let components = DateComponents(year: firstYear + index / 12, month: index % 12 + 1, day: 1)
@@ -59,7 +59,7 @@ struct FoundationWays {
 
 extension Checksum {
   fileprivate mutating func add(_ date: Date, _ isWithinMonth: Bool, _ calendar: Calendar) {
-    // The noon after the midnight of any zone measured here lies on the same day in UTC.
+    // Noon in either zone is on the same day in UTC.
     let noon = date.timeIntervalSince1970 + 43_200
     add(
       daysSinceEpoch: Int((noon / 86_400).rounded(.down)),

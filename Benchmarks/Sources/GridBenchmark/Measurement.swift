@@ -3,12 +3,12 @@ import Foundation
 /// One way to make all cells.
 struct Way {
   let name: String
-  /// How often the cells are made in one measurement, so that a fast way lasts long enough.
+  /// How often the cells are made in one measurement, so that even a fast way takes long enough.
   let passes: Int
   let run: () -> Checksum
 }
 
-/// Ways that show the same, and what they are compared with.
+/// Ways that produce the same cells, and the references that they are compared with.
 struct Group {
   let title: String
   let references: [Way]
@@ -35,17 +35,18 @@ struct Group {
   }
 }
 
-/// What the ways of a group took, the references first.
+/// The measurements of a group, the references first.
 struct Result {
   let group: Group
   let medians: [Double]
   let sums: [Checksum]
 
-  /// Whether all ways show the same.
+  /// Whether all ways produce the same cells.
   var isConsistent: Bool { sums.allSatisfy { $0 == sums[0] } }
 
-  /// A table: nanoseconds for a cell, milliseconds for all, and how many times as long each
-  /// reference takes.
+  /// Returns a table: nanoseconds for each cell, milliseconds for all, and ratios.
+  ///
+  /// A ratio is how many times as long a reference takes.
   func report(numberOfCells: Int) -> String {
     var lines = [
       "\(group.title); \(numberOfCells) cells",

@@ -1,10 +1,10 @@
-// Makes the six-row month grids of two centuries, 100 800 cells, in several ways, and prints what
-// a cell costs. The ways run in turn, several times over, and the median of each counts; the time
-// is that of the processor. What is timed is the making of the cells and the reading of their day,
-// their day of the month and whether they lie in the month, which go into a checksum.
+// Makes the six-row month grids of two centuries, 100 800 cells, in several ways, and prints the
+// cost of a cell. The ways run in turn, several times over; the result is the median processor
+// time. The measured time covers making the cells and reading their day, their day of the month and
+// whether they are in the month, all of which go into a checksum.
 //
-// Foundation is measured in GMT and in a zone with daylight saving time, as an app's readers have.
-// The argument is the number of repetitions, 9 if left out.
+// Foundation is measured in GMT and in a zone with daylight saving time, as many users of an app
+// have. The argument is the number of repetitions, 9 by default.
 
 import CivilCalendar
 import Foundation
