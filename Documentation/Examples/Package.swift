@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Programs and views that use calview as another package sees it. In a package of your own, the first
-// line of the dependencies is `.package(url: "https://github.com/OWNER/calview", branch: "main")`.
+// Programs and views that use calview as any other package does. In a package of your own, the
+// first line of the dependencies is `.package(url: "https://github.com/OWNER/calview", branch:
+// "main")`.
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v26)],

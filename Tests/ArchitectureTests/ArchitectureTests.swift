@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The libraries of C, which only some files see.
+/// C libraries, which only some files may import.
 private let systemLibraries: Set<String> = ["Glibc", "Musl", "Darwin"]
 
 /// Modules of the standard library that are imported by name.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages for those who change calview name only what is there.
+/// Checks that what the pages for contributors name does exist.
 @Suite struct NamedThingsTests {
   static let pages = [
     "CONTRIBUTING.md", "Documentation/Architecture.md", "Documentation/CommandLine.md",
@@ -25,9 +25,7 @@ import Testing
     }
   }
 
-  /// Other paths: of folders, scripts and pages.
-  ///
-  /// A word in capitals stands for any name.
+  /// Other paths: of folders, scripts and pages. A word in capitals matches any name.
   @Test(arguments: pages)
   func pathsAreThere(page: String) throws {
     let top = /`((?:Sources|Tests|Benchmarks|Documentation|SampleData|\.ci)(?:\/[\w.+-]+)+)[ `]/
@@ -37,7 +35,7 @@ import Testing
     }
   }
 
-  /// Types, their members, and files by their name alone.
+  /// Types, their members, and files named without a folder.
   @Test(arguments: pages)
   func typesMembersAndFilesAreThere(page: String) throws {
     let known = try Self.names.get()
@@ -51,7 +49,7 @@ import Testing
     }
   }
 
-  /// Targets of Make.
+  /// Make targets.
   @Test(arguments: pages)
   func targetsOfMakeAreThere(page: String) throws {
     let makefile = try Self.text(of: "Makefile")

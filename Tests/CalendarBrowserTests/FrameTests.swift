@@ -3,7 +3,7 @@ import CalendarPages
 import CivilCalendar
 import Testing
 
-/// Whole frames, as they are kept in the directory `Frames`.
+/// Compares whole frames with those recorded in the directory `Frames`.
 @Suite struct FrameTests {
   private static func library() -> TextLibrary {
     TextLibrary(

@@ -18,7 +18,7 @@ import Testing
     visit.press(.enter)
     #expect(marks.all == ["2024-12-06 studied"])
     #expect(visit.lastLine.contains("marked studied"))
-    // At once, in the grid and in the heading of the day.
+    // The mark shows at once, in the grid and in the heading of the day.
     #expect(visit.highlighted == ">6 ◆")
     #expect(visit.lines.contains { $0.contains("December 6") && $0.contains("◆ studied") })
   }

@@ -10,7 +10,7 @@ import Testing
   func arrowsAndLettersMoveTheCursor(keys: [Key], expected: String) throws {
     var visit = try Visit()
     for key in keys { visit.press(key) }
-    // A day of the month before is gone to on the page of that month.
+    // A day of the previous month is shown on the page of that month.
     let day = expected.filter(\.isNumber)
     #expect(visit.highlighted.filter(\.isNumber) == day)
   }
@@ -62,7 +62,7 @@ import Testing
           visit.lines[index].contains { $0.isNumber } && (1...8).contains(index)
         })
     }
-    // February 2026 has four weeks, May five, August six.
+    // February 2026 needs four rows, May five and August six, yet each page has six.
     #expect(rows == [[2, 3, 4, 5, 6, 7]])
   }
 
@@ -85,7 +85,7 @@ import Testing
     #expect(visit.lines.contains { $0.contains(">7") })
   }
 
-  /// Of a week that is longer than the screen only what is seen is made.
+  /// Only the visible part of a week that is longer than the screen is laid out.
   @Test func aLongWeekIsWholeWhereverItIsScrolled() throws {
     let titles = (100..<180).map { "Event \($0)" }
     let events = titles.map { "DTSTART;VALUE=DATE:20241206\nSUMMARY:\($0)" }
@@ -100,7 +100,7 @@ import Testing
       visit.press("\u{04}")
     }
     #expect(missing.isEmpty)
-    // The page becomes shorter than what it was scrolled to.
+    // The page becomes shorter than its scroll position.
     library.replace(by: Array(events.prefix(30)))
     visit.take(.filesChanged)
     #expect(visit.lines.contains { $0.contains(titles[29]) })

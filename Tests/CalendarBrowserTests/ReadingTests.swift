@@ -39,7 +39,7 @@ import Testing
     #expect(ahead.contains(next))
     visit.press("n")
     #expect(full.daysRead.contains { $0.contains(next) && $0.count == 42 })
-    // Twenty of 72 are known.
+    // Twenty of the 72 events were read.
     #expect(visit.lines.last?.contains("72 events") == true)
     #expect(visit.lines.contains { $0.contains("more") })
     let count = full.daysRead.count
@@ -47,7 +47,7 @@ import Testing
     #expect(full.daysRead.count == count)
   }
 
-  /// A bell every twenty minutes, of which a month has room for the first twenty of each day.
+  /// A bell every twenty minutes; the library has room for only the first twenty of each day.
   private static func bells(_ others: String...) -> TextLibrary {
     let bell = "DTSTART:20200101T000000Z\nRRULE:FREQ=MINUTELY;INTERVAL=20\nSUMMARY:Bell"
     return TextLibrary([bell] + others, mostOccurrences: 840)

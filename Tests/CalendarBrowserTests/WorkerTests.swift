@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalendarBrowser
 
-/// What is asked of the thread that reads, which is not started here.
+/// Tests requests to the thread that reads, without starting it.
 @Suite struct WorkerTests {
   private func worker() -> LibraryWorker { LibraryWorker(TextLibrary()) {} }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalendarLocale
 
-/// Facts that the data of ICU have agreed on for years.
+/// Facts that have been the same in ICU's data for years.
 @Suite struct CalendarLocaleTests {
   private static let locales = [
     "ko_KR", "fr_FR", "de_DE", "ja_JP", "ar_EG", "he_IL", "en_US", "en_GB", "fa_IR", "ru_RU",

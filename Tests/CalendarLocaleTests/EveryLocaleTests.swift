@@ -4,10 +4,11 @@ import Testing
 
 @testable import CalendarLocale
 
-/// Some locales of all kinds, or those that a file names, a line each.
+/// Some locales of all kinds, or those that the file `CALVIEW_LOCALES` names, one on each line.
 ///
-/// `CALVIEW_LOCALES` is the file. What is found is then written below `CALVIEW_LOCALE_REPORT`, a file a
-/// locale: `.ci/checks/locale-data` compares what ICU's whole data and those that are linked give.
+/// With such a file, the test writes what it finds to the directory `CALVIEW_LOCALE_REPORT`, one
+/// file for each locale. `.ci/checks/locale-data` compares the reports of ICU's complete data and
+/// of the data that are linked.
 private let localeNames: [String] = {
   guard let path = ProcessInfo.processInfo.environment["CALVIEW_LOCALES"] else {
     return ["ko_KR", "cs_CZ", "ar_EG", "fa_IR", "th_TH", "zh_TW", "am_ET", "he_IL", "en_US"]

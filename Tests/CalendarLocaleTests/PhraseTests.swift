@@ -4,9 +4,9 @@ import Testing
 
 @testable import CalendarLocale
 
-/// Phrases that people of a language type for days, weeks, months, years and weekends.
+/// Phrases that speakers of a language type for days, weeks, months, years and weekends.
 @Suite struct PhraseTests {
-  /// A phrase and what it means, "week 1" for the next week and "week in 1" for a week from today.
+  /// A phrase and its meaning: "week 1" for next week, "week in 1" for a week from today.
   struct Case: CustomTestStringConvertible {
     let locale: String
     let phrase: String
@@ -14,7 +14,7 @@ import Testing
 
     var testDescription: String { "\(locale): \(phrase)" }
 
-    /// The cases of a table, a meaning and its phrases a line.
+    /// Returns the cases of a table; each line has a meaning and its phrases.
     static func all(_ locale: String, _ table: String) -> [Case] {
       table.split(separator: "\n").flatMap { line -> [Case] in
         let parts = line.split(separator: ":", maxSplits: 1)
@@ -50,7 +50,7 @@ import Testing
     #expect(Self.meaning(capitals, example.locale) == example.meaning, "\(capitals)")
   }
 
-  /// Scripts in which a vowel is a mark keep it, since it is no accent.
+  /// Scripts whose vowels are marks keep them, since such a mark is not an accent.
   @Test(
     arguments: spokenPhrases.filter { !["hi_IN", "ja_JP", "ko_KR", "th_TH"].contains($0.locale) })
   func accentsCanBeLeftOut(_ example: Case) {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CalendarLocale
 
-/// Rules that count in other calendars (RFC 7529), by the years of ICU.
+/// Rules that count in other calendars (RFC 7529), with the years from ICU.
 @Suite struct RuleCalendarTests {
-  /// The rows of a file that Tests/Oracles/rule_calendars.py wrote.
+  /// Returns the rows of a file that Tests/Oracles/rule_calendars.py wrote.
   private static func rows(_ name: String) throws -> [[String]] {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Fixtures/\(name).tsv")
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// The years of a table, each a first day and its months by name and length.
+  /// Returns the years of a table: the first day of each, and its months by name and length.
   private static func years(
     of calendar: String
   ) throws -> [(first: DayNumber, months: [(name: String, length: Int)])] {
@@ -35,7 +35,7 @@ import Testing
 
   private func day(_ text: String) throws -> DayNumber { try Self.day(text) }
 
-  /// The days of a rule up to a date.
+  /// Returns the days of a rule up to a date.
   private func days(
     _ rule: String, from start: DayNumber, through end: DayNumber
   ) throws -> [DayNumber] {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Each year begins where the one before ends, and is found by each of its ends.
+  /// Each year begins where the previous one ends, and is found by its first and last day.
   @Test(arguments: CalendarName.allCases)
   func yearsFollowOneAnother(name: CalendarName) throws {
     let years = try #require(ICUCalendars().years(of: name))
@@ -94,7 +94,7 @@ import Testing
     #expect(years.year(containing: try day(date)) == nil)
   }
 
-  /// The table is that of the package holidays.
+  /// The table comes from the package holidays.
   @Test func koreanHolidaysAreOnTheirDays() throws {
     let rows = try Self.rows("korean-holidays")
     #expect(rows.count == 197)
@@ -111,14 +111,16 @@ import Testing
     }
   }
 
-  /// Birthdays of each month and day of the moon, by the table of the Korea Astronomy and Space
-  /// Science Institute for 1900 to 2050: a rule without parts repeats the month and day of DTSTART.
+  /// Birthdays on every month and day of the lunar calendar.
+  ///
+  /// The table is that of the Korea Astronomy and Space Science Institute for 1900 to 2050. A rule
+  /// without parts repeats the month and day of DTSTART.
   @Test func lunarBirthdaysAreOnTheirDays() throws {
     let years = try Self.years(of: "dangi")
     let end = try #require(years.last?.first).advanced(by: 353)
     var count = 0
     for (index, year) in years.enumerated().prefix(60) {
-      // Another month and day each year, leap months and thirtieth days among them.
+      // Each year has another month and day, including leap months and thirtieth days.
       let month = year.months[index * 5 % year.months.count]
       let date = index.isMultiple(of: 3) ? month.length : 1 + index * 7 % 29
       let expected = years[index...].compactMap { other -> DayNumber? in
@@ -139,7 +141,7 @@ import Testing
     #expect(count > 4_000)
   }
 
-  /// RFC 7529 §4.3: the examples that need other calendars; others are in BoundaryTests.
+  /// The examples of RFC 7529 §4.3 that need other calendars; the rest are in BoundaryTests.
   @Test(arguments: [
     ("RSCALE=CHINESE;FREQ=YEARLY", "2013-02-10", "2014-01-31 2015-02-19 2016-02-08"),
     ("RSCALE=ETHIOPIC;FREQ=MONTHLY;BYMONTH=13", "2013-09-06", "2014-09-06 2015-09-06"),
@@ -152,7 +154,8 @@ import Testing
       "2015-01-28 2016-02-17 2017-02-04"
     ),
     ("RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=5L;BYMONTHDAY=8", "2014-02-08", "2016-02-17 2019-02-13"),
-    // SKIP moves the month first, and then the day: 30 Adar is not, so 1 Nisan or 29 Adar.
+    // SKIP moves the month first and the day second: 30 Adar does not exist, so it is 1 Nisan or 29
+    // Adar.
     (
       "RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=5L;BYMONTHDAY=30;SKIP=FORWARD", "2014-03-02",
       "2015-03-21 2016-03-10 2017-03-28"
@@ -161,17 +164,17 @@ import Testing
       "RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=5L;BYMONTHDAY=30;SKIP=BACKWARD", "2014-03-02",
       "2015-02-19 2016-03-10 2017-02-26"
     ),
-    // The leap month and the month in its place are one, once.
+    // The leap month and the month that replaces it are the same, and count once.
     (
       "RSCALE=CHINESE;FREQ=YEARLY;BYMONTH=9,9L;BYMONTHDAY=10;SKIP=BACKWARD", "2013-10-14",
       "2014-10-03 2014-11-02 2015-10-22 2016-10-10"
     ),
-    // A leap twelfth month is followed by the first of the next year.
+    // After a leap twelfth month, the first month of the next year follows.
     (
       "RSCALE=CHINESE;FREQ=YEARLY;BYMONTH=12L;BYMONTHDAY=1;SKIP=FORWARD", "2014-01-31",
       "2015-02-19 2016-02-08"
     ),
-    // Months are counted with the leap ones.
+    // Leap months count as months.
     (
       "RSCALE=CHINESE;FREQ=MONTHLY;INTERVAL=2", "2014-08-25",
       "2014-10-24 2014-12-22 2015-02-19 2015-04-19"
@@ -180,7 +183,7 @@ import Testing
       "RSCALE=ISLAMIC-CIVIL;FREQ=YEARLY;BYMONTH=9", "2013-07-09", "2014-06-29 2015-06-18 2016-06-07"
     ),
     ("RSCALE=PERSIAN;FREQ=YEARLY;BYYEARDAY=-1", "2025-03-20", "2026-03-20 2027-03-20 2028-03-19"),
-    // The 385th day of a year is one of long years alone.
+    // Only long years have a 385th day.
     ("RSCALE=HEBREW;FREQ=YEARLY;BYYEARDAY=385", "2016-10-02", "2019-09-29"),
     (
       "RSCALE=ETHIOPIC-AMETE-ALEM;FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1", "2024-09-11",
@@ -189,7 +192,7 @@ import Testing
     ("RSCALE=COPTIC;FREQ=YEARLY;BYMONTH=13;BYMONTHDAY=6", "2023-09-11", "2027-09-11"),
     ("RSCALE=INDIAN;FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1", "2023-03-22", "2024-03-21 2025-03-22"),
     ("RSCALE=JAPANESE;FREQ=YEARLY;SKIP=BACKWARD", "2024-02-29", "2025-02-28 2026-02-28"),
-    // The first Friday of the month, and the last day of weeks of the year.
+    // The first Friday of the month, and the first of all Mondays and Tuesdays of the year.
     ("RSCALE=PERSIAN;FREQ=MONTHLY;BYDAY=1FR", "2024-03-22", "2024-04-26 2024-05-24"),
     ("RSCALE=PERSIAN;FREQ=YEARLY;BYDAY=MO,TU;BYSETPOS=1", "2024-03-25", "2025-03-24 2026-03-23"),
   ])

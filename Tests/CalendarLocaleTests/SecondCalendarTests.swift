@@ -20,7 +20,7 @@ import Testing
     return try #require(SecondDates(try calendar(name, locale), of: day...day)?[day])
   }
 
-  /// The rows of Tests/Oracles/calendars.py.
+  /// Returns the rows that Tests/Oracles/calendars.py wrote.
   private static func rows() throws -> [[String]] {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Fixtures/calendars.tsv")
@@ -41,7 +41,7 @@ import Testing
       let date = try #require(SecondDates(calendar, of: day...day)?[day])
       let written = [date.year, date.month, date.isLeapMonth ? 1 : 0, date.day]
       #expect(written == row[2...].compactMap { Int($0) }, "\(row)")
-      // Dates of cycles are not read.
+      // Years that are named in cycles cannot be read.
       guard !name.hasCyclicYears else { continue }
       #expect(
         calendar.day(year: date.year, monthIndex: date.month - 1, day: date.day) == day, "\(row)")

@@ -1,4 +1,4 @@
-/// What speakers of the languages type, with what they mean by it.
+/// Phrases that speakers of the languages type, and their meanings.
 let spokenPhrases: [PhraseTests.Case] =
   spoken(
     "en_US",

@@ -26,28 +26,28 @@ import Testing
     // Line breaks of every kind, several in a row and at the ends.
     ("a\nb", "a⏎b"), ("a\r\nb", "a⏎b"), ("a\r\n\r\n\u{2028}b", "a⏎b"), ("\na\u{85}", "a"),
     ("a\u{B}b\u{C}c\u{2029}d", "a⏎b⏎c⏎d"), ("\n", ""),
-    // What hides or reorders goes.
+    // Scalars that hide or reorder text are removed.
     ("a\u{202E}cba\u{202C}", "acba"), ("\u{200F}12/6\u{200E}", "12/6"), ("a\u{61C}b", "ab"),
     ("\u{2066}a\u{2069}", "a"), ("\u{FEFF}a\u{200B}b\u{2060}", "ab"), ("a\u{FFF9}b\u{FFFB}", "ab"),
     ("so\u{AD}ft", "soft"), ("a\u{3164}b\u{115F}\u{1160}", "ab"),
     ("a\u{2065}\u{FFF0}\u{E0002}", "a"),
     ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"), ("漢\u{E0101}", "漢"), ("a\u{34F}b", "ab"),
-    // Joiners stay where they join.
+    // Joiners stay where they join something.
     ("👩\u{200D}💻", "👩\u{200D}💻"), ("❤\u{FE0F}\u{200D}🔥", "❤\u{FE0F}\u{200D}🔥"),
     ("👩🏽\u{200D}🚀", "👩🏽\u{200D}🚀"), ("a\u{200D}b", "ab"),
     ("👩\u{200D}", "👩"), ("👩\u{200D}a", "👩a"),
     ("👩\u{200D}\u{200D}💻", "👩\u{200D}💻"), ("👩\u{200D}\u{200B}💻", "👩\u{200D}💻"), ("\u{200D}💻", "💻"),
     ("漢\u{200D}字", "漢字"), ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("a\u{200C}b", "ab"),
     ("क्\u{200D}ष", "क्\u{200D}ष"), ("ක්\u{200D}ර", "ක්\u{200D}ර"), ("ه\u{200D}", "ه"),
-    // Selectors stay after what they change.
+    // Selectors stay after a character that they change.
     ("❤\u{FE0F}", "❤\u{FE0F}"), ("❤\u{FE0E}", "❤\u{FE0E}"), ("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}"),
     ("⌚\u{FE0F}", "⌚"), ("a\u{FE0F}", "a"), ("1\u{FE0F}\u{20E3}", "1\u{FE0F}\u{20E3}"),
     ("漢\u{FE00}", "漢"),
-    // Marks never join what is before the text.
+    // Marks never combine with what precedes the text.
     ("\u{301}a", "◌\u{301}a"), ("\n\u{301}", "◌\u{301}"), ("🇰🇷 👍🏽", "🇰🇷 👍🏽"),
   ])
   func textIsMadeSafe(text: String, expected: String) {
-    // Scalars are compared: strings are equal when they differ only in how marks are written.
+    // Scalars are compared, since strings that differ only in composition are equal.
     #expect(
       Array(TerminalText.safe(text).unicodeScalars) == Array(expected.unicodeScalars),
       "\(text.debugDescription)")
@@ -74,7 +74,7 @@ import Testing
     #expect(DisplayWidth.of(safe) == 6)
   }
 
-  /// What must never reach a terminal from a file, written down apart from the table of classes.
+  /// What must never reach a terminal from a file, written without the table of classes.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x34F, 0x61C, 0x115F...0x1160, 0x17B4...0x17B5,

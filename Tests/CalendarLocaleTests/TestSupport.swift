@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Pieces of which texts that are hard to measure and to clean are made.
+/// Pieces for making texts that are hard to measure and to clean.
 let textPieces = [
   "a", " ", "é", "e\u{301}", "\u{301}", "한", "\u{1112}", "\u{1161}", "日", "ｶ", "ﾞ", "น้ำ", "क", "्",
   "ि",

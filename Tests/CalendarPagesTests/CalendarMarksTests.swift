@@ -50,7 +50,7 @@ import Testing
     #expect(tints == [.slot(0), .own(RGBColor(0x123456)), .slot(1)])
   }
 
-  /// Calendars with one event each, on the days that are given.
+  /// Returns the answer for calendars with one event each, on the given days.
   private func answer(_ days: [String], colors: [String?] = []) throws -> GridAnswer {
     let calendars = days.enumerated().map { index, day in
       let color = index < colors.count ? colors[index].map { "COLOR:\($0)\r\n" } ?? "" : ""
@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: ColorDepth.allCases, Ground.allCases)
   func calendarsOfOneDayNeverShareAColour(depth: ColorDepth, ground: Ground) throws {
-    // As many on each of two days as there are colours, half of which have the same of their own.
+    // Each of two days has as many calendars as there are colours, and half of them are red.
     let theme = Theme(ground, depth)
     let days = (0..<2 * theme.slotCount).map { $0 % 2 == 0 ? "20241203" : "20241204" }
     let colors = days.indices.map { $0 % 4 < 2 ? "red" : nil }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalendarPages
 
-/// The states that a reader must be able to tell apart.
+/// A state of a cell that a reader must be able to tell from all others.
 private struct CellState: Hashable, CustomStringConvertible {
   var isOwn: Bool
   var isToday: Bool
@@ -17,7 +17,7 @@ private struct CellState: Hashable, CustomStringConvertible {
       + (isAllCancelled ? "cancelled" : "events")
   }
 
-  /// Each state that there can be, with a day of one or two digits.
+  /// Every possible state.
   static let all: [CellState] = {
     var states: [CellState] = []
     for isOwn in [true, false] {
@@ -37,7 +37,7 @@ private struct CellState: Hashable, CustomStringConvertible {
     return states
   }()
 
-  /// The cell of the 9th or the 29th of a month.
+  /// Returns the cell of the 9th or the 29th of a month.
   func lines(_ layout: CellLayout, day: Int = 29, look: PageLook = PageLook()) throws -> [PageLine]
   {
     let month = try #require(Month(year: 2024, month: isOwn ? 12 : 11))
@@ -66,7 +66,7 @@ private struct CellState: Hashable, CustomStringConvertible {
   }
 }
 
-/// What a reader can choose that changes how states look.
+/// The choices of the reader that change how states look.
 private struct CellLook: CustomTestStringConvertible {
   let layout: CellLayout
   let spillover: PageLook.Spillover
@@ -97,8 +97,8 @@ private struct CellLook: CustomTestStringConvertible {
 @Suite struct CellTextTests {
   @Test(arguments: CellLook.all)
   fileprivate func statesCanBeToldApartWithoutColour(look: CellLook) throws {
-    // A year tells whether there is little or much, not how much: one of each is enough; of today
-    // whether there is something.
+    // A tinted cell shows whether there is little or much, but not how much, and today's cell only
+    // whether there is anything: one count of each kind is enough.
     let states = look.states.filter { state in
       if look.layout != .tinted { return true }
       if state.isToday { return !state.isAllCancelled && state.count < 2 }

@@ -31,7 +31,7 @@ extension Ground {
 }
 
 @Suite struct ColorTests {
-  /// All that text can be.
+  /// All roles of text.
   private static let roles = (0...22).map { TextRoles(rawValue: 1 << $0) }
 
   private static let tints: [Tint?] =
@@ -48,7 +48,7 @@ extension Ground {
           let shown = depth.shown(fill.color)
           #expect(contrast(shown, shown.ink) >= 4.5, "\(role) \(tint as Any)")
         } else if let ink = style.ink {
-          // One that is inverse has the contrast of the same two colours.
+          // Inverse text swaps the same two colours, so its contrast is the same.
           for background in ground.backgrounds {
             let shown = depth.shown(ink.color)
             #expect(contrast(shown, background) >= 4.5, "\(role) \(tint as Any) \(background)")
@@ -154,7 +154,7 @@ extension Ground {
       theme.style(of: $0, tint: nil).fill?.color
     }.map(luminance)
     #expect(steps.count == 3)
-    // The more there is, the farther from the background.
+    // The more events, the farther the colour is from the background.
     #expect(ground == .dark ? steps == steps.sorted() : steps == steps.sorted(by: >))
     #expect(abs(steps[0] - steps[1]) > 0.2 && abs(steps[1] - steps[2]) > 0.2)
   }

@@ -8,7 +8,7 @@ import TimeZones
 
 @testable import CalendarPages
 
-/// Pages of days with more on them than they show.
+/// Pages of days that have more events than are shown.
 @Suite struct FullDayTests {
   private static let text = calendar(
     "DTSTART:20240101T000000Z\nRRULE:FREQ=MINUTELY;INTERVAL=9;UNTIL=20241220T000000Z\nSUMMARY:often",
@@ -133,7 +133,7 @@ import TimeZones
     let answer = GridAnswer(
       grids: Self.grids(12...12), agenda: agenda, today: days.lowerBound, selection: Selection(),
       firstWeekday: .monday, findings: Findings())
-    // Each third day alone, so that what begins between them has to be kept for them.
+    // Only each third day is shown, so events that begin in between must be kept for it.
     let shown = days.filter { days.lowerBound.distance(to: $0) % 3 == 1 }
     var found: [DayNumber: [Int?]] = [:]
     var ended: [DayNumber] = []
@@ -154,7 +154,7 @@ import TimeZones
     }
   }
 
-  /// Events that begin and end where days do, one of them in a colour of its own.
+  /// Events that begin and end at midnight, one of them in a colour of its own.
   private static let atMidnight = calendar(
     "DTSTART:20241205T050000Z\nDURATION:P1D\nSUMMARY:from midnight\nCOLOR:red",
     "DTSTART;VALUE=DATE:20241205\nDURATION:P2D\nSUMMARY:two days\nURL:https://example.org",

@@ -31,7 +31,7 @@ import Testing
       #expect(!name.isEmpty && DisplayWidth.of(row) <= width)
     }
     if width == 80 { #expect(own.map { cells($0) } == others.map { cells($0).reversed() }) }
-    // The name of each weekday ends at the right edge.
+    // The names of the weekdays all end at the right edge.
     #expect(Set(own.map { DisplayWidth.of($0) }).count == 1)
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import CalendarPages
 
 @Suite struct HourLayoutTests {
-  /// The place of each stretch: its lane and the lanes beside each other there.
+  /// Returns the place of each stretch: its lane, and the number of lanes side by side there.
   private func places(_ stretches: Range<Int>...) -> [[Int]] {
     HourLayout(stretches).blocks.sorted { $0.stretch < $1.stretch }.map { [$0.lane, $0.laneCount] }
   }
@@ -17,13 +17,13 @@ import Testing
   @Test func whatOverlapsStandsSideBySide() {
     #expect(places(0..<4, 1..<2) == [[0, 2], [1, 2]])
     #expect(places(1..<2, 0..<4) == [[1, 2], [0, 2]])
-    // The longer of two that begin together comes first.
+    // Of two that begin together, the longer one comes first.
     #expect(places(0..<1, 0..<2) == [[1, 2], [0, 2]])
     #expect(places(3..<4, 3..<4, 3..<4) == [[0, 3], [1, 3], [2, 3]])
   }
 
   @Test func aLaneIsTakenAgain() {
-    // The first and the third overlap the second alone.
+    // The first and the third overlap only the second.
     #expect(places(0..<2, 1..<5, 3..<6, 6..<7) == [[0, 2], [1, 2], [0, 2], [0, 1]])
   }
 

@@ -87,7 +87,7 @@ import TimeZones
     try #require(rules.count == 2)
     let bars = lines[rules[0]..<rules[1]].joined()
     #expect(bars.contains("┣ Fair") && bars.contains("Shift") && !bars.contains("Night"))
-    // The night is told on both of its days.
+    // The night shift is listed on both of its days.
     #expect(lines[rules[1]...].filter { $0.contains("Night") }.count == 2)
   }
 
@@ -96,7 +96,7 @@ import TimeZones
     let lines = try page(text, today: "2024-12-10", now: 10 * 3_600 + 12 * 60)
     let now = lines.filter { $0.contains(">10:12") }
     #expect(now.count == 1 && now[0].contains("│───") && now[0].contains("───│"))
-    // Hours that have nothing are shown for it.
+    // The current hour is shown even if it has no events.
     let late = try page(text, today: "2024-12-10", now: 22 * 3_600)
     #expect(late.contains { $0.hasPrefix(">22:00") })
     #expect(try !page(text, today: "2024-12-20", now: 60).contains { $0.contains("─│") })
@@ -116,7 +116,7 @@ import TimeZones
     for text in ["Review", "09:05–12:00", "Pier room"] {
       #expect(lines.contains { $0.contains(text) }, "\(text)")
     }
-    // Where there is no line for the time it is before the title.
+    // Without a line for its time, the time precedes the title.
     #expect(lines.contains { $0.contains("╺09:05 Call") })
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CalendarPages
 
-/// A line of a file, and the property in jCal.
+/// A line of a file, and the same property in jCal.
 private struct PropertyCase: CustomTestStringConvertible {
   let line: String
   let jCal: String
@@ -38,9 +38,9 @@ private func event(_ lines: String) -> String {
 }
 
 @Suite struct JCalTests {
-  /// The values of each type, with the sections of RFC 7265 that show them.
+  /// Values of each type, with the sections of RFC 7265 that describe them.
   private static let properties = [
-    // §3.4: names and types in small letters, VALUE as the type
+    // §3.4: names and types are in lower case, and VALUE becomes the type
     PropertyCase("SUMMARY:Meeting with Fred", #"["summary",{},"text","Meeting with Fred"]"#),
     PropertyCase("dtstart;value=date:20110512", #"["dtstart",{},"date","2011-05-12"]"#),
     // §3.4.1: several values, and values of several parts
@@ -85,10 +85,10 @@ private func event(_ lines: String) -> String {
     PropertyCase("URL:http://example.org/", #"["url",{},"uri","http://example.org/"]"#),
     PropertyCase("TZOFFSETTO:-0045", #"["tzoffsetto",{},"utc-offset","-00:45"]"#),
     PropertyCase("TZOFFSETTO:+123456", #"["tzoffsetto",{},"utc-offset","+12:34:56"]"#),
-    // §5: what is not known stays as it is
+    // §5: unknown properties and types stay as they are
     PropertyCase(#"X-COFFEE:Guinea\,Africa;1"#, #"["x-coffee",{},"unknown","Guinea\\,Africa;1"]"#),
     PropertyCase(#"FOO;VALUE=X-BAR:1\n2"#, #"["foo",{},"x-bar","1\\n2"]"#),
-    // What RFC 5545 does not allow, but leaves no doubt
+    // Values that RFC 5545 does not allow, but whose meaning is clear
     PropertyCase("DTSTART:20110512", #"["dtstart",{},"date","2011-05-12"]"#),
     PropertyCase(
       "DTSTART:2011-05-12T10:00:00", #"["dtstart",{},"date-time","2011-05-12T10:00:00"]"#),
@@ -182,7 +182,7 @@ private func event(_ lines: String) -> String {
     #expect(none.total == 0)
   }
 
-  /// Whatever is in a file, each line is JSON of three parts.
+  /// Whatever a file holds, each line is JSON of three parts.
   @Test func damagedCalendarsAreStillJSON() throws {
     let whole = Array(
       event(

@@ -105,7 +105,7 @@ import Testing
           rare[random.number(0...rare.count - 1)], at: random.number(0...scalars.count))
       }
       let text = String(String.UnicodeScalarView(scalars))
-      // One character alone never fills a vector, nor has it another beside it.
+      // A single character never fills a vector, and has no other beside it.
       let expected = scalars.map { scalar in
         self.text { $0.text(String(Character(scalar))) }.dropFirst().dropLast()
       }
@@ -124,7 +124,7 @@ import Testing
         json.closeArray()
       }
       let read = try JSONDecoder().decode([String].self, from: Data(text.utf8))
-      // Equality of strings would not tell composed from decomposed ones.
+      // Strings that differ only in composition would be equal.
       #expect(Array(read[0].utf8) == Array(original.utf8), "from U+\(String(scalars, radix: 16))")
     }
   }

@@ -34,7 +34,7 @@ import Testing
     #expect(wrap("Donaudampfschifffahrt am See", 10) == ["Donaudamp…", "am See"])
     #expect(wrap("a Donaudampfschifffahrt", 10) == ["a", "Donaudamp…"])
     #expect(wrap("xxxxxxxxxxxx-yyyy zz", 8) == ["xxxxxxx…", "-yyyy zz"])
-    // What is left out begins with a word, unless that would leave half of the line empty.
+    // The omitted part begins with a word, unless that would leave half of the line empty.
     #expect(wrap("seven columns", 11, limit: 1) == ["seven …"])
     #expect(wrap("no Donaudampfschifffahrt", 12, limit: 1) == ["no …"])
     // Without room for a blank, the ellipsis follows the word.
@@ -123,7 +123,7 @@ import Testing
     #expect(texts(18) == ["one two", "[six seven]"])
     #expect(texts(11) == ["one two", "[six seven]"])
     #expect(texts(10) == ["one two", "[six", "seven]"])
-    // The name of a zone may hold anything.
+    // The name of a zone may contain anything.
     for note in ["[a]b]", "[a]", "[]]", "[a]b c]", "[ ]", "[", "]"] {
       for width in 1...6 {
         let lines = PageLine(note, .note).wrapped(toWidth: width, lineLimit: 9, ellipsis: "…")
@@ -178,7 +178,7 @@ import Testing
     #expect(lines[0].runs.map(\.text) == ["✗ ", "one"])
   }
 
-  /// A line of parts of a few words, which may begin and end with blanks.
+  /// Returns a line of several runs of a few words, which may begin and end with blanks.
   private func randomLine(_ numbers: inout SeededGenerator) -> PageLine {
     let words = [
       "a", "of", "word", "words-and-more", "주간", "🎄", "שלום", "e\u{301}t", "·", "[x", "y]",
@@ -218,7 +218,7 @@ import Testing
       func letters(_ lines: [PageLine]) -> String {
         lines.flatMap(\.runs).map(\.text).joined().replacing(" ", with: "")
       }
-      // Only a word that is longer than a line is cut.
+      // Only a word that is longer than the line is cut.
       let longest = text(line).split(separator: " ").map { DisplayWidth.of(String($0)) }.max() ?? 0
       if longest <= width {
         #expect(letters(lines) == letters([line]), "seed \(RandomTests.seed), \(line)")

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Each of these takes hours if the text is looked through again for each tag.
+  /// Each of these would take hours if the text were searched again for each tag.
   @Test(arguments: [
     "<", "<a", "<a \"", "<a href=", "<!--", "&", "&#", "<a href=\"https://a.example/\">",
     "<script>",

@@ -6,7 +6,7 @@ import TimeZones
 
 @testable import CalendarPages
 
-/// An event, and how its occurrence is told on a day.
+/// An event, and the text of its occurrence on a day.
 struct OccurrenceCase: CustomTestStringConvertible, Sendable {
   var lines: String
   var day = "2024-12-06"
@@ -18,7 +18,7 @@ struct OccurrenceCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(lines.split(separator: "\n")) on \(day)" }
 
-  /// The text of the only occurrence on the day, and its position there.
+  /// Returns the text of the only occurrence on the day, and its position there.
   func make(clock: Clock? = nil) throws -> (text: OccurrenceText, position: SpanPosition) {
     let zones = ZoneDatabase()
     let day = try day(day)
@@ -102,7 +102,7 @@ extension PageLine {
     OccurrenceCase(
       lines: "DTSTART;TZID=America/New_York:20241205T220000\nSUMMARY:Call", time: "03:00",
       description: "Call [5 Dec 22:00 America/New_York]"),
-    // A flight ends on the clocks of where it goes.
+    // A flight ends in the local time of its destination.
     OccurrenceCase(
       lines: "DTSTART:20241206T172500Z\nDTEND;TZID=Europe/Istanbul:20241207T005500\nSUMMARY:Fly",
       time: "17:25–21:55", description: "Fly [–7 Dec 00:55 Europe/Istanbul]"),

@@ -7,7 +7,7 @@ import TimeZones
 
 @testable import CalendarPages
 
-/// What is copied and filled in, against what is written member by member.
+/// Compares text made by copying and filling in with text written member by member.
 @Suite struct OccurrenceWriterTests {
   private func agenda(in zone: Zone) throws -> Agenda {
     let events = [

@@ -21,7 +21,7 @@ import TimeZones
     return (Page(answer, look: look, locale: CalendarLocale(locale), zones: nil), answer)
   }
 
-  /// The text that is in an area, line by line.
+  /// Returns the text in an area, line by line.
   private func text(_ area: PageArea, of page: Page) -> [String] {
     area.lines.map { line in
       var column = 0

@@ -23,11 +23,11 @@ import Testing
     #expect(line.withoutTrailingBlanks.width == 7)
   }
 
-  /// Texts, and what is left of them without the blanks at their ends.
+  /// Texts with and without the blanks at their ends.
   @Test(arguments: [
     ("a", "a"), ("a  ", "a"), (" a b ", " a b"), ("   ", ""), ("", ""), ("é ", "é"),
     ("한글   ", "한글"),
-    // The first blank is part of the character that the letter before it begins.
+    // The first blank belongs to the same character as the letter before it.
     ("\u{D4E}  ", "\u{D4E} "), ("\u{D4E}a  ", "\u{D4E}a"),
   ])
   func blanksAtTheEndAreLeftOut(_ text: String, _ kept: String) {

@@ -53,7 +53,7 @@ import TimeZones
     let colored = try text(page, theme: Theme(.dark, .basic))
     #expect(colored != plain)
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
-    // Each code is taken back before the end of its line.
+    // Each code is reset before its line ends.
     for line in colored.split(separator: "\n") where line.contains("\u{1B}") {
       let last = line.matches(of: /\u{1B}\[([0-9;]*)m/).last
       #expect(last?.output.1 == "0")
@@ -148,7 +148,7 @@ import TimeZones
       selection: Selection(), firstWeekday: .sunday, findings: Findings())
     let text = try text(page(answer))
     #expect(text.matches(of: /Later/).count == 1)
-    // In January it is a day of the page's own.
+    // In January, 2 January is a day of the page itself.
     #expect(text.contains("\nThursday, 2 January 2025\n"))
   }
 

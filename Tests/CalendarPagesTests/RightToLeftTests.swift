@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalendarPages
 
-/// Pages of December 2024, in weeks from Sunday, in Hebrew.
+/// Pages of December 2024 in Hebrew, in weeks from Sunday.
 @Suite struct RightToLeftTests {
   private func page(
     _ text: String, width: Int, locale: String = "he_IL", selected: ClosedRange<String>? = nil,
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The numbers of a line from the left to the right.
+  /// Returns the numbers in a line from left to right.
   private func numbers(_ line: String) -> [Int] {
     line.split { !$0.isNumber }.compactMap { Int(CalendarLocale.folded(String($0))) }
   }
@@ -114,7 +114,7 @@ import Testing
       $0.runs.map(\.text).joined()
     }
     let row = try #require(lines.first { $0.contains("One") })
-    // The first of two is at the right, before the Sunday and the hour.
+    // The first of the two is at the right, followed by Sunday and the hours.
     #expect(row.contains("Two┓") && row.contains("One┓│ "))
     #expect(row.hasSuffix("│ 9:00"))
     #expect(lines.contains { $0.contains("│────") && $0.hasSuffix("│ >12:00") })

@@ -6,7 +6,7 @@ import Testing
 @testable import CalendarPages
 
 @Suite struct RuledGridTests {
-  /// The page of December 2024 as plain text.
+  /// Returns the page of December 2024 as plain text.
   private func page(
     _ text: String, width: Int = 71, month: String = "2024-12",
     _ change: (inout PageLook) -> Void = { _ in }
@@ -43,7 +43,7 @@ import Testing
     let text = calendar((1...8).map { "SUMMARY:Event \($0)\nDTSTART:20241206T0\($0)0000Z" })
     #expect(try page(text).filter { $0.contains("Event") }.count == 5)
     #expect(try page(text).contains { $0.contains("│ +3 more │") })
-    // With one more line nothing need be left out.
+    // With one more line, everything fits.
     let high = try page(text) { $0.height = 5 + 5 * 10 }
     #expect(high.filter { $0.contains("Event") }.count == 8)
     #expect(!high.contains { $0.contains("more") })
@@ -89,7 +89,8 @@ import Testing
       "DTSTART;VALUE=DATE:20250102\nSUMMARY:b",
       "DTSTART;VALUE=DATE:20241230\nDTEND;VALUE=DATE:20250103\nSUMMARY:c")
     let lines = try page(text) { $0.spillover = .blank }
-    // The head, a rule and the numbers of five rows, a line for the bar, and the last rule.
+    // The heading, a rule and the numbers of each of five rows, a line for the bar, and the last
+    // rule.
     #expect(lines.count == 3 + 5 * 2 + 1 + 1)
     #expect(lines.contains { $0.contains("┣ c  ") && $0.contains(" ▸│") })
   }
@@ -157,7 +158,7 @@ import Testing
         $0.runs.map(\.text).joined()
       }
     }
-    // A cell of 16 columns has room for a time of five, not for one of eight.
+    // A cell of 16 columns has room for a time of five columns, but not for one of eight.
     #expect(lines(120).contains { $0.contains("│ Stand-up       │") })
     #expect(lines(130).contains { $0.contains("│ 8:30") })
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Compares a frame with the one that is kept in a file of its name.
+/// Compares a frame with the one recorded in the file of its name.
 ///
-/// With CALVIEW_RECORD=1 the file is written again, and the test fails.
+/// With CALVIEW_RECORD=1 it records the frame anew, and the test fails.
 func expectFrame(
   _ visit: Visit, named name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

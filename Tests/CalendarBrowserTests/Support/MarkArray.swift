@@ -4,7 +4,7 @@ import CivilCalendar
 import ICSText
 import Synchronization
 
-/// Marks that are kept in memory.
+/// Marks in memory.
 final class MarkArray: MarkLibrary {
   let symbols: [(label: String, symbol: String)]
   private let marks: Mutex<Set<DayMark>>
@@ -19,10 +19,10 @@ final class MarkArray: MarkLibrary {
     self.marks = Mutex(Set(try marks.map { DayMark(day: try day($0.day), label: $0.label) }))
   }
 
-  /// Has changes fail from now on.
+  /// Makes all further changes fail.
   func fail(_ reason: String) { failure.withLock { $0 = reason } }
 
-  /// Adds a mark, as another program does.
+  /// Adds a mark, as another program would.
   func insert(_ label: String, on day: DayNumber) {
     marks.withLock { _ = $0.insert(DayMark(day: day, label: label)) }
   }
@@ -30,7 +30,7 @@ final class MarkArray: MarkLibrary {
   /// All marks, as days with their labels.
   var all: [String] { marks.withLock { $0.sorted().map { "\($0.day) \($0.label)" } } }
 
-  /// The days that were asked for so far.
+  /// The ranges of days that were read so far.
   var daysRead: [ClosedRange<DayNumber>] { readings.withLock { $0 } }
 
   func marks(on days: ClosedRange<DayNumber>) -> MarksRead {

@@ -6,12 +6,12 @@ import ICSText
 import Synchronization
 import TimeZones
 
-/// A calendar that is a text, and counts what is asked of it.
+/// A calendar in a text, which records the days that are read.
 final class TextLibrary: CalendarLibrary {
   private let text: Mutex<String>
   private let readings = Mutex<[ClosedRange<DayNumber>]>([])
 
-  /// About how many occurrences it gives of any days, if not all of them.
+  /// The approximate number of occurrences that it returns for any days; `nil` for all of them.
   let mostOccurrences: Int?
 
   /// Creates a library of events, each given by the lines between BEGIN and END.
@@ -19,7 +19,7 @@ final class TextLibrary: CalendarLibrary {
     self.init(events, mostOccurrences: mostOccurrences)
   }
 
-  /// Creates a library of as many events.
+  /// Creates a library of events, each given by the lines between BEGIN and END.
   init(_ events: [String], mostOccurrences: Int? = nil) {
     self.mostOccurrences = mostOccurrences
     text = Mutex(Self.calendar(events))
@@ -34,13 +34,13 @@ final class TextLibrary: CalendarLibrary {
       "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\n\(components.joined())END:VCALENDAR\r\n"
   }
 
-  /// Has the library hold other events from now on.
+  /// Replaces the events by others.
   func replace(by events: String...) { replace(by: events) }
 
-  /// Has the library hold as many other events.
+  /// Replaces the events by others.
   func replace(by events: [String]) { text.withLock { $0 = Self.calendar(events) } }
 
-  /// The days that were read so far.
+  /// The ranges of days that were read so far.
   var daysRead: [ClosedRange<DayNumber>] { readings.withLock { $0 } }
 
   var paths: [InputPath] { [] }
@@ -49,7 +49,7 @@ final class TextLibrary: CalendarLibrary {
 
   func copyLargeFiles(_ watch: ReadingWatch) {}
 
-  /// Reads the text into an import, and gives what was wrong in it.
+  /// Reads the text into an import, and returns what was wrong in it.
   private func findings(into calendars: inout some FileImport) -> Findings {
     var findings = Findings()
     var source = ByteArraySource(Array(text.withLock { $0 }.utf8))

@@ -6,8 +6,9 @@ import ICSImport
 import Testing
 import TimeZones
 
-/// A visit to the browser without a terminal: keys go in, frames come out, and what the browser wants
-/// done is done at once.
+/// A visit to the browser without a terminal: keys go in, frames come out.
+///
+/// The effects that the browser asks for are performed at once.
 struct Visit {
   private(set) var browser: Browser
   private(set) var departure: Departure?
@@ -15,10 +16,10 @@ struct Visit {
   let library: TextLibrary
   let marks: MarkArray?
 
-  /// Whether days are read when they are asked for.
+  /// Whether days are read as soon as the browser asks for them.
   var readsAtOnce = true
 
-  /// Begins a visit on a day, in weeks from Sunday.
+  /// Begins a visit on a day; weeks begin on Sunday.
   init(
     _ library: TextLibrary = TextLibrary(), lines: Int = 24, columns: Int = 80,
     today: String = "2024-12-06", locale: String = "en_US", isPicker: Bool = false,
@@ -44,7 +45,7 @@ struct Visit {
     take(.resize(ScreenSize(lines: lines, columns: columns)))
   }
 
-  /// Takes events one after the other.
+  /// Passes events to the browser, one after the other.
   mutating func take(_ events: BrowserEvent...) {
     for event in events {
       perform(browser.update(event))
@@ -89,7 +90,7 @@ struct Visit {
     }
   }
 
-  /// The frame as text, with what stands out and where the cursor is below it.
+  /// The frame as text, followed by the highlights and the position of the cursor.
   var frameText: String {
     let frame = browser.frame
     var text = frame.lines.map { line in
@@ -119,7 +120,7 @@ struct Visit {
   /// The last line.
   var lastLine: String { lines.last ?? "" }
 
-  /// What stands out, as text.
+  /// The highlighted text.
   var highlighted: String {
     let frame = browser.frame
     return frame.highlights.map { highlight in
@@ -140,7 +141,7 @@ struct Visit {
   }
 }
 
-/// A day from its ISO form.
+/// Returns the day with an ISO form.
 func day(_ text: String) throws -> DayNumber {
   try #require(CivilDate(text)).dayNumber
 }

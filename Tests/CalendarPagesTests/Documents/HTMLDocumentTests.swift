@@ -70,12 +70,12 @@ import TimeZones
     let page = document(
       try GridAnswer(calendar("SUMMARY:Trip\nDTSTART:20241205\nDTEND:20241210")))
     let bars = page("li", "bar")
-    // Thursday to Saturday, and Sunday and Monday of the row below.
+    // Thursday to Saturday, and in the next row Sunday and Monday.
     #expect(bars.map { $0.classes.contains("further") } == [false, true, true, false, true])
     #expect(bars[0].attributes["style"] == "--lane:1;--span:3")
     #expect(bars[0].classes.contains("goes-on") && bars[3].classes.contains("goes-back"))
     #expect(bars[3].attributes["style"] == "--lane:1;--span:2")
-    // It is told once a row, and named on each of its days.
+    // Each row has the details once, and each day has the name.
     #expect(page("details").count == 2)
     #expect(bars.allSatisfy { $0.text.contains("Trip") })
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalendarPages
 
-/// Texts that would act, if anything of them got out of its place.
+/// Texts that would do harm if any part of them were not escaped.
 @Suite struct HostileTextTests {
   static let texts = [
     "<script>alert(1)</script>",
@@ -20,7 +20,7 @@ import Testing
     "]]>",
   ]
 
-  /// What is left of a text once it may be shown.
+  /// Returns the part of a text that may be shown.
   private static func shown(_ text: String) -> String {
     String(
       TerminalText.safe(text, lineBreaks: .spaces).unicodeScalars.filter {
@@ -44,7 +44,7 @@ import Testing
       """
   }
 
-  /// The elements that documents are made of.
+  /// The names of all elements that documents consist of.
   private static let names: Set<String> = [
     "html", "head", "meta", "title", "style", "body", "main", "section", "table", "caption",
     "thead",
@@ -52,7 +52,7 @@ import Testing
     "details", "summary", "dl", "dt", "dd", "a", "svg", "rect", "line", "g", "text", "tspan",
   ]
 
-  /// Everything that a document is written as, of all that an event may say.
+  /// Returns documents of every kind, with a text in every place where an event may have one.
   private func documents(_ text: String) throws -> [String] {
     var answer = try GridAnswer(calendar(event(text)))
     answer.show([DayMark(day: try day("2024-12-06"), label: text)], symbols: [(text, text)])
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  // What the reader of files replaces is no matter of pages.
+  // NUL is left out: the reader of files replaces it before a page is made.
   @Test(arguments: texts.filter { !$0.contains("\u{0}") })
   func whatATextSaysIsShownAsItStands(text: String) throws {
     let page = MarkupElements(try documents(text)[0])

@@ -7,7 +7,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The elements of a document, as a parser that knows nothing of calview reads them.
+/// The elements of a document, read by a parser that knows nothing about calview.
 final class MarkupElements: NSObject, XMLParserDelegate {
   struct Element {
     let name: String
@@ -20,7 +20,7 @@ final class MarkupElements: NSObject, XMLParserDelegate {
   private(set) var elements: [Element] = []
   private var open: [Int] = []
 
-  /// Reads a document, which is well-formed as XML.
+  /// Reads a document; fails the test if it is not well-formed XML.
   init(_ document: String, sourceLocation: SourceLocation = #_sourceLocation) {
     super.init()
     let parser = XMLParser(data: Data(document.utf8))
@@ -30,7 +30,7 @@ final class MarkupElements: NSObject, XMLParserDelegate {
       sourceLocation: sourceLocation)
   }
 
-  /// The elements of a name, with all of some classes.
+  /// Returns the elements with a name that have all the given classes.
   func callAsFunction(_ name: String, _ classes: Substring...) -> [Element] {
     elements.filter { $0.name == name && $0.classes.isSuperset(of: classes) }
   }

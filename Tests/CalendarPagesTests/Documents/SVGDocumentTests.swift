@@ -31,7 +31,7 @@ import Testing
     #expect(texts.contains("Trip") && texts.contains("09:00 Call"))
     let bars = page("rect", "bar")
     #expect(bars.count == 1)
-    // Two cells but for their margins.
+    // Two cells, without their margins.
     #expect(try number(bars[0], "width") == 292)
   }
 
@@ -72,7 +72,7 @@ import Testing
       firstWeekday: .monday, findings: findings)
     let page = MarkupElements(
       SVGDocument(answer, look: look, locale: .posix, zones: nil, grounds: [.light]).text)
-    // One more explains the step.
+    // One more is in the legend of the steps.
     #expect(page("rect", "few").count == 11)
     #expect(page("rect", "nothing").count == 356)
     #expect(

@@ -5,7 +5,7 @@ import ICSText
 import Testing
 import TimeZones
 
-/// The bytes of a text, as a source to read calendars from.
+/// A source of the bytes of a text.
 struct TextSource: ByteReading {
   private var rest: ArraySlice<UInt8>
 
@@ -30,7 +30,7 @@ func calendar(_ events: [String]) -> String {
   return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\n\(components.joined())END:VCALENDAR\r\n"
 }
 
-/// What a calendar says of some days.
+/// Reads the events of a calendar on some days.
 func imported(
   _ text: String, _ days: ClosedRange<DayNumber>, zone: Zone = .utc,
   occurrencesPerDay: Int? = nil
@@ -46,13 +46,13 @@ func imported(
   return (agenda, findings)
 }
 
-/// A day from its ISO form.
+/// Returns the day with an ISO form.
 func day(_ text: String) throws -> DayNumber {
   try #require(CivilDate(text)).dayNumber
 }
 
 extension GridAnswer {
-  /// The answer for one month of a calendar, in weeks from Sunday.
+  /// Creates the answer for one month of a calendar, in weeks from Sunday.
   init(
     _ text: String, month: String = "2024-12", today: String = "2024-12-06",
     selection: Selection = Selection(), zone: Zone = .utc,

@@ -3,21 +3,21 @@
   import ICSImport
   import SwiftUI
 
-  /// A month with a dot below each day that has events, and the events of the day that is chosen.
+  /// A month with a dot below each day that has events, and the events of the selected day.
   public struct MonthView: View {
     private let grid: MonthGrid
     private let agenda: Agenda
     private let locale: CalendarLocale
     @State private var chosen: DayNumber?
 
-    /// Creates the view of a month; `agenda` has what is on `MonthGrid.days`.
+    /// Creates the view of a month; `agenda` holds the events on `MonthGrid.days`.
     public init(_ month: Month, of agenda: Agenda, locale: CalendarLocale) {
       grid = MonthGrid(month, firstWeekday: locale.firstWeekday, shape: .sixRows)
       self.agenda = agenda
       self.locale = locale
     }
 
-    /// The title, the weekdays, the days, and what is on the chosen one.
+    /// The title, the weekdays, the days, and the events of the selected day.
     public var body: some View {
       VStack {
         Text(locale.title(of: grid.month)).font(.title2)

@@ -1,5 +1,5 @@
-// Answers one request: `GET /2024-12` gives the month as JSON of the schema calview.grid/1. A program
-// that listens starts it for each connection, such as inetd, systemd or socat:
+// Answers one request: `GET /2024-12` returns the month as JSON of the schema calview.grid/1. A
+// program that listens, such as inetd, systemd or socat, starts it for each connection:
 //   socat TCP-LISTEN:8080,reuseaddr,fork EXEC:"month-server team.ics Europe/Berlin"
 
 import Calview
@@ -10,7 +10,7 @@ import Calview
   import Darwin
 #endif
 
-/// Tells the operator, for what is written to standard output is the answer.
+/// Reports a problem to the operator on standard error, since standard output is the answer.
 func report(_ message: Any) {
   _ = "month-server: \(message)\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
 }
@@ -20,7 +20,7 @@ struct MonthHandler {
   let file: String
   let zone: Zone
 
-  /// The status and the body of an answer to a line such as `GET /2024-12 HTTP/1.1`.
+  /// Returns the status and the body of the answer to a line such as `GET /2024-12 HTTP/1.1`.
   func answer(to request: String) -> (status: String, body: String) {
     let words = request.split(separator: " ")
     guard words.count == 3, words[2].hasPrefix("HTTP/") else { return ("400 Bad Request", "{}\n") }

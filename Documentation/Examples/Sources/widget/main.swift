@@ -1,4 +1,4 @@
-// The month, and what comes next, for a corner of the screen: widget FILE.ics [ZONE [DAY]]
+// The month and the next events, for a corner of the screen: widget FILE.ics [ZONE [DAY]]
 import Calview
 #if canImport(Glibc)
   import Glibc
