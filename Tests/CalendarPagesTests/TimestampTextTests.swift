@@ -15,7 +15,7 @@ import TimeZones
 
   private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// The same text, put together from parts that are made elsewhere.
+  /// Returns the same text, composed of parts that other code makes.
   private func expected(_ wallTime: WallTime) -> String {
     let second = wallTime.secondOfDay
     let clock = [second / 3_600, second / 60 % 60, second % 60].map(twoDigits)

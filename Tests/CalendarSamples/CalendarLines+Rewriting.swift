@@ -1,6 +1,6 @@
 // Other ways to write the same calendar (RFC 5545 §3.1, §3.2).
 extension CalendarLines {
-  /// With LF for each CRLF, folds included.
+  /// The calendar with LF in place of each CRLF, including those of folds.
   public var withLineFeeds: CalendarLines {
     mapLines { line in
       line.bytes.indices.compactMap { index in
@@ -12,30 +12,30 @@ extension CalendarLines {
     }
   }
 
-  /// With properties in one line each.
+  /// The calendar with each property on one line.
   public var unfolded: CalendarLines { folded(at: .max) }
 
-  /// With properties in lines of at most some octets, folded between characters.
+  /// Returns the calendar with properties folded between characters at some number of octets.
   ///
-  /// The begin and the end of a component stay: where a blank follows, it is not clear whether it
-  /// was meant as a fold.
+  /// The lines that begin and end components are not folded: readers differ on whether a blank
+  /// after them is meant as a fold.
   public func folded(at width: Int) -> CalendarLines {
     mapLines { $0.nesting == 0 ? $0.folded(at: width) : $0.bytes }
   }
 
-  /// With each parameter value in quotation marks, those of some parameters alone if they are named.
+  /// Returns the calendar with the values of all parameters, or of some, in quotation marks.
   public func withQuotedParameters(_ names: Set<String>? = nil) -> CalendarLines {
     let names = names.map { Set($0.map { Array($0.utf8) }) }
     return mapLines { $0.withQuotedParameters(names) }
   }
 
-  /// With the names of components, properties and parameters in small letters.
+  /// The calendar with the names of components, properties and parameters in lower case.
   public var inSmallLetters: CalendarLines { mapLines(\.inSmallLetters) }
 
-  /// With the properties of each component in another order, which `shuffle` gives.
+  /// Returns the calendar with the properties of each component in the order that `shuffle` sets.
   ///
-  /// Those of one name keep theirs: of a property that may occur once readers take the first, and
-  /// who comes first among several is told to people.
+  /// Properties with the same name keep their order: if a property may occur only once, readers use
+  /// the first, and if several may occur, people see them in this order.
   public func withPropertiesReordered(
     _ shuffle: (inout [Line]) -> Void
   ) -> CalendarLines {
@@ -56,7 +56,7 @@ extension CalendarLines {
   private static func reordered(
     _ properties: ArraySlice<Line>, _ shuffle: (inout [Line]) -> Void
   ) -> [Line] {
-    // A line that ends without CRLF is the last of its file, and stays that.
+    // A line without a line end is the last of its file, and must stay there.
     guard properties.count > 1, properties.allSatisfy({ !$0.end.isEmpty }) else {
       return Array(properties)
     }
@@ -68,7 +68,7 @@ extension CalendarLines {
     }
   }
 
-  /// With the VTIMEZONEs of each calendar after its other components, if all components are closed.
+  /// The calendar with its VTIMEZONEs after the other components, if all components are closed.
   public var withZonesAtEnd: CalendarLines {
     var result = self
     result.lines.removeAll(keepingCapacity: true)
@@ -98,7 +98,7 @@ extension CalendarLines {
 
   private static let zoneName = Array("VTIMEZONE".utf8)
 
-  /// With a line added after each line within a calendar of which that is wanted.
+  /// Returns the calendar with a line added after each chosen line within VCALENDAR.
   public func withLine(_ text: String, afterEachWhere isChosen: (Line) -> Bool) -> CalendarLines {
     var result = self
     result.lines.removeAll(keepingCapacity: true)
@@ -106,14 +106,14 @@ extension CalendarLines {
     for line in lines {
       result.lines.append(line)
       depth += line.nesting
-      // Outside of calendars nothing may be.
+      // Nothing may be outside of calendars.
       guard depth > 0, !line.end.isEmpty, isChosen(line) else { continue }
       result.lines.append(Line(added: text))
     }
     return result
   }
 
-  /// With a line added before the first component of each calendar.
+  /// Returns the calendar with a line added before the first component of each VCALENDAR.
   public func withLineBeforeComponents(_ text: String) -> CalendarLines {
     var result = self
     result.lines.removeAll(keepingCapacity: true)
@@ -126,7 +126,7 @@ extension CalendarLines {
     return result
   }
 
-  /// With a byte order mark, if it has none.
+  /// The calendar with a byte order mark at its start.
   public var withByteOrderMark: CalendarLines {
     var result = self
     guard let first = lines.first, !first.bytes.starts(with: Line.byteOrderMark) else {
@@ -149,7 +149,7 @@ extension CalendarLines.Line {
     guard text.count > width else { return text + end }
     var result: [UInt8] = []
     var start = 0
-    // A continued line begins with a blank, which counts.
+    // A continuation line begins with a blank, which counts.
     var room = width
     while text.count - start > room {
       var end = start + room
@@ -163,7 +163,7 @@ extension CalendarLines.Line {
 
   private static let fold = Array("\r\n ".utf8)
 
-  /// With the names of component, property and parameters in small letters.
+  /// The line with the names of component, property and parameters in lower case.
   var inSmallLetters: [UInt8] {
     if nesting != 0 { return bytes.map(\.small) }
     var result = bytes
@@ -174,8 +174,10 @@ extension CalendarLines.Line {
     return result
   }
 
-  /// With quotation marks around the parameter values that have none; where names are given, around
-  /// those of these parameters alone.
+  /// Returns the line with quotation marks around all parameter values, or around those of the
+  /// named parameters.
+  ///
+  /// Values that already have them stay as they are.
   func withQuotedParameters(_ names: Set<[UInt8]>?) -> [UInt8] {
     guard nesting == 0, bytes.contains(.semicolon) else { return bytes }
     let values = LineHeader(unfolded).bareValues.filter { value in
@@ -193,17 +195,17 @@ extension CalendarLines.Line {
 }
 
 extension CalendarLines.Line {
-  /// The parameters that hold addresses: without quotation marks these end at their own colon.
+  /// The parameters with addresses: without quotation marks, such a value ends at its own colon.
   fileprivate static let addressed = Set(
     ["ALTREP", "DELEGATED-FROM", "DELEGATED-TO", "DIR", "MEMBER", "SENT-BY"].map { Array($0.utf8) })
 }
 
-/// Where names and values of parameters are before the value of a property.
+/// The places of the names and parameter values before the value of a property.
 private struct LineHeader {
   /// The names of the property and of its parameters.
   private(set) var names: [Range<Int>] = []
 
-  /// The values without quotation marks, with the names of their parameters in capitals.
+  /// The values without quotation marks, with the names of their parameters in upper case.
   private(set) var bareValues: [(name: [UInt8], range: Range<Int>)] = []
 
   init(_ text: [UInt8]) {
@@ -216,7 +218,7 @@ private struct LineHeader {
       let nameEnd = end(index + 1, [.equals, .semicolon, .colon])
       names.append(index + 1..<nameEnd)
       let name = text[index + 1..<nameEnd].map(\.capital)
-      // What departs from the grammar is quoted in messages, and stays.
+      // Messages quote what violates the grammar, so it must stay.
       guard !name.isEmpty else {
         bareValues = []
         return
@@ -227,7 +229,7 @@ private struct LineHeader {
         let isQuoted = start < text.count && text[start] == .quote
         index = end(
           isQuoted ? min(text.count, end(start + 1, [.quote]) + 1) : start, Self.valueEnds)
-        // Without a colon after it, it is not clear what the line means.
+        // Without a colon after the value, the meaning of the line is unclear.
         guard !isQuoted, start < index, index < text.count, !text[start..<index].contains(.quote)
         else { continue }
         bareValues.append((name, start..<index))

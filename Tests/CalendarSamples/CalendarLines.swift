@@ -1,21 +1,21 @@
-/// A calendar file taken apart into its content lines, to be written in another way.
+/// A calendar file split into its content lines, so that it can be written in another way.
 ///
-/// Each line keeps its folds and its end, so that whatever a rewriting does not mean to change stays
-/// as it is, faults included.
+/// Each line keeps its folds and its end, so a rewriting changes nothing but what it means to
+/// change, not even faults.
 public struct CalendarLines {
   /// A content line with its folds and its end.
   public struct Line {
     /// The line as it is in the file.
     public var bytes: [UInt8]
 
-    /// Which line of the file it is, from 0; `nil` for one that was added.
+    /// The number of the line in the file, from 0; `nil` for an added line.
     public let number: Int?
   }
 
-  /// The lines, in their order.
+  /// The lines, in the order of the file.
   public var lines: [Line]
 
-  /// Takes a file apart whose lines end in any of the usual ways.
+  /// Splits a file whose lines end in any of the usual ways.
   public init(_ bytes: [UInt8]) {
     lines = []
     var start = 0
@@ -26,7 +26,7 @@ public struct CalendarLines {
     }
   }
 
-  /// The file.
+  /// The bytes of the file.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(0) { $0 + $1.bytes.count })
@@ -34,8 +34,9 @@ public struct CalendarLines {
     return bytes
   }
 
-  /// Where the content line ends: a blank after a line end, empty lines between them or not, is a
-  /// fold.
+  /// Returns where a content line ends.
+  ///
+  /// A line end with a blank after it is a fold, even if there are empty lines in between.
   private static func end(of bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while index < bytes.count {
@@ -57,7 +58,7 @@ public struct CalendarLines {
 }
 
 extension CalendarLines.Line {
-  /// Creates a line that is added to a file.
+  /// Creates a line to add to a file.
   init(added text: String) {
     self.init(bytes: Array((text + "\r\n").utf8), number: nil)
   }
@@ -65,7 +66,7 @@ extension CalendarLines.Line {
   /// The line without its end and its folds.
   public var unfolded: [UInt8] { unfoldedIndices.map { bytes[$0] } }
 
-  /// Where the bytes of the unfolded line are.
+  /// The places of the bytes of the unfolded line.
   var unfoldedIndices: [Int] {
     var result: [Int] = []
     result.reserveCapacity(bytes.count)
@@ -76,7 +77,7 @@ extension CalendarLines.Line {
         index += 1
         continue
       }
-      // A line end is one of a fold, or that of the line.
+      // These line ends belong to a fold, or end the line.
       while index < bytes.count, bytes[index].isLineEnd { index += 1 }
       index += 1
     }
@@ -98,14 +99,14 @@ extension CalendarLines.Line {
 
   /// 1 for a line that begins a component, -1 for one that ends one.
   public var nesting: Int {
-    // Most lines are not looked at further.
+    // Most lines are rejected by their first byte.
     guard let first = bytes.first, "BbEe".utf8.contains(first) || first == Self.byteOrderMark[0]
     else { return 0 }
     let name = name
     return name == Array("BEGIN".utf8) ? 1 : name == Array("END".utf8) ? -1 : 0
   }
 
-  /// Whether it is a property: a line with a colon that neither begins nor ends a component.
+  /// Whether the line is a property: it has a colon, and neither begins nor ends a component.
   public var isProperty: Bool { nesting == 0 && bytes.contains(.colon) }
 }
 

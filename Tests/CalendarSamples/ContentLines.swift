@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// Content lines with CR LF, folded where they are longer than 75 octets (RFC 5545 §3.1).
+/// Content lines that end in CR LF, and are folded if longer than 75 octets (RFC 5545 §3.1).
 struct ContentLines {
   private(set) var bytes: [UInt8] = []
   private var lineStart = 0
@@ -11,7 +11,7 @@ struct ContentLines {
     lineStart = 0
   }
 
-  /// Adds a line that is written out, which may be followed by others.
+  /// Adds a text and ends the line.
   mutating func line(_ text: String) {
     self.text(text)
     endLine()
@@ -40,7 +40,7 @@ struct ContentLines {
     text("00")
   }
 
-  /// Hexadecimal digits of a number, all sixteen of them.
+  /// Adds the sixteen hexadecimal digits of a number.
   mutating func hexadecimal(_ number: UInt64, uppercase: Bool = false) {
     let letter = UInt8(ascii: uppercase ? "A" : "a") - 10
     for shift in stride(from: 60, through: 0, by: -4) {
@@ -49,7 +49,7 @@ struct ContentLines {
     }
   }
 
-  /// Ends the line, and folds it between characters.
+  /// Ends the line, and folds it between characters if it is too long.
   mutating func endLine() {
     if bytes.count - lineStart > Self.longest { fold() }
     bytes.append(UInt8(ascii: "\r"))

@@ -1,19 +1,19 @@
 import CivilCalendar
 import TestSupport
 
-/// Decides what the events of a profile are; each from its index alone.
+/// Decides what the events of a profile are, each from its index alone.
 struct EventMaker {
   let profile: SampleProfile
   let seed: UInt64
 
-  /// Events begin in 2012 to 2026, more of them in later years, as calendars fill up.
+  /// Events begin in 2012 to 2026, more of them in later years, as a real calendar fills up.
   private static let firstDay = DayNumber(clamping: 15_340)
   private static let numberOfDays = 5_479
 
-  /// Gives an event, and the overrides of some of its instances.
+  /// Returns an event, and the overrides of some of its instances.
   func events(at index: Int) -> [SampleEvent] {
     var identity = SeededGenerator(seed: (seed << 8 | profile.number) << 32 &+ UInt64(index))
-    // The step from index to identity is one to one, so that no two are alike.
+    // Different indices give different identities, so no two events are alike.
     let uid = identity.next()
     var random = SeededGenerator(seed: uid)
     return switch profile {
@@ -93,7 +93,7 @@ struct EventMaker {
     event.minutes = min(event.minutes, 1_440)
     event.start.day = rule.start(onOrAfter: event.start.day)
     if rule.isByTheHour { event.form = .utc }
-    // The days in which there are instances: up to the end, for some years where there is none.
+    // The number of days with instances: up to the end, or for some years if there is none.
     var extent = 366 * 3
     var end = ""
     switch random.number(0..<4) {
@@ -110,7 +110,7 @@ struct EventMaker {
     return withExceptions(event, rule, extent: extent, &random)
   }
 
-  /// Takes some instances away, and replaces others.
+  /// Excludes some instances, and replaces others.
   private func withExceptions(
     _ master: SampleEvent, _ rule: SampleRule, extent: Int, _ random: inout SeededGenerator
   ) -> [SampleEvent] {
@@ -161,7 +161,7 @@ extension EventMaker {
     return DayNumber(clamping: first + random.number(0..<years.count * 1_461 / 4))
   }
 
-  /// A quarter of an hour of the working day.
+  /// Returns a random quarter of an hour in the working day.
   private static func minute(_ random: inout SeededGenerator) -> Int {
     random.number(28..<80) * 15
   }
@@ -189,7 +189,9 @@ extension SampleEvent {
     form = .date
   }
 
-  /// The end of a day as the value of UNTIL: a date for days, else a time, in UTC for zoned events.
+  /// Returns the end of a day as the value of UNTIL: a date, a local time, or a time in UTC.
+  ///
+  /// All-day events have dates, and events in a zone have times in UTC.
   fileprivate func untilValue(afterDays days: Int) -> String {
     var lines = ContentLines()
     let end = SampleTime(day: start.day.advanced(by: days), minute: 1_439)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Writes events as the programs do that they are said to come from.
+/// Writes events in the way of the programs that they seem to come from.
 struct EventWriter {
   var lines = ContentLines()
   private let profile: SampleProfile
@@ -10,7 +10,7 @@ struct EventWriter {
   }
 
   mutating func write(_ event: SampleEvent) {
-    // The words come from the identity, so that an override repeats those of its series.
+    // The UID determines the words, so an override repeats the words of its series.
     var random = SeededGenerator(seed: ~event.uid)
     lines.line("BEGIN:VEVENT")
     for part in event.client.parts { write(part, of: event, &random) }

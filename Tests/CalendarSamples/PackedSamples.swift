@@ -1,4 +1,4 @@
-/// Makes compressed files and archives, which any program reads; what is in them is stored as it is.
+/// Makes compressed files and archives that any program can read; the contents are only stored.
 public enum PackedSamples {
   /// A gzip file (RFC 1952) with DEFLATE blocks that are not compressed.
   public static func gzip(_ bytes: [UInt8]) -> [UInt8] {
@@ -21,37 +21,38 @@ public enum PackedSamples {
 
   /// A file in an archive.
   public struct Entry {
-    /// The name, in whatever characters.
+    /// The bytes of the name, in any encoding.
     public var name: [UInt8]
 
-    /// What is in it.
+    /// The contents of the file.
     public var bytes: [UInt8]
 
-    /// How it is compressed; 0 and 8 are made, of others only the number.
+    /// The compression method. 0 and 8 are implemented; other numbers only label data that are
+    /// stored.
     public var method: UInt32 = 8
 
     /// The flags: 1 for encrypted, 8 for sizes after the data, 0x800 for names in UTF-8.
     public var flags: UInt32 = 0x800
 
-    /// What the archive says of the size in place of what it is.
+    /// The size that the archive claims, if it is not the true one.
     public var claimedSize: UInt32?
 
-    /// What the archive says of the checksum in place of what it is.
+    /// The checksum that the archive claims, if it is not the true one.
     public var claimedChecksum: UInt32?
 
-    /// Whether sizes and offsets stand in the fields of zip64.
+    /// Whether sizes and offsets are in the zip64 fields.
     public var isLarge = false
 
-    /// What follows the name in the directory.
+    /// The extra fields that follow the name in the directory.
     public var extra: [UInt8] = []
 
-    /// Creates a file that is compressed, with a name in UTF-8.
+    /// Creates a compressed file whose name is in UTF-8.
     public init(_ name: String, _ bytes: [UInt8]) {
       self.name = Array(name.utf8)
       self.bytes = bytes
     }
 
-    /// The same with a change.
+    /// Returns a changed copy.
     public func with(_ change: (inout Entry) -> Void) -> Entry {
       var entry = self
       change(&entry)
@@ -59,7 +60,7 @@ public enum PackedSamples {
     }
   }
 
-  /// A zip archive; without its directory if it is cut off.
+  /// Returns a zip archive; without a directory it is as if it were cut off.
   public static func zip(
     _ entries: [Entry], after prefix: [UInt8] = [], hasDirectory: Bool = true, isLarge: Bool = false
   ) -> [UInt8] {
@@ -109,7 +110,7 @@ public enum PackedSamples {
     return result + little(0, 2)
   }
 
-  /// CRC-32, bit by bit.
+  /// Computes the CRC-32, bit by bit.
   public static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var value: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

@@ -1,17 +1,17 @@
-/// A calendar that is made up, the same on every machine and at every time.
+/// A made-up calendar, the same on every machine and at any time.
 ///
-/// It looks like what programs export: lines that end in CR LF and are folded, properties in the
-/// orders of several producers, text in several scripts, and events that spread over the years so
-/// that December 2024 holds about one in a hundred of those that do not recur.
+/// It looks like the exports of real programs: lines end in CR LF and are folded, properties are in
+/// the orders of several producers, and text is in several scripts. Events are spread over years so
+/// that December 2024 has about one in a hundred of those that do not recur.
 public struct SampleCalendar: Sendable {
-  /// What it is full of.
+  /// The kind of events in the calendar.
   public let profile: SampleProfile
-  /// The number of VEVENT components, overrides included.
+  /// The number of VEVENT components, including overrides.
   public let numberOfEvents: Int
-  /// What calendars of one profile and size differ by.
+  /// Makes a difference between calendars of the same profile and size.
   public let seed: UInt64
 
-  /// Creates a calendar; nothing is made before it is asked for.
+  /// Creates a calendar; its text is made only when it is asked for.
   public init(_ profile: SampleProfile, numberOfEvents: Int, seed: UInt64 = 1) {
     self.profile = profile
     self.numberOfEvents = numberOfEvents
@@ -25,7 +25,7 @@ public struct SampleCalendar: Sendable {
     return result
   }
 
-  /// Hands over the text in pieces of at least a quarter of a megabyte, except for the last.
+  /// Passes on the text in pieces of at least a quarter of a megabyte, except for the last.
   public func forEachPiece<Failure: Error>(
     _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

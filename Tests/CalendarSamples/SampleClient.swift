@@ -1,4 +1,4 @@
-/// A kind of program that wrote an event: what it writes, and in which order.
+/// The kind of program that wrote an event: the properties that it writes, and their order.
 struct SampleClient {
   enum Part {
     case start, end, duration, recurrence, stamp, uid, created, modified, description, html

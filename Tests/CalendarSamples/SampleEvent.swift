@@ -1,10 +1,10 @@
-/// All that is decided about one component before it is written.
+/// Everything that is decided about a component before it is written.
 struct SampleEvent {
   var client: SampleClient
-  /// What tells the series apart, and the words of its overrides.
+  /// Identifies the series, and determines the words, also those of its overrides.
   var uid: UInt64
   var start: SampleTime
-  /// Minutes it lasts; whole days where the form is a date.
+  /// The length in minutes; a number of whole days if the form is a date.
   var minutes: Int
   var form: TimeForm
   var title: String

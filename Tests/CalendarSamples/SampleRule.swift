@@ -1,25 +1,26 @@
 import CivilCalendar
 
-/// A recurrence rule without its end, and the days that it names.
+/// A recurrence rule without its end, and the days that match it.
 struct SampleRule: Sendable {
-  /// What is in the RRULE.
+  /// The value of the RRULE.
   let text: String
   /// The longest time between two instances, in days.
   let gap: Int
-  /// Days between two instances, where that is always the same; elsewhere each day that fits counts.
+  /// The days between two instances if that number is constant; otherwise each matching day counts.
   let step: Int?
-  /// Whether a day fits the rule, the interval left aside.
+  /// Whether a day matches the rule, apart from the interval.
   let fits: @Sendable (CivilDate) -> Bool
 
-  /// The first day that fits, from a day on.
+  /// Returns the first matching day on or after a day.
   func start(onOrAfter day: DayNumber) -> DayNumber {
     var day = day
-    // The rarest of the rules, a Friday the 13th, falls at least once in fourteen months.
+    // The rarest day of the rules, a Friday the 13th, occurs at least once in fourteen months.
     for _ in 0..<(8 * 366) where !fits(day.date) { day = day.advanced(by: 1) }
     return day
   }
 
-  /// The first instance of a series from a day on; `nil` where only the rule itself could tell.
+  /// Returns the first instance on or after a day; `nil` if only an expansion of the rule could
+  /// tell.
   func instance(onOrAfter day: DayNumber, start: DayNumber) -> DayNumber? {
     guard let step else { return isEveryFit ? self.start(onOrAfter: day) : nil }
     let distance = max(0, start.distance(to: day))
@@ -41,7 +42,7 @@ struct SampleRule: Sendable {
 }
 
 extension SampleRule {
-  /// The kinds that people and programs make, the frequent ones several times.
+  /// Rules as people and programs make them; the frequent ones occur several times.
   static let everyday: [SampleRule] = {
     let weekly = Weekday.allCases.filter { $0 != .sunday }.flatMap { weekday in
       [
@@ -114,10 +115,10 @@ extension SampleRule {
     SampleRule("FREQ=HOURLY;INTERVAL=12", gap: 1, isEveryFit: false),
   ]
 
-  /// Once a year, on the day of the start.
+  /// Once a year, on the date of the start.
   static let birthday = yearly[0]
 
-  /// What is costly for a reader who walks from the start; about thirty instances a month.
+  /// Rules that are costly to expand from the start, with about thirty instances a month.
   static let costly = [
     daily[0], daily[0], daily[0], daily[0], weeklyWithSeveralDays[1], weeklyWithSeveralDays[0],
     SampleRule("FREQ=HOURLY;INTERVAL=12", gap: 1, isEveryFit: false),
@@ -126,7 +127,7 @@ extension SampleRule {
     SampleRule("FREQ=MINUTELY;INTERVAL=750", gap: 1, isEveryFit: false),
   ]
 
-  /// Whether the rule counts hours or minutes, where a change of the clocks would shift the rest.
+  /// Whether the rule counts hours or minutes, so a change of the clocks would shift its instances.
   var isByTheHour: Bool { text.hasPrefix("FREQ=HOURLY") || text.hasPrefix("FREQ=MINUTELY") }
 }
 
@@ -135,7 +136,7 @@ extension CivilDate {
 
   fileprivate var isWorkday: Bool { weekday != .saturday && weekday != .sunday }
 
-  /// Which of its weekday the day is in its month, from 1.
+  /// The position of the day among the same weekdays of its month, from 1.
   fileprivate var ordinal: Int { (day - 1) / 7 + 1 }
 
   fileprivate var isLastOfMonth: Bool { dayNumber.advanced(by: 1).date.day == 1 }

@@ -1,36 +1,36 @@
 import CivilCalendar
 
-/// How a made-up calendar is written: as smoothly as can be, or as programs and people do as well.
+/// The way in which a made-up calendar is written: as smoothly as possible, or like real files.
 public enum SampleShape: String, CaseIterable, Sendable {
   case smooth
-  /// TZID in quotation marks, as Outlook writes it always.
+  /// TZID in quotation marks, as Outlook always writes it.
   case quoted
-  /// Each UID in two lines.
+  /// Each UID folded over two lines.
   case foldedUID = "folded-uid"
   /// Each description in lines of at most 60 octets.
   case foldedDescription = "folded-description"
-  /// LF for CRLF.
+  /// LF in place of CRLF.
   case lineFeeds = "lf"
-  /// `dtstart`, `dtend`, `uid` and `summary` in small letters.
+  /// `dtstart`, `dtend`, `uid` and `summary` in lower case.
   case smallLetters = "small-letters"
-  /// An X- line with parameters in each event, as Apple writes it.
+  /// An X- line with parameters in each event, as Apple writes.
   case extraLine = "x-line"
-  /// A remark of validation on each event: a character of HTML in the summary.
+  /// A remark by validation about each event: an HTML entity in the summary.
   case remark
-  /// An error in each event: a priority that is no number.
+  /// An error in each event: a priority that is not a number.
   case error
-  /// All events 72 years earlier, which has leap years stay leap years: around 1950.
+  /// All events 72 years earlier, around 1950; leap years stay leap years.
   case past
-  /// All events 48 years later: from 2060 on.
+  /// All events 48 years later, from 2060 on.
   case future
   /// An RDATE in each event, a week after its start.
   case date = "rdate"
   /// Three alarms in each event.
   case alarms
-  /// 40 attendees a meeting, quoted zones and X-MICROSOFT- lines, as Outlook writes them.
+  /// 40 attendees in each meeting, quoted zones and X-MICROSOFT- lines, as Outlook writes.
   case outlook
 
-  /// By how many years its events are moved.
+  /// The number of years by which the events are moved.
   public var years: Int {
     switch self {
     case .past: -72
@@ -39,7 +39,7 @@ public enum SampleShape: String, CaseIterable, Sendable {
     }
   }
 
-  /// Writes a calendar again, or a part of one that has whole components.
+  /// Rewrites a calendar, or a part of one that consists of whole components.
   public func rewrite(_ bytes: [UInt8]) -> [UInt8] {
     guard self != .smooth else { return bytes }
     return rewrite(CalendarLines(bytes)).bytes
@@ -103,7 +103,7 @@ extension CalendarLines {
     mapEvents { $0.name == Array(name.utf8) ? [] : [$0.bytes] }
   }
 
-  /// With lines after the DTSTART of each event, on which they may depend.
+  /// Returns the calendar with lines added after the DTSTART of each event, which may depend on it.
   fileprivate func withLinesAfterStart(_ lines: (Line) -> [String]) -> CalendarLines {
     let name = Array("DTSTART".utf8)
     return mapEvents { line in
@@ -112,7 +112,7 @@ extension CalendarLines {
     }
   }
 
-  /// With lines at the end of each event.
+  /// Returns the calendar with lines added at the end of each event.
   fileprivate func withLinesAtEnds(_ lines: [String]) -> CalendarLines {
     mapEvents { line in
       line.bytes == Self.endOfEvent
@@ -123,7 +123,7 @@ extension CalendarLines {
   private static let beginOfEvent = Array("BEGIN:VEVENT\r\n".utf8)
   private static let endOfEvent = Array("END:VEVENT\r\n".utf8)
 
-  /// With other lines for each one that is in an event.
+  /// Returns the calendar with each line of an event replaced by others.
   private func mapEvents(_ rewrite: (Line) -> [[UInt8]]) -> CalendarLines {
     var isInEvent = false
     var result = self
@@ -140,7 +140,7 @@ extension CalendarLines {
 extension CalendarLines.Line {
   fileprivate func with(suffix: String) -> [UInt8] { unfolded + Array(suffix.utf8) + end }
 
-  /// The line with another date in its value.
+  /// Returns the line with another date in its value.
   fileprivate func withDate(_ change: (CivilDate) -> CivilDate) -> [UInt8] {
     let text = unfolded
     guard let colon = text.lastIndex(of: .colon), text.count >= colon + 9 else { return bytes }
@@ -154,7 +154,7 @@ extension CalendarLines.Line {
     return text[...colon] + lines.bytes + text[(colon + 9)...] + end
   }
 
-  /// DTSTART as an RDATE of a week later, without its line end.
+  /// The DTSTART as an RDATE a week later, without its line end.
   fileprivate var weekLater: String {
     let later = withDate { $0.dayNumber.advanced(by: 7).date }.dropLast(end.count)
     return "RDATE" + String(decoding: later.dropFirst("DTSTART".utf8.count), as: UTF8.self)

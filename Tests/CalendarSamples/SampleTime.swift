@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// A minute of what a clock shows.
+/// A date and a time of day, to the minute.
 struct SampleTime: Equatable {
   var day: DayNumber
   /// Minutes since midnight, below 1 440.
@@ -12,7 +12,7 @@ struct SampleTime: Equatable {
   }
 }
 
-/// How the times of an event are written.
+/// The ways in which the times of an event can be written.
 enum TimeForm: Equatable {
   case date, floating, utc
   case zone(String)

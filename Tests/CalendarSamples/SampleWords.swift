@@ -1,4 +1,4 @@
-/// What made-up events are called and say; text values, escaped where that is needed.
+/// Titles and texts of made-up events, as text values that are escaped where necessary.
 enum SampleWords {
   static let words = [
     "agenda", "the", "quarter", "budget", "review", "with", "notes", "from", "last", "week",

@@ -1,14 +1,14 @@
 /// The time zones of made-up calendars.
 enum SampleZones {
-  /// Names of the zone database, as most programs use them.
+  /// Names from the zone database, as most programs use them.
   static let named = ["Europe/Berlin", "America/New_York", "Asia/Seoul"]
 
-  /// Names of Windows, as office suites use them.
+  /// Names from Windows, as office suites use them.
   static let ofWindows = [
     "W. Europe Standard Time", "Eastern Standard Time", "Korea Standard Time",
   ]
 
-  /// The definitions of either.
+  /// Returns the definitions of one of these groups.
   static func definitions(ofWindows isOffice: Bool) -> [String] {
     let names = isOffice ? ofWindows : named
     return [
@@ -27,7 +27,7 @@ enum SampleZones {
           observance("DAYLIGHT", "16010101T020000", "+0100", "+0200", name: nil, rule: spring),
         ])
     }
-    // With the summers since 1980, in which series of `worst` begin.
+    // Includes the summers from 1980 on, when series of `worst` may already recur.
     let september = "FREQ=YEARLY;UNTIL=19950924T010000Z;BYMONTH=9;BYDAY=-1SU"
     return zone(
       name,

@@ -2,7 +2,8 @@ import CalendarSamples
 import Testing
 
 @Suite struct SampleCalendarTests {
-  /// Kept figures speak of these very calendars; after a change they are measured again.
+  /// The recorded figures were measured with these very calendars; a change requires new
+  /// measurements.
   private static let fingerprints: [SampleProfile: UInt64] = [
     .plain: 9_463_022_369_617_838_184,
     .recurring: 15_329_169_253_448_081_913,

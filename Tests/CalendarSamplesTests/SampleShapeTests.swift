@@ -11,7 +11,7 @@ import Testing
     lines(shape).count { $0.contains(text) }
   }
 
-  /// What each of 50 events has in a shape, and how often it does.
+  /// A text, and how often it occurs in a shape of 50 events.
   @Test(arguments: [
     (SampleShape.smooth, "X-APPLE-STRUCTURED-LOCATION;", 0),
     (.extraLine, "X-APPLE-STRUCTURED-LOCATION;", 50),

@@ -19,14 +19,14 @@ import Testing
     #expect(BackgroundQuery.color(in: Array(answer.utf8)) == color.map { RGBColor($0) })
   }
 
-  /// A pair of descriptors: that of a terminal, and that of who shows it.
+  /// A pair of descriptors: one of the terminal, and one of the program that displays it.
   private struct PseudoTerminal: ~Copyable {
     let terminal: Int32
     let screen: Int32
 
     static func opened() throws -> PseudoTerminal {
       let screen = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
-      // TIOCSPTLCK and TIOCGPTN, macros that Swift doesn't import.
+      // TIOCSPTLCK and TIOCGPTN: Swift cannot import these macros.
       var isLocked: Int32 = 0
       var number: Int32 = 0
       let isOpen =
@@ -72,7 +72,7 @@ import Testing
     let pair = try PseudoTerminal.opened()
     let modes = pair.localModes
     Self.answer(answer, on: pair.screen)
-    // The answer to the second question ends it long before.
+    // The answer to the second question ends the query long before that.
     let found = BackgroundQuery.ask(pair.terminal, for: .seconds(600))
     #expect(found == color.map { RGBColor($0) })
     #expect(pair.localModes == modes)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// Dates as typed on Friday, 6 December 2024, in weeks from Sunday.
+/// Dates as if typed on Friday, 6 December 2024, in weeks from Sunday.
 @Suite struct DateReaderTests {
   private func reader(
     _ locale: CalendarLocale = .posix, today: String = "2024-12-06"
@@ -236,7 +236,7 @@ import Testing
     #expect(throws: DatePhraseError.self) { try reader.year(text) }
   }
 
-  /// Whatever is read of random words can be written, and is read again as the same.
+  /// A date that was read from random words can be written, and then read back as the same.
   @Test func noTextTrapsAndWhatIsReadIsOfTheCalendar() throws {
     var generator = SeededGenerator(seed: 20_241_206)
     let reader = try reader()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// The page of a month on a terminal: the grid, and what comes next.
+/// The page of a month on a terminal: the grid and the next events.
 @Suite struct DefaultPageTests {
   private func page(
     _ arguments: String, height: Int? = 24, isTerminal: Bool = true
@@ -38,12 +38,12 @@ import Testing
   func thePageIsNoLongerThanTheTerminal(height: Int) {
     for files in ["SampleData/team.ics", "SampleData/team.ics SampleData/household.ics"] {
       let lines = page("\(files) --month 2024-12", height: height)
-      // The grid itself has eight lines, or ten with the names of the calendars.
+      // The grid alone has eight lines, or ten with the names of the calendars.
       #expect(lines.count <= max(height - 1, 12), "\(height)")
       #expect(lines.last?.hasSuffix("; --agenda shows all") == true)
       #expect(lines.last.map { $0.first?.isNumber == true } == true)
       if height > 24 { #expect(!days(lines).isEmpty) }
-      // No day has a name alone, and no blank line follows another.
+      // No day is named without its events, and no blank line follows another.
       for (line, next) in zip(lines, lines.dropFirst()) {
         #expect(!(next == "" && (line == "" || line.contains("day, "))), "\(height)")
       }

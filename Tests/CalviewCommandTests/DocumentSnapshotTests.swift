@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// Pages and pictures in full, but for their style sheets.
+/// Whole pages and pictures, without their style sheets.
 @Suite struct DocumentSnapshotTests {
   private static let cases = [
     SnapshotCase(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// Answers for each file by itself.
+/// Separate answers for each file.
 @Suite struct EachFileTests {
   private static let files = ["SampleData/trip.ics", "SampleData/team.ics"]
   private static let days = ["--month", "2024-12"]
@@ -89,7 +89,7 @@ import Testing
     #expect(lines(outcome).count == 11)
   }
 
-  /// No file lacks what is in another.
+  /// A calendar that is only in another file is not reported as missing.
   @Test func whatAFilterNamesNeedNotBeInEachFile() throws {
     let outcome = call(
       words: ["list"] + Self.files + ["--each", "--ndjson", "--calendar", "Team"] + Self.days)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// What a reader sees who asks for days on which nothing is.
+/// The answers for days without events.
 @Suite struct EmptyDaysTests {
   private func page(_ arguments: String) -> Outcome {
     call(words: arguments.split(separator: " ").map(String.init))
@@ -38,7 +38,7 @@ import Testing
       #expect(
         outcome.output.hasSuffix(
           "\nnothing in November 2026; 2 events from 3 to 24 December 2024\n"))
-      // Months besides are counted from there.
+      // Further months are counted from that month.
       let three = call(words: paths + ["--today", "2026-11-22", "-3", "--width", "100"])
       #expect(three.output.contains("November 2024"))
     }

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// Options that need none.
+  /// Options that need no example.
   private static let explained = ["--help", "--version"]
 
   @Test func everyOptionHasAnExample() {

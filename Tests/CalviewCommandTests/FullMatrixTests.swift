@@ -6,11 +6,11 @@ import Testing
 
 @testable import CalviewCommand
 
-/// Every view crossed with every look: width, colour, characters, first weekday, rows, spillover.
+/// Every view with every look: width, colour, characters, first weekday, rows, spillover.
 ///
-/// There are 1440 screens, of which a `ScreenRecord` keeps enough to tell which lines are others;
-/// `MatrixSnapshotTests` keeps some of them as they are. What a theme for any background adds is
-/// compared with the plain screen, and each screen is held to what any terminal needs.
+/// There are 1440 screens. A `ScreenRecord` keeps enough of each to tell which lines change;
+/// `MatrixSnapshotTests` keeps some screens in full. The screen with the theme for any background
+/// must equal the plain one apart from its codes, and each screen must suit every terminal.
 @Suite struct FullMatrixTests {
   /// A view and its files.
   struct View: CustomTestStringConvertible, Sendable {
@@ -71,8 +71,10 @@ import Testing
     try record.finish()
   }
 
-  /// What a call writes without colours, with those for any background, and with those for a dark
-  /// one; what its files say of the same days is read once.
+  /// Returns the output of a call without colours, with those for any background, and for a dark
+  /// one.
+  ///
+  /// The files are read only once for the same days.
   private func screens(
     _ call: String, _ answers: inout [[ShownGrid]: GridAnswer]
   ) throws -> (plain: String, themed: String, colored: String) {
@@ -99,7 +101,7 @@ import Testing
     return (try text(nil), try text(theme(.unknown)), try text(theme(.dark)))
   }
 
-  /// A text without SGR and OSC 8, and without blanks at the ends of lines; all else stays.
+  /// Returns a text without SGR and OSC 8, and without blanks at the ends of lines.
   private func withoutSequences(_ text: String) -> String {
     var rest = text.utf8[...]
     var bytes: [UInt8] = []

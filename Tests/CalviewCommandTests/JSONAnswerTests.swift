@@ -157,7 +157,7 @@ import Testing
       BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r
       DTSTAMP:20240101T000000Z\r\nDTSTART:18800101T120000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
       """, to: "old.ics")
-    // Local mean time of Berlin was 53 minutes and 28 seconds ahead.
+    // Berlin's local mean time was 53 minutes and 28 seconds ahead.
     let outcome = call(
       ["list", path.name, "--all", "--ndjson", "--tz", "Europe/Berlin"].map { InputPath($0) })
     #expect(try JSONValue(outcome.output)["start"]?.text == "1880-01-01T12:53:00+00:53")

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct LegendTests {
-  /// What the legend of a view has, and what it has not.
+  /// A view, what its legend has, and what it does not have.
   private static let explanations: [(String, [String], [String])] = [
     ("", ["[6] [6─8] selected", "(6) other month", "⟳ repeated", "↦ ↔ ⇥"], ["┣", "~"]),
     ("--no-agenda", ["•3 events", "✗ cancelled"], ["⟳", "↦", "✓"]),
@@ -46,13 +46,13 @@ import Testing
       let words = period + look.split(separator: " ").map(String.init)
       let page = call(words: paths + words).output
       #expect(page.contains("A alpha   B beta\n") == areNamed, "\(page)")
-      // One alone needs no name.
+      // A single calendar needs no name.
       let one = call(words: [paths[0]] + words).output
       #expect(!one.contains("alpha"))
     }
   }
 
-  /// A calendar of as many events on one day.
+  /// Returns a calendar of so many events on one day.
   private static func crowded(_ count: Int) -> String {
     calendar(Array(repeating: "DTSTART:20241206T090000Z", count: count))
   }

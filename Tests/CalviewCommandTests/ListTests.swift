@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// What `list` and `next` say besides occurrences, and which of these they choose.
+/// What `list` and `next` write besides occurrences, and which occurrences they choose.
 @Suite struct ListTests {
   private func page(
     _ arguments: String, isTerminal: Bool = false, in environment: Environment = .test
@@ -48,7 +48,7 @@ import Testing
     let event = "DTSTART:20241207T100000\n\(rule)"
     let texts = [
       calendar(event),
-      // With an override, and beside another event.
+      // With an override, and next to another event.
       calendar(event).replacing(
         "END:VCALENDAR",
         with: "BEGIN:VEVENT\nUID:0\nDTSTAMP:20240101T000000Z\nRECURRENCE-ID:20241207T100000\n"
@@ -83,7 +83,7 @@ import Testing
     "DTSTART:20241206T120000\nDTEND:20241206T130000\nSUMMARY:lunch",
     "DTSTART:20241207\nSUMMARY:tomorrow")
 
-  /// The environment's clock shows ten.
+  /// It is ten o'clock in the environment.
   @Test(arguments: [
     ("next", "now fair, now on, now moment, next lunch"),
     ("next --limit 2", "now fair, now on, now moment, next lunch, next tomorrow"),

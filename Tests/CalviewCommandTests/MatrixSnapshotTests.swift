@@ -3,9 +3,9 @@ import Testing
 
 @testable import CalviewCommand
 
-/// Views crossed with widths and looks; each view has a file, with one part for each screen.
+/// Views with various widths and looks; each view has a file with one part for each screen.
 @Suite struct MatrixSnapshotTests {
-  /// A view, its files, and the looks that mean something to it.
+  /// A view, its files, and the looks that change it.
   struct View: CustomTestStringConvertible, Sendable {
     let name: String
     let arguments: String
@@ -58,7 +58,7 @@ import Testing
     var text = ""
     var last = ""
     for look in view.looks {
-      // Colours do not change where things are.
+      // Colours do not change the layout.
       for width in look.contains("--color") ? [20, 80] : [20, 40, 80, 120, 200] {
         let arguments = "\(view.arguments) \(look) --width \(width)"
         let words = arguments.split(separator: " ")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// A call whose output is kept in a file.
+/// A call whose output is recorded in a file.
 struct SnapshotCase: CustomTestStringConvertible, Sendable {
   let name: String
   let arguments: String

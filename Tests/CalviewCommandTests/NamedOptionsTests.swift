@@ -3,9 +3,9 @@ import Testing
 
 @testable import CalviewCommand
 
-/// The documentation names the options and commands that there are.
+/// Checks that every option and command that the documentation names exists.
 @Suite struct NamedOptionsTests {
-  /// Options of other programs, in examples.
+  /// Options of other programs that occur in examples.
   private static let othersOptions: Set<String> = ["--arg", "--ext-diff"]
 
   private static func page(_ name: String) throws -> String {

@@ -4,10 +4,10 @@ import Testing
 @testable import CalviewCommand
 
 extension Option: CustomTestStringConvertible {
-  /// The name by which a test is told apart.
+  /// The name of the test case.
   public var testDescription: String { name }
 
-  /// A value that it takes.
+  /// A value that the option accepts.
   fileprivate var example: String? {
     switch value {
     case .none: nil
@@ -83,7 +83,7 @@ extension Option: CustomTestStringConvertible {
   func eachOptionIsFoundWhereverOptionsAreListed(option: Option) {
     for name in option.names {
       for command in option.commands {
-        // The first help of calview itself has what is common.
+        // The short help of calview itself has only the common options.
         if command != .month { #expect(HelpText.short(of: command).contains(name)) }
         #expect(HelpText.long(of: command).contains(name))
         #expect(HelpText.long(of: .month).contains(name))
@@ -138,7 +138,7 @@ extension Option: CustomTestStringConvertible {
     let lines = HelpText.short(of: .month).split(
       separator: "\n", omittingEmptySubsequences: false
     ).dropLast()
-    // A line is left for the prompt.
+    // One line is left for the prompt.
     #expect(lines.count < 24)
     #expect(lines.filter { $0.hasPrefix("  --") }.count == 6)
     #expect(lines.filter { $0.hasPrefix("  calview ") }.count == 4)

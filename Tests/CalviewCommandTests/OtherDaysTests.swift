@@ -36,7 +36,7 @@ import Testing
     #expect(try found(["2024-11-30", "2024-12-31"]).onlyMonth == nil)
     let series = try found(["2026-12-07", "2027-01-04"], uids: ["a", "a"])
     #expect(series.onlyMonth?.description == "2026-12")
-    // Two events without a UID are two events.
+    // Two events without a UID count as different events.
     #expect(try found(["2026-12-07", "2027-01-04"], uids: ["", ""]).onlyMonth == nil)
     var long = OtherDays(seenFrom: today)
     long.insert(try days("2024-12-28", "2025-01-03"), uid: "a")

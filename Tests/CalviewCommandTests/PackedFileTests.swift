@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// Compressed files and archives, in every command that takes files.
+/// Compressed files and archives, in every command that accepts files.
 @Suite struct PackedFileTests {
   private let directory: TemporaryDirectory
   private let plain: InputPath
@@ -32,7 +32,7 @@ import Testing
     return InputPath(url.path)
   }
 
-  /// What a call gives of a file, with a name that does not tell which it is.
+  /// Returns the outcome of a call for a file, with FILE in place of the name in the answer.
   private func answer(_ words: [String], of path: String, named name: String) -> Outcome {
     let outcome = call(words: words.map { $0 == "FILE" ? path : $0 })
     func unnamed(_ text: String) -> String { text.replacing(name, with: "FILE") }
@@ -51,7 +51,7 @@ import Testing
     ])
   func answerIsThatOfTheFileItself(words: String) {
     let words = words.split(separator: " ").map(String.init)
-    // A JSON string has no slash escaped.
+    // JSON does not escape the slashes of the path, so the name can be found in it.
     let expected = answer(words, of: plain.name, named: plain.name)
     #expect(answer(words, of: gzip.name, named: gzip.name) == expected)
     #expect(answer(words, of: zip.name, named: zip.name + ":Work.ics") == expected)
@@ -68,7 +68,7 @@ import Testing
   @Test func directoryHasItsCompressedCalendars() {
     let document = call("list", directory.url.path, "--all", "--json").output
     #expect(document.contains("team.ics.gz"))
-    // Whoever has an archive there may mean anything by it.
+    // An archive in a directory may serve any purpose, so it is not read.
     #expect(!document.contains("export.zip"))
   }
 

@@ -6,10 +6,10 @@ import Testing
 
 @testable import CalviewCommand
 
-/// What pagers are started with, and what they are given.
+/// Records the commands that start pagers, and the text that these receive.
 private final class PagerLog: Sendable {
   private let state: Mutex<(commands: [String], text: String, closings: Int)>
-  /// Whether there is such a program.
+  /// Whether the pager can be started.
   private let isThere: Bool
 
   init(isThere: Bool = true) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// Dates that are beside the files.
+/// Periods among the operands, next to files.
 @Suite struct PeriodOperandTests {
   private func page(_ arguments: String) -> Outcome {
     call(words: arguments.split(separator: " ").map(String.init))
@@ -66,7 +66,7 @@ import Testing
 
         """)
     #expect(page("SampleData/team.ics today").output.contains("\n>Friday, 6 December 2024\n"))
-    // A page that is wide enough for a week that tells all shows the agenda alone anyway.
+    // Even on a page wide enough for a detailed week, only the agenda is shown.
     #expect(page("SampleData/team.ics today --width 120").output.contains("\n>Friday, 6 "))
   }
 

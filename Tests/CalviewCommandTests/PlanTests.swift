@@ -84,7 +84,7 @@ import Testing
     #expect(try days() == "2024-12-06..2025-01-04")
     #expect(try days("--from", "2024-01-01") == "2024-01-01..2024-01-30")
     #expect(try days("--to", "2024-12-31") == "2024-12-06..2024-12-31")
-    // What ends before today begins with the first day there is.
+    // A window that ends before today begins with the first possible day.
     #expect(try days("--to", "2024-12-05") == "..2024-12-05")
     #expect(try days("--today", "9999-12-31") == "9999-12-31..9999-12-31")
   }

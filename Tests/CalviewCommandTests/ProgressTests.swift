@@ -6,7 +6,7 @@ import Testing
 @testable import CalviewCommand
 
 @Suite struct ProgressTests {
-  /// An environment with a clock that goes on by some time whenever it is read.
+  /// Returns an environment whose clock advances by some time whenever it is read.
   private func environment(step: Duration) -> Environment {
     final class Clock: Sendable {
       private let time = Mutex(Duration.zero)
@@ -24,7 +24,7 @@ import Testing
     return environment
   }
 
-  /// The commands that read files.
+  /// Commands that read files.
   private static let commands = [
     ["validate", "-q"], ["fix", "--check", "-q"], ["--month", "2024-12"], ["list", "--all"],
     ["free", "--month", "2024-12"], ["next"],
@@ -46,13 +46,13 @@ import Testing
     #expect(lines.first == "calview: 0 of 1 MiB (file 1 of 2: SampleData/trip.ics)")
     #expect(lines.contains { $0.contains(" s left (file 2 of 2") })
     #expect(lines.allSatisfy { $0.count < 60 || !$0.contains("MiB") })
-    // Whatever was shown last is taken away, before any message.
+    // The progress line is erased before any message.
     let last = outcome.errors.components(separatedBy: "MiB").last ?? ""
     #expect(last.contains("\r\u{1B}[K"))
   }
 
   @Test func theTimeLeftFollowsFromTheTimeTaken() {
-    // The clock goes on by two seconds when reading begins, and whenever it is looked at.
+    // The clock advances by two seconds when reading begins, and at each later look.
     let outcome = call("validate", "-q", "SampleData/trip.ics", in: environment(step: .seconds(2)))
     #expect(outcome.errors.contains("\rcalview: 0 of 1 MiB, 0 s left (SampleData/trip.ics)"))
   }

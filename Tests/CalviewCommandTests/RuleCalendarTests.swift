@@ -1,6 +1,6 @@
 import Testing
 
-/// Events that repeat by another calendar (RFC 7529), in what commands show.
+/// Events that repeat in another calendar (RFC 7529), in the output of commands.
 @Suite struct RuleCalendarTests {
   private static let holidays = calendar(
     """
@@ -56,7 +56,7 @@ import Testing
     #expect(ofCalendars.count == count)
     #expect(ofCalendars.allSatisfy { $0.contains(": error: few programs can count in the ") })
     #expect(findings.contains { $0.contains("RSCALE must name a calendar, not \"RUSSIAN\"") })
-    // EXDATE is an instance, and DTSTART matches.
+    // The EXDATE excludes an instance, and DTSTART matches the rule.
     #expect(!findings.contains { $0.contains("rr.exdate") || $0.contains("rr.dtstart") })
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// A call that is refused or meets trouble, and the one line that says so.
+/// A call that is refused or fails, and the one line that reports it.
 struct TroubleCase: CustomTestStringConvertible, Sendable {
   let arguments: [String]
   let message: String
@@ -141,7 +141,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     let path = try directory.write(text, to: "\u{1B}[2Jhostile.ics")
     let words = [command.word].compactMap { $0 }.map { InputPath($0) } + [path]
     let days = command == .explain ? [InputPath("2024-12-06")] : []
-    // Lines of a calendar are copied as they are.
+    // ICS is left out: it copies the lines of a calendar unchanged.
     for format in command.formats where format != .ics {
       let outcome = call(words + days + [InputPath("--format"), InputPath(format.rawValue)])
       #expect(outcome.output.contains("evil") || command == .free, "\(format)")
@@ -225,7 +225,7 @@ extension Request {
   }
 }
 
-/// A directory that goes away with the value.
+/// A directory that is removed together with the value.
 final class TemporaryDirectory {
   let url: URL
 

@@ -1,7 +1,7 @@
 import CalendarPages
 import FileWriting
 
-/// Keeps what is written, up to a limit at which it fails.
+/// Keeps what is written, up to a limit at which writing fails.
 final class PieceSink: ByteSink {
   private(set) var pieces: [[UInt8]] = []
   private let limit: Int

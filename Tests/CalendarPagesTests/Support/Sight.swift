@@ -2,12 +2,12 @@ import Foundation
 
 @testable import CalendarPages
 
-/// The sixteen colours of a terminal, as it comes.
+/// The sixteen colours of a terminal with its default settings.
 struct BasicColors: CustomStringConvertible, Sendable {
   let description: String
   private let values: [UInt32]
 
-  /// The console of Linux, as VGA cards had them.
+  /// The Linux console, with the colours of VGA cards.
   static let console = BasicColors(
     description: "console",
     values: [
@@ -24,20 +24,20 @@ struct BasicColors: CustomStringConvertible, Sendable {
 
   static let all = [console, xterm]
 
-  /// The colour of a code of SGR: 30 to 37, 90 to 97 for text, ten more after it.
+  /// Returns the colour of an SGR code: 30 to 37 or 90 to 97 for text, ten more for backgrounds.
   func color(_ code: Int) -> RGBColor {
     let code = (40...47).contains(code) || (100...107).contains(code) ? code - 10 : code
     return RGBColor(values[code < 90 ? code - 30 : code - 82])
   }
 }
 
-/// How colours are seen.
+/// Kinds of colour vision.
 enum Sight: CaseIterable, Sendable {
   case usual, withoutRed, withoutGreen, withoutBlue
 
-  /// What becomes of linear red, green and blue.
+  /// The matrix that converts linear red, green and blue to what is seen.
   ///
-  /// The numbers are those of Machado, Oliveira and Fernandes, "A Physiologically-based Model for
+  /// The numbers come from Machado, Oliveira and Fernandes, "A Physiologically-based Model for
   /// Simulation of Color Vision Deficiency" (2009), for severity 1.
   private var matrix: [[Double]] {
     switch self {
@@ -60,7 +60,7 @@ enum Sight: CaseIterable, Sendable {
     }
   }
 
-  /// How different two colours look (CIEDE2000).
+  /// Returns how different two colours look (CIEDE2000).
   func difference(_ one: RGBColor, _ other: RGBColor) -> Double {
     seen(one).difference(from: seen(other))
   }
@@ -92,7 +92,7 @@ private struct LabColor {
     (lightness, a, b) = (116 * y - 16, 500 * (x - y), 200 * (y - z))
   }
 
-  /// The difference by CIEDE2000, with the names of Sharma, Wu and Dalal (2005).
+  /// Returns the difference by CIEDE2000; the names are those of Sharma, Wu and Dalal (2005).
   func difference(from other: LabColor) -> Double {
     func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
     func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }

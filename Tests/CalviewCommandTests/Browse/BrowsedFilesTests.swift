@@ -10,7 +10,7 @@ import TimeZones
 @testable import CalviewCommand
 
 @Suite struct BrowsedFilesTests {
-  /// A directory of its own, with a calendar in it.
+  /// A new directory with a calendar in it.
   private final class Folder {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     var file: URL { directory.appending(path: "tea.ics") }
@@ -21,7 +21,7 @@ import TimeZones
 
     deinit { try? FileManager.default.removeItem(at: directory) }
 
-    /// Writes a calendar of an event with some lines, and so many bytes of others.
+    /// Writes a calendar with an event of some lines, and so many more bytes of other lines.
     func write(_ lines: String, isWhole: Bool = true, padding: Int = 0) throws {
       let text =
         "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\nBEGIN:VEVENT\r\nUID:1\r\n"
@@ -32,7 +32,7 @@ import TimeZones
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
 
-    /// The calendar as it is browsed.
+    /// Returns the calendar as the browser sees it.
     func browsed(_ files: [URL]? = nil) -> BrowsedFiles {
       var options = CalendarImport.Options()
       options.kinds = Set(Event.Kind.allCases)
@@ -94,7 +94,7 @@ import TimeZones
     let damaged = try read(files)
     #expect(summaries(damaged) == ["Tea"])
     #expect(damaged.notice?.contains("error: VEVENT is not closed") == true)
-    // Empty, as while it is being written anew.
+    // Empty, as a file is for a moment while a program rewrites it.
     try Data().write(to: folder.file)
     files.refresh(ReadingWatch())
     #expect(summaries(try read(files)) == ["Tea"])

@@ -1,8 +1,8 @@
 import Testing
 
-/// Which lines mean the same, and which do not.
+/// Pairs of lines with the same meaning, and pairs with different ones.
 @Suite struct DiffMeaningTests {
-  /// Two ways to write an event, between its UID and its end.
+  /// Two ways to write the part of an event between its UID and its END.
   struct Pair: CustomTestStringConvertible, Sendable {
     let name: String
     let old: String
@@ -145,7 +145,7 @@ import Testing
   }
 }
 
-/// Compares two calendars, and expects an answer and the status that goes with it.
+/// Compares two calendars, and expects an answer and the exit status that goes with it.
 func expectDifference(
   from old: String, to new: String, _ expected: String, _ words: String...,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -314,7 +314,7 @@ import Testing
     for pair in DiffMeaningTests.same {
       try withFiles(["a.ics": calendar(pair.old), "b.ics": calendar(pair.new)]) { paths in
         let texts = paths.map { call("diff", "--textconv", $0).output }
-        // The names of zones stay, since they say more than which zones are equal.
+        // The lines keep the names of zones, even if two zones are equal.
         if !pair.name.contains("zone") && pair.name != "exceptions" && pair.name != "UTC" {
           #expect(texts[0] == texts[1], "\(pair.name)")
         }

@@ -10,46 +10,46 @@ import Synchronization
   import Darwin
 #endif
 
-/// A web server on the loopback address, which answers as a test wants.
+/// A web server on the loopback address that answers as a test wants.
 final class FeedServer: Sendable {
-  /// What a client asks for.
+  /// A request from a client.
   struct Request: Sendable {
-    /// The path with its query.
+    /// The path and the query.
     let target: String
 
-    /// The fields of the head, by their names in small letters.
+    /// The header fields, by their names in lower case.
     let fields: [String: String]
   }
 
-  /// What it gets.
+  /// The answer to a request.
   enum Answer: Sendable {
     /// A whole response.
     case bytes([UInt8])
 
-    /// A response, and then lines without an end.
+    /// A response, followed by lines that never end.
     case endless([UInt8])
 
     /// Nothing, until the client gives up.
     case silence
   }
 
-  /// The port that it listens at.
+  /// The port on which the server listens.
   let port: UInt16
 
   private let socket: Int32
   private let log: Log
 
-  /// Keeps what clients asked for, as long as one is served.
+  /// Keeps the requests, for as long as a client is still being served.
   private final class Log: Sendable {
     let requests = Mutex<[Request]>([])
   }
 
-  /// The requests so far.
+  /// The requests that were received so far.
   var requests: [Request] { log.requests.withLock { $0 } }
 
   /// Starts a server.
   init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
-    // curl goes through no proxy here, whatever the machine is set to.
+    // curl must not use a proxy here, whatever the settings of the machine.
     unsafe setenv("no_proxy", "127.0.0.1", 1)
     unsafe setenv("NO_PROXY", "127.0.0.1", 1)
     #if canImport(Darwin)
@@ -86,10 +86,10 @@ final class FeedServer: Sendable {
     }
   }
 
-  // The thread that waits for clients then ends, and closes it.
+  // The thread that waits for clients then ends, and closes the socket.
   deinit { _ = shutdown(socket, Int32(SHUT_RDWR)) }
 
-  /// The address of a target, which begins with a slash.
+  /// Returns the address of a target, which must begin with a slash.
   func address(_ target: String, scheme: String = "http", credentials: String = "") -> String {
     "\(scheme)://\(credentials)127.0.0.1:\(port)\(target)"
   }
@@ -126,7 +126,7 @@ final class FeedServer: Sendable {
       while send(line, to: client) {}
     case .silence:
       var byte: UInt8 = 0
-      // It ends when the client closes the connection.
+      // The loop ends when the client closes the connection.
       while unsafe read(client, &byte, 1) > 0 {}
     }
   }
@@ -137,7 +137,7 @@ final class FeedServer: Sendable {
       #if canImport(Darwin)
         let flags: Int32 = 0
       #else
-        // A client that has gone away is no signal.
+        // Writing to a client that has gone away must not raise a signal.
         let flags = Int32(MSG_NOSIGNAL)
       #endif
       let count = unsafe rest.withUnsafeBytes { bytes in
@@ -158,7 +158,7 @@ final class FeedServer: Sendable {
   }()
 }
 
-// Inside the class the names would mean its own functions.
+// Inside the class, these names would refer to its own functions.
 private func makeSocket(_ family: Int32, _ type: Int32) -> Int32 { socket(family, type, 0) }
 
 private func acceptClient(

@@ -6,7 +6,7 @@ import Testing
 @testable import CalviewCommand
 @testable import Feeds
 
-/// Feeds, in every command that takes files, from a server on the loopback address.
+/// Feeds from a server on the loopback address, in every command that accepts files.
 @Suite(.enabled(if: FeedServer.hasCurl)) struct FeedTests {
   private static let calendar = Array(
     CalviewCommandTests.calendar("DTSTART:20241206T090000Z\nSUMMARY:Choir").utf8)
@@ -22,7 +22,7 @@ import Testing
 
   private static let sound = "200 OK\nContent-Type: text/calendar; charset=utf-8\nETag: \"7\""
 
-  /// Answers 304 to who has the feed.
+  /// Answers 304 to a client that has the feed already.
   private static func answer(_ request: FeedServer.Request, _ head: String) -> FeedServer.Answer {
     request.fields["if-none-match"] == "\"7\""
       ? response("304 Not Modified\nETag: \"7\"", []) : response(head)
@@ -90,7 +90,7 @@ import Testing
       #expect(outcome.status == 2)
       let place = target == "/cut.ics" ? ":" : ": "
       #expect(outcome.errors.contains("calview: \(address)\(place)\(message)"), "\(outcome.errors)")
-      // What came before the connection was cut is shown.
+      // The part that arrived before the connection was cut is shown.
       #expect((outcome.output != "") == (target == "/cut.ics"))
     }
   }
@@ -200,13 +200,13 @@ import Testing
   }
 }
 
-/// What `validate` says of how a feed is served.
+/// What `validate` reports about the way a feed is served.
 @Suite(.enabled(if: FeedServer.hasCurl)) struct FeedValidationTests {
   private static let calendar = Array(
     CalviewCommandTests.calendar("DTSTART:20241206T090000Z\nDURATION:PT1H\nSUMMARY:Choir")
       .replacing("UID:0", with: "UID:choir@example.com").replacing("\n", with: "\r\n").utf8)
 
-  /// The rules that are found, with their places.
+  /// Returns the rules that were violated, and the places.
   private func findings(
     _ target: String = "/a.ics", _ options: [String] = [],
     _ answer: @escaping @Sendable (FeedServer.Request) -> (head: String, body: [UInt8])

@@ -171,13 +171,13 @@ import Testing
 }
 
 extension Environment {
-  /// An environment in which something is done to a file once its first bytes have been read.
+  /// Returns an environment that changes a file once its first bytes have been read.
   fileprivate func whenRead(
     _ path: InputPath, _ change: @escaping @Sendable (FileHandle) throws -> Void
   ) -> Environment {
     var environment = self
     let reads = Atomic<Int>(0)
-    // The clock is asked at the start, for each file, and after each reading.
+    // The clock is read at the start, for each file, and after each read.
     let box = Box(reads)
     environment.clockOfTerminal = {
       if box.value.add(1, ordering: .relaxed).newValue == 3 {
@@ -193,7 +193,7 @@ extension Environment {
   }
 }
 
-/// Keeps what can't be copied.
+/// Holds a value that cannot be copied.
 private final class Box<Value: ~Copyable & Sendable>: Sendable {
   let value: Value
 

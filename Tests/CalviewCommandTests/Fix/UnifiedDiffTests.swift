@@ -3,7 +3,7 @@ import Testing
 @testable import CalviewCommand
 
 @Suite struct UnifiedDiffTests {
-  /// A part of a file: lines that stay, or lines and what becomes of them.
+  /// A part of a file: lines that stay, or lines and their replacement.
   private enum Piece {
     case same(String)
     case change(String, String)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `list --format ics`: calendars of the components that a list is of.
+/// `list --format ics`: calendars made of the components whose occurrences are listed.
 @Suite struct ExcerptTests {
   private static let team = """
     BEGIN:VCALENDAR
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// The occurrences of a calendar, without where they are.
+  /// Returns the occurrences of a calendar, without their places in the file.
   private func occurrences(_ texts: String...) throws -> [String] {
     let files = Dictionary(
       uniqueKeysWithValues: texts.enumerated().map { ("\($0).ics", $1) })

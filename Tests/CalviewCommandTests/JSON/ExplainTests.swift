@@ -60,7 +60,7 @@ import Testing
       #expect(
         explained.output.contains(
           "2024-07-06 09:00 US-Eastern (UTC+03:00), a zone of the file, that is 2024-07-06 06:00"))
-      // The page tells no time in the zone that the database has.
+      // The page shows no time from the database's zone of that name.
       let page = call(words: [paths[0], "--month", "2024-07", "--agenda", "--tz", "UTC"])
       #expect(page.output.contains("06:00        a [US-Eastern]"))
     }

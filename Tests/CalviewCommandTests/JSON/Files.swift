@@ -1,12 +1,12 @@
 import Foundation
 import ICSText
 
-/// A calendar of events, each given by the lines between BEGIN and END, with its UID its number.
+/// Returns a calendar of events, each given by the lines after its UID, which is its number.
 func calendar(_ events: String..., name: String? = nil) -> String {
   calendar(events, name: name)
 }
 
-/// A calendar of any number of such events.
+/// Returns a calendar of any number of such events.
 func calendar(_ events: [String], name: String? = nil) -> String {
   let components = events.enumerated().map { index, lines in
     "BEGIN:VEVENT\nUID:\(index)\nDTSTAMP:20240101T000000Z\n\(lines)\nEND:VEVENT\n"
@@ -15,8 +15,9 @@ func calendar(_ events: [String], name: String? = nil) -> String {
   return "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:test\n\(named)\(components.joined())END:VCALENDAR\n"
 }
 
-/// Writes files into a directory of their own, which lasts as long as a function that takes their
-/// paths, in the order of their names.
+/// Writes files into a temporary directory, and passes their paths to a function.
+///
+/// The paths are in the order of the file names.
 func withFiles<Result>(
   _ files: [String: String], _ body: ([String]) throws -> Result
 ) throws -> Result {
@@ -28,7 +29,7 @@ func withFiles<Result>(
   return try body(files.keys.sorted().map { directory.appending(path: $0).path })
 }
 
-/// Carries out a call in a plain environment.
+/// Runs a call in the environment for tests.
 func call(words: [String]) -> Outcome {
   call(words.map { InputPath($0) })
 }

@@ -12,7 +12,7 @@ import Testing
     try withFiles(Self.files) { call(words: ["list"] + $0 + ["--format", "jcal"] + words) }
   }
 
-  /// The lines, each read strictly.
+  /// Returns the lines, each read as strict JSON.
   private func lines(_ text: String) throws -> [[Any]] {
     try text.split(separator: "\n").map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [Any])

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A JSON object as the strict parser of Foundation reads it.
+/// A JSON object as read by Foundation's strict parser.
 typealias Object = [String: Any]
 
-/// What a document of the program says.
+/// Reads a JSON document that the program wrote.
 func object(_ text: String) throws -> Object {
   try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
 }
 
-/// The objects on the lines of a stream.
+/// Reads the objects on the lines of a stream.
 func objects(onLinesOf text: String) throws -> [Object] {
   #expect(text.isEmpty || text.hasSuffix("\n"))
   return try text.split(separator: "\n").map { try object(String($0)) }

@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// The cells of a table in CSV; `nil` for what RFC 4180 doesn't know.
+  /// Returns the cells of a table in CSV; `nil` if it violates RFC 4180.
   private func csv(_ text: String) -> [[String]]? {
     var rows: [[String]] = []
     var row: [String] = []

@@ -90,7 +90,7 @@ import Testing
   @Test func theZoneOfTheCalendarTellsWhatTodayIs() throws {
     _ = try directory.write(
       "BEGIN:VCALENDAR\r\nX-WR-TIMEZONE:Pacific/Kiritimati\r\nEND:VCALENDAR\r\n", to: "diary.ics")
-    // It is 10:00 in UTC, and midnight there.
+    // It is 10:00 in UTC, so it is midnight in Kiritimati.
     #expect(call("mark", "studied", "today", "--tz", "calendar", "--in", diary).status == 0)
     #expect(try days("studied") == ["2024-12-07"])
   }

@@ -80,7 +80,7 @@ import Testing
     #expect(marks("2024-12-02") == .array([.string("studied"), .string("공부함")]))
     #expect(marks("2025-01-01") == .array([.string("studied")]))
     #expect(marks("2024-12-11") == .array([]))
-    // What else is in a file with marks is not shown.
+    // Events in a file of marks are not shown.
     let events = days.flatMap { $0["events"]?.elements ?? [] }
     #expect(!events.contains { $0["source"]?["file"]?.text?.contains("diary") == true })
   }

@@ -44,7 +44,7 @@ import Testing
     #expect(studied["first"] == .string("2023-12-30"))
     #expect(studied["longestStreak"]?["days"] == .number(4))
     #expect(studied["longestStreak"]?["to"] == .string("2024-01-02"))
-    // Today, the 6th, has no mark yet.
+    // Today, 6 December, is not marked yet.
     #expect(studied["currentStreak"]?["days"] == .number(2))
     #expect(try label("gym")["currentStreak"]?["from"] == .string("2024-12-06"))
     #expect(try label("studied", "--today", "2024-12-07")["currentStreak"] == .null)
