@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// A call whose output is held to what any terminal needs.
+/// A call whose output must suit every terminal.
 private struct Screen: CustomTestStringConvertible {
   let view: String
   let width: Int
@@ -18,7 +18,7 @@ private struct Screen: CustomTestStringConvertible {
   ]
   static let widths = [20, 21, 27, 28, 40, 63, 71, 80, 120, 200]
 
-  /// All files at some widths; at the others those with the strangest texts.
+  /// Every view and width; all sample files at two widths, and the strangest texts at the others.
   static let all = views.flatMap { view in
     widths.map { width in
       let files = "SampleData/conference.ics SampleData/study-diary.ics"
@@ -27,7 +27,7 @@ private struct Screen: CustomTestStringConvertible {
     }
   }
 
-  /// Languages of several scripts, of which each screen takes its turn.
+  /// Languages in several scripts, of which each screen uses one.
   private static let locales = ["ko_KR", "ar_EG", "fr_FR", "ja_JP", "hi_IN", "th_TH"]
 
   var locale: String {
@@ -35,10 +35,10 @@ private struct Screen: CustomTestStringConvertible {
     return Self.locales[(index + width) % Self.locales.count]
   }
 
-  /// The lines that come of it.
+  /// The lines of the output.
   func lines(_ options: String) -> [String] {
     let call = "\(files) \(view) --month 2024-12 --width \(width) \(options)"
-    // A week or a year is shown instead of the month, not besides.
+    // A week or a year replaces the month.
     let words = call.split(separator: " ").map(String.init)
     let isOther = words.contains("--week") || words.contains("-y")
     let arguments = isOther ? call.replacing("--month 2024-12 ", with: "") : call
@@ -65,7 +65,7 @@ private struct Screen: CustomTestStringConvertible {
 
   @Test(arguments: ["SampleData/trip.ics", "SampleData/team.ics", "SampleData/matches.ics"])
   func aWeekOfHoursTellsWhatItsListTells(files: String) {
-    // Titles and places; times are at the side, and marks of spans are other ones.
+    // Only titles and places: times are at the side, and the marks of spans differ.
     func words(_ width: Int) -> Set<Substring> {
       Set(
         Screen(view: "--week 2024-W50 --no-agenda", width: width, files: files).lines("")
@@ -105,7 +105,7 @@ private struct Screen: CustomTestStringConvertible {
     }
   }
 
-  /// A line without SGR and OSC 8; all other controls stay.
+  /// Returns a line without SGR and OSC 8; all other control characters stay.
   private static func withoutSequences(_ line: Substring) -> String {
     String(line.replacing(/\u{1B}\[[0-9;]*m|\u{1B}\]8;;[!-~]*?\u{1B}\\/, with: ""))
   }
@@ -169,7 +169,7 @@ private struct Screen: CustomTestStringConvertible {
       #expect(columns(of: "┼", in: line) == corners)
     }
     for line in lines where line.hasPrefix("│") {
-      // A bar may take the place of a rule, and a title may hold one.
+      // A bar may cover a rule, and a title may contain one.
       let rules = columns(of: "│", in: line).filter(corners.contains)
       let cells = corners.filter { !rules.contains($0) }
       #expect(
@@ -190,7 +190,7 @@ private struct Screen: CustomTestStringConvertible {
     }
     let lines = list("--width \(width)").split(separator: "\n")
     for line in lines { #expect(DisplayWidth.of(String(line)) <= width, "\(line)") }
-    // Each word of the whole lines is there as it is, or ends in an ellipsis.
+    // Each word of the complete lines is unchanged, or ends in an ellipsis.
     let words = Set(lines.flatMap { $0.split { " /-–.".contains($0) } })
     for line in list("").split(separator: "\n") {
       for word in line.split(whereSeparator: { " /-–.".contains($0) }) {

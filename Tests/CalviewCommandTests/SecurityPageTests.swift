@@ -7,7 +7,7 @@ import TimeZones
 @testable import CalviewCommand
 @testable import ICSImport
 
-/// The limits that Documentation/Security.md tells, with the numbers of the sources.
+/// Compares the limits in Documentation/Security.md with those in the sources.
 @Suite struct SecurityPageTests {
   private static let limits = Limits.standard
 

@@ -80,7 +80,7 @@ import TimeZones
     #expect(try settings(variables: ["COLUMNS": "999999"]).look.width == 500)
   }
 
-  /// What decides on colour.
+  /// The settings that decide whether colours are used.
   struct ColorCase: CustomTestStringConvertible, Sendable {
     var option = "auto"
     var variables: [String: String] = [:]
@@ -110,7 +110,7 @@ import TimeZones
     #expect((settings.theme != nil) == colors.isColored)
   }
 
-  /// What decides on the background that colours are to suit.
+  /// The settings that decide which background the colours are to suit.
   struct ThemeCase: CustomTestStringConvertible, Sendable {
     var option = "auto"
     var variables: [String: String] = [:]
@@ -131,7 +131,7 @@ import TimeZones
     ThemeCase(option: "light", answer: 0, ground: .light),
     ThemeCase(option: "dark", ground: .dark),
     ThemeCase(option: "plain", answer: 0, ground: .unknown),
-    // The console of Linux, whatever would be answered; a terminal far away; no terminal.
+    // The Linux console, whatever it might answer; a remote terminal; no terminal.
     ThemeCase(variables: ["TERM": "linux"], answer: 0xFFFFFF, ground: .dark),
     ThemeCase(variables: ["SSH_CONNECTION": "a 1 b 2"], answer: 0, ground: .unknown),
     ThemeCase(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// Which calendars are read where the call names none.
+/// The calendars that are read if a call names none.
 @Suite struct SourceTests {
   private let directory: TemporaryDirectory
   private let home: String
@@ -64,7 +64,7 @@ import Testing
     #expect(call("", ["XDG_CONFIG_HOME": "relative"]).output.contains("Kapalıçarşı"))
     let empty = try TemporaryDirectory()
     #expect(call("", ["XDG_CONFIG_HOME": empty.url.path]) == CalviewCommandTests.call(words: []))
-    // A file that the call names takes its place.
+    // A file that the call names replaces it.
     let config = try directory.write("--file \(home)/team.ics", to: "other")
     #expect(call("--config \(config.name)").output.contains("Stand-up"))
     #expect(call("--config /dev/null") == CalviewCommandTests.call(words: []))
@@ -91,7 +91,7 @@ import Testing
     try configure("-m\n--frob")
     #expect(call("").errors.contains("/.config/calview/config:2: there is no option --frob"))
     #expect(call("").status == 2)
-    // Help works anyway.
+    // Help works even so.
     for arguments in ["--help", "--version", "help", "man"] {
       #expect(call(arguments).status == 0, "\(arguments)")
     }

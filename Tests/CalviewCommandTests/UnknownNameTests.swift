@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// Names of calendars and categories that no file has.
+/// Names of calendars and categories that are in no file.
 @Suite struct UnknownNameTests {
   private func page(_ arguments: String) -> Outcome {
     call(words: arguments.split(separator: " ").map(String.init))
@@ -33,7 +33,7 @@ import Testing
       #expect(page("SampleData/trip.ics --json --month 2030-01 \(filter)").status == 0)
       #expect(page("list SampleData/trip.ics --ndjson --month 2030-01 \(filter)").status == 0)
     }
-    // A file that can't be read may have them.
+    // The file that cannot be read might contain the calendar.
     let outcome = page("SampleData/trip.ics nix.ics --calendar wrk")
     #expect(outcome.errors == "calview: nix.ics: no such file or directory\n")
   }

@@ -2,10 +2,10 @@ import CivilCalendar
 import Testing
 
 @Suite struct CivilDateTests {
-  /// Walks through all days with a table of month lengths, in parts that run side by side.
+  /// Goes through all days with a table of month lengths, in parts that run in parallel.
   ///
-  /// Each part begins with a cycle of 400 years, which has 146097 days, a whole number of weeks;
-  /// so they all begin on a Saturday as 2000-01-01 did, 10957 days after the epoch.
+  /// Each part begins with a cycle of 400 years. Such a cycle has 146097 days, a whole number of
+  /// weeks, so each part begins on a Saturday as 2000-01-01 did, 10957 days after the epoch.
   @Test(arguments: [-10_000..<(-4_800), -4_800..<0, 0..<5_200, 5_200..<10_001])
   func everyDayOfTwentyThousandYearsConvertsBothWays(years: Range<Int>) throws {
     let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -17,7 +17,8 @@ import Testing
       for month in 1...12 {
         let length = month == 2 && isLeapYear ? 29 : lengths[month - 1]
         var day = 1
-        // Plain comparisons of integers: this runs seven million times, also without optimisation.
+        // Plain integer comparisons, since this runs seven million times, even without
+        // optimisation.
         while day <= length {
           guard let dayNumber = DayNumber(number) else {
             Issue.record("no day number \(number)")

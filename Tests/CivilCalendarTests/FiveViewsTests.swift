@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The calendar views that the library is made for, built by the code of the guide in its
-/// documentation catalogue.
+/// documentation.
 @Suite struct FiveViewsTests {
   @Test func monthMetadataAndDayCellsMakeATitledTextGrid() throws {
     let metadata = try MonthMetadata(year: 2024, month: 12)
@@ -125,7 +125,7 @@ import Testing
     #expect(dayOfCell == (try day("4009-01-20")))
     #expect(nextMonth?.month == (try month(2025, 1)))
     #expect(nextMonth?.cellCount == 42)
-    // Page 0 is between January -9999 and December 9999.
+    // The pages reach from January -9999 to December 9999, and page 0 is December 2024.
     #expect(pages.pages == (-(2024 + 9_999) * 12 - 11)...((9_999 - 2024) * 12))
   }
 
@@ -152,7 +152,7 @@ import Testing
     #expect(layout.cells[5].map(\.position) == [.middle, .single])
   }
 
-  /// The code of the guide compiles, since each of its blocks is here line by line.
+  /// Each code block of the guide is in this file line by line, so the code compiles.
   @Test func guideShowsCodeOfTheseTests() throws {
     let thisFile = URL(filePath: #filePath)
     let guide = thisFile.deletingLastPathComponent().appending(
@@ -195,7 +195,7 @@ private struct AnnotationRepository {
   }
 }
 
-/// A store that keeps marks in memory, and what it was asked for.
+/// A store that keeps marks in memory, and notes the days that were read.
 private struct MarksInMemory: MarkStore {
   final class Questions {
     var asked: [ClosedRange<DayNumber>] = []

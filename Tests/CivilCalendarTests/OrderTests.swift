@@ -1,7 +1,7 @@
 import CivilCalendar
 import Testing
 
-/// What is in order of time comes before what is later, and not before itself.
+/// An earlier time precedes a later one, and does not precede itself.
 @Suite struct OrderTests {
   private func expectOrder<Value: Comparable>(_ first: Value, _ second: Value) {
     #expect(first < second)

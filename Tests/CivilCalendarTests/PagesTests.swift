@@ -23,7 +23,7 @@ import Testing
   func monthPagesConvertBothWays(firstWeekday: Weekday) throws {
     let pages = MonthPages(today: try day("2024-12-06"), firstWeekday: firstWeekday)
     var mismatches: [Int] = []
-    // The walk counts the months by itself.
+    // The loop counts the months without the library.
     var year = 2024 - 833
     var month = 8
     for page in -10_000...10_000 {

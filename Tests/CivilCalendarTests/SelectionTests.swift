@@ -112,7 +112,7 @@ import Testing
     #expect(mismatches == [])
   }
 
-  /// Compares with marks on each day, which say what range the day is in.
+  /// Compares a selection with an array that notes for each day which range it is in.
   @Test func selectionsAgreeWithMarksOnEachDay() throws {
     var random = SeededGenerator()
     let first = try day("2024-12-01")
@@ -128,7 +128,7 @@ import Testing
           selection.remove(range)
           let cut = marks[start - 1]
           for index in start...end { marks[index] = nil }
-          // What was one range is two from now on.
+          // The range that is cut becomes two ranges.
           for index in (end + 1)..<60 where marks[index] == cut && cut != nil {
             marks[index] = -step
           }

@@ -45,8 +45,8 @@ import Testing
       try days("2024-12-10"), try days("2024-12-11"), try days("2024-12-13", "2024-12-15"),
     ]
     let layout = SpanLayout(spans, on: grid)
-    // Begun in the row before; the longest of its day; then in the order handed in. The fifth and
-    // the sixth fill the lanes that are free again.
+    // First the span from the row before, then the longest of the day, then the order of the input.
+    // The fifth and the sixth span fill lanes that are free again.
     #expect(layout.cells[9].map(\.span) == [2, 1, 0, 3])
     #expect(layout.cells[9].map(\.lane) == [0, 1, 2, 3])
     #expect(layout.cells[10].map(\.span) == [4, 1])
@@ -90,7 +90,7 @@ import Testing
     #expect(layout.cells[5].map(\.span) == Array(0..<20_000))
   }
 
-  /// Every month from 1900 to 2100, each with one of the first weekdays, some with many spans.
+  /// Every month from 1900 to 2100, each with one of the first weekdays; some have many spans.
   @Test(arguments: Weekday.allCases)
   func everyCellHoldsExactlyTheSpansThatTouchIt(firstWeekday: Weekday) throws {
     var random = SeededGenerator()
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// What is wrong with a layout by its definition, found by looking at each cell and row.
+  /// Returns the faults of a layout, found by checking the definition for each cell and row.
   private static func problems(
     of layout: SpanLayout, spans: [ClosedRange<DayNumber>], grid: MonthGrid
   ) -> [String] {
@@ -151,7 +151,8 @@ import Testing
         {
           problems.append("continuation of \(segment)")
         }
-        // The lowest free lane: each lane above is taken on the first day by one that came before.
+        // The lane is the lowest free one: on the first day, earlier spans occupy all lanes above
+        // it.
         let above = Set(
           segments.filter {
             $0.columns.contains(segment.columns.lowerBound) && $0.lane < segment.lane

@@ -2,27 +2,27 @@ import CivilCalendar
 import Foundation
 import Testing
 
-/// A month of a test, which exists.
+/// Returns a month that must exist.
 func month(_ year: Int, _ month: Int) throws -> Month {
   try #require(Month(year: year, month: month))
 }
 
-/// A day of a test, which exists.
+/// Returns a day that must exist.
 func day(_ year: Int, _ month: Int, _ day: Int) throws -> DayNumber {
   try #require(CivilDate(year: year, month: month, day: day)).dayNumber
 }
 
-/// Days of a test, which exist, from their ISO texts: `2024-12-06`, or two of them as a range.
+/// Returns the days from one ISO text, such as `2024-12-06`, to another; both must exist.
 func days(_ first: String, _ last: String? = nil) throws -> ClosedRange<DayNumber> {
   let first = try #require(CivilDate(first)).dayNumber
   guard let last else { return first...first }
   return first...(try #require(CivilDate(last)).dayNumber)
 }
 
-/// A day of a test, which exists, from its ISO text.
+/// Returns the day with an ISO text; it must exist.
 func day(_ text: String) throws -> DayNumber { try days(text).lowerBound }
 
-/// The Gregorian calendar of Foundation in UTC, which days before 1582 are not asked of.
+/// Foundation's Gregorian calendar in UTC; not to be used for days before 1582.
 let foundationCalendar = {
   var calendar = Calendar(identifier: .gregorian)
   calendar.timeZone = .gmt
@@ -30,6 +30,6 @@ let foundationCalendar = {
 }()
 
 extension DayNumber {
-  /// The midnight that begins the day, in UTC.
+  /// Midnight at the start of the day, in UTC.
   var foundationDate: Date { Date(timeIntervalSince1970: Double(value) * 86_400) }
 }

@@ -17,7 +17,7 @@ import Testing
     var monday = DayNumber.min.onOrAfter(.monday)
     var mismatches = 0
     var last = ISOWeek(containing: .min)
-    // Steps of thirteen weeks meet all parts of the year and keep this quick.
+    // Steps of thirteen weeks reach all parts of the year, and keep the test fast.
     while monday < DayNumber.max.advanced(by: -91) {
       let week = ISOWeek(containing: monday)
       if week.days != monday...monday.advanced(by: 6) || !(last < week)
@@ -56,7 +56,7 @@ import Testing
     #expect(numbering.yearAndWeek(of: try day(2025, 1, 4)) == (2025, 1))
     #expect(numbering.week(of: try day(2025, 1, 5)) == 2)
     #expect(numbering.firstDay(ofWeek: 1, inYear: 2025) == (try day(2024, 12, 29)))
-    // A leap year that begins on a Saturday has one day of week 53 left after it.
+    // If a leap year begins on a Saturday, one day remains for week 53.
     #expect(numbering.numberOfWeeks(inYear: 2028) == 53)
   }
 
@@ -68,7 +68,7 @@ import Testing
     #expect(WeekNumbering(firstWeekday: firstWeekday, minimumDaysInFirstWeek: 8) == nil)
   }
 
-  /// All 49 numberings over the days around each New Year of one cycle of leap years and more.
+  /// All 49 numberings, on the days around each New Year of more than one cycle of 28 years.
   @Test(arguments: Weekday.allCases)
   func numberingsAgreeWithFoundation(firstWeekday: Weekday) throws {
     var calendar = foundationCalendar

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// The code of the articles is code of this target, which sees only what other packages see, and is run
-/// by its other tests.
+/// Checks that the code of the articles is in this target, whose other tests run it.
+///
+/// The target sees only what other packages see.
 @Suite struct ArticleTests {
   private static let project = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The articles with code.
+  /// The articles that contain code.
   private static let articles = [
     "CalendarLocale.docc/CalendarLocale.md", "CalendarPages.docc/CalendarPages.md",
     "Calview.docc/Calview.md", "CalviewFoundation.docc/CalviewFoundation.md",
@@ -43,7 +44,7 @@ import Testing
     try String(contentsOf: project.appending(path: path), encoding: .utf8)
   }
 
-  /// All code of this target.
+  /// Returns all code of this target.
   private static func sources() throws -> String {
     let folder = project.appending(path: "Tests/DocumentationTests")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -51,7 +52,7 @@ import Testing
       .joined()
   }
 
-  /// The lines without the blanks before them, which differ between an article and a function.
+  /// Returns the lines without their indentation, which differs between an article and a function.
   private static func normalized(_ code: String) -> String {
     code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .joined(separator: "\n")

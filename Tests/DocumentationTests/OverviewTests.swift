@@ -3,7 +3,7 @@ import CalviewFoundation
 import Foundation
 import Testing
 
-/// The code on the first pages of products.
+/// The code on the first page of each product.
 @Suite struct OverviewTests {
   private let month: Month
   private let first: DayNumber
@@ -67,7 +67,7 @@ import Testing
     let agenda = try Agenda(parsing: data, days: month.firstDay...month.lastDay, zone: zone)
     let starts = agenda.occurrences.map { Date($0.start, in: zone) }
     #expect(starts.count == 5)
-    // Seven in the evening of December 2 in Berlin.
+    // 7 p.m. on 2 December in Berlin.
     #expect(starts.first == Date(timeIntervalSince1970: 1_733_162_400))
   }
 }

@@ -3,7 +3,7 @@ import CalviewFoundation
 import Foundation
 import Testing
 
-/// Every product by what another package sees of it.
+/// Every product, as another package sees it.
 @Suite struct ProductTests {
   private func agenda() throws -> Agenda {
     try Agenda(contentsOf: Sample.path("team.ics"), month: Month("2024-12"), zone: .utc)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Calendars that the code of articles is run with.
+/// Calendars for the code of the articles.
 enum Sample {
-  /// The path of a sample calendar.
+  /// Returns the path of a sample calendar.
   static func path(_ name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "SampleData/\(name)").path
@@ -12,7 +12,7 @@ enum Sample {
     [UInt8](try Data(contentsOf: URL(filePath: path(name))))
   }
 
-  /// A calendar with one event.
+  /// Returns a calendar with one event.
   static func calendar(_ lines: [String]) -> [UInt8] {
     let all =
       ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN", "BEGIN:VEVENT"] + lines
@@ -20,7 +20,7 @@ enum Sample {
     return Array(all.joined(separator: "\r\n").utf8)
   }
 
-  /// An event with a rule, an alarm and lines of a producer.
+  /// An event with a rule, an alarm and properties of a producer.
   static let meeting = calendar(
     [
       "UID:choir@example.com", "DTSTAMP:20241115T090000Z",

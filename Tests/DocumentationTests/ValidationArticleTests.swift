@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test func rulesOfOnesOwnSeeEachComponentOnce() throws {
-    // Most of its events are certified, and would be skipped otherwise; others wait for a zone.
+    // Most events in it are certified, so they would be skipped without the rule; others wait for a
+    // zone.
     let bytes = try Sample.bytes("team.ics") + Sample.meeting
     let counted = OwnRule("team.any", .info, on: "VEVENT") { event, report in report(event.name) }
     var options = ValidationOptions()

@@ -6,7 +6,7 @@ import ICSText
 import Testing
 import TimeZones
 
-/// What one call reads from paths.
+/// Reading an agenda from paths with a single call.
 @Suite struct AgendaReadingTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "calview-agenda-\(UUID().uuidString)")

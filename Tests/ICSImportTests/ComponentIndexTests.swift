@@ -2,7 +2,7 @@ import Testing
 
 @testable import ICSImport
 
-/// What a list notes of components.
+/// The memory for the notes that a list keeps about components.
 @Suite struct ComponentIndexTests {
   @Test func componentsOfFewBytesTakeMoreThanThese() {
     for (heldBytes, byteCount, hasRoom) in [

@@ -4,7 +4,7 @@ import ICSText
 import Testing
 import TimeZones
 
-/// What Documentation/Days.md says, a case a row.
+/// The rules of Documentation/Days.md, as cases.
 @Suite struct DayMeaningTests {
   struct Case: CustomTestStringConvertible {
     let name: String
@@ -596,11 +596,11 @@ import TimeZones
       ]),
   ]
 
-  /// A weekly series of four, over the end of summer time.
+  /// A weekly series of four instances, across the end of summer time.
   private static let berlinSeries = event(
     "DTSTART;TZID=Europe/Berlin:20241014T090000\nRRULE:FREQ=WEEKLY;COUNT=4\nSUMMARY:a")
 
-  /// What replaces its second instance, and all after that.
+  /// Returns an override of the second instance and all later ones.
   private static func thisAndFuture(_ lines: String) -> String {
     event("RECURRENCE-ID;RANGE=THISANDFUTURE:20241021T070000Z\n\(lines)\nSUMMARY:b")
   }
@@ -613,7 +613,7 @@ import TimeZones
     let imported = importTexts([text], days, zone: zone)
     #expect(imported.lines == testCase.expected)
 
-    // The same with every event read line by line, and in a list.
+    // The same with every event read line by line, and then in a list.
     var unhurried = CalendarImport.Options()
     unhurried.skipsFarEvents = false
     let everyEvent = importTexts([text], days, zone: zone, options: unhurried)

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import TimeZones
 
-/// What is shown of an event, as libical decodes it.
+/// The details of an event that are shown, as libical decodes them.
 @Suite struct DetailsTests {
-  /// The details of an event with some lines beside its DTSTART.
+  /// Returns the details of an event with some lines after its DTSTART.
   private func details(_ lines: String) throws -> EventDetails {
     let imported = try importEvents(event("DTSTART:20241206T090000Z\n" + lines))
     let first = try #require(imported.agenda.events.first)
@@ -69,7 +69,7 @@ import TimeZones
     }
   }
 
-  /// The summaries of events of one file, in which each is as it is given.
+  /// Returns the summaries of events in one file, each with a given value.
   private func summaries(of values: [[UInt8]]) -> [String] {
     let events = values.map { value in
       Array("BEGIN:VEVENT\r\nDTSTART:20241206T090000Z\r\nSUMMARY:".utf8) + value

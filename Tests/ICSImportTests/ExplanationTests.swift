@@ -81,7 +81,7 @@ import TimeZones
     #expect(explanations.map(\.property?.line) == [4, 4])
   }
 
-  /// A line of the calendar of ``series``.
+  /// Returns the line of ``series`` to which a source refers.
   private func line(of source: EventSource?) -> String? {
     let lines = calendar(Self.series).split(whereSeparator: \.isNewline)
     return source.map { String(lines[$0.line - 1]) }
@@ -167,7 +167,7 @@ import TimeZones
 }
 
 extension ExplanationImport {
-  /// What makes each occurrence of the window occur.
+  /// Returns the explanations of all occurrences in the window.
   fileprivate func explanations() -> [Explanation] {
     var calendars = self
     var diagnostics = Diagnostics()

@@ -6,7 +6,7 @@ import TimeZones
 
 @testable import ICSImport
 
-/// What the filter skips is what reading each event finds to be outside the window.
+/// The filter skips only events that would be outside of the window if they were read.
 @Suite struct FilteredEventTests {
   private static let lines = [
     "DTSTAMP:20240101T000000Z", "DTSTAMP:20240101T000000", "SEQUENCE:0", "SEQUENCE:3",

@@ -2,7 +2,7 @@ import Testing
 
 /// `calview stats FILE…`.
 @Suite struct StatsTests {
-  /// What is said of the names of a group: events, minutes and days.
+  /// Returns events, minutes and days for each name in a group.
   private func rows(
     _ group: String, of file: String, _ words: String...
   ) throws -> [String: [Int]] {
@@ -138,7 +138,7 @@ import Testing
       try rows("total", of: calendar(days), "--all", "--by", "weekday")["-"]?[2] == 50 * 3_652_058)
   }
 
-  /// The sums of each group are those of the whole, whatever the days.
+  /// The groups add up to the whole, whatever the days.
   @Test(arguments: ["team", "trip", "matches", "conference", "household", "google"])
   func partsMakeUpTheWhole(name: String) throws {
     for words in [["--year", "2024"], ["--month", "2024-12"], ["--all"]] {

@@ -7,7 +7,7 @@ import TimeZones
 
 @testable import CalviewCommand
 
-/// What a call of the program came to.
+/// The outcome of a call of the program.
 struct Outcome: Equatable {
   let status: Int32
   let output: String
@@ -18,7 +18,7 @@ extension MemorySink {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Refuses what is written.
+/// A sink that refuses everything.
 final class FailingSink: ByteSink {
   private let error: OutputError
 
@@ -30,12 +30,12 @@ final class FailingSink: ByteSink {
 }
 
 extension Environment {
-  /// A plain environment on 2024-12-06 at 10:00 UTC.
+  /// An environment without settings, on 2024-12-06 at 10:00 UTC.
   static let test = Environment(
     variables: ["TZ": "UTC"], now: Instant(secondsSinceEpoch: 1_733_479_200),
     zones: ZoneDatabase())
 
-  /// The same with some variables.
+  /// Returns the environment with more variables.
   func with(_ variables: [String: String]) -> Environment {
     var copy = self
     copy.variables.merge(variables) { $1 }
@@ -43,12 +43,12 @@ extension Environment {
   }
 }
 
-/// Carries out a call in a plain environment.
+/// Runs a call in the environment for tests.
 func call(_ arguments: String..., in environment: Environment = .test) -> Outcome {
   call(arguments.map { InputPath($0) }, in: environment)
 }
 
-/// Carries out a call in a plain environment.
+/// Runs a call in the environment for tests.
 func call(_ arguments: [InputPath], in environment: Environment = .test) -> Outcome {
   Repository.enter()
   let (output, errors) = (MemorySink(), MemorySink())
@@ -56,17 +56,17 @@ func call(_ arguments: [InputPath], in environment: Environment = .test) -> Outc
   return Outcome(status: status, output: output.text, errors: errors.text)
 }
 
-/// What was typed, taken apart.
+/// Parses the arguments of a call.
 func parse(_ arguments: String...) throws(UsageError) -> Request {
   try ArgumentParser.parse(arguments.map { InputPath($0) })
 }
 
-/// The repository that the tests are in.
+/// The repository of these tests.
 enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Makes it the working directory, so that files have the same names everywhere.
+  /// Makes the repository the working directory, so that files have the same names everywhere.
   static func enter() { _ = hasEntered }
 
   private static let hasEntered = FileManager.default.changeCurrentDirectoryPath(root.path)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of JSON whose members keep their order, which is a promise of calview's formats.
+/// A JSON value whose members keep their order, since calview's formats promise an order.
 indirect enum JSONValue: Equatable, Sendable {
   case null
   case boolean(Bool)
@@ -14,12 +14,12 @@ indirect enum JSONValue: Equatable, Sendable {
     let value: JSONValue
   }
 
-  /// What is wrong with a text, and where.
+  /// A fault in a text, and its place.
   struct Fault: Error {
     let byte: Int
   }
 
-  /// Reads a whole text, strictly by RFC 8259.
+  /// Reads a whole text, strictly as RFC 8259 defines JSON.
   init(_ text: String) throws {
     var reader = JSONReader(bytes: Array(text.utf8))
     self = try reader.value(depth: 0)
@@ -27,7 +27,7 @@ indirect enum JSONValue: Equatable, Sendable {
     guard reader.isAtEnd else { throw reader.fault }
   }
 
-  /// The value of a member.
+  /// The value of the member with a name.
   subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -38,7 +38,7 @@ indirect enum JSONValue: Equatable, Sendable {
     if case .array(let elements) = self { elements } else { [] }
   }
 
-  /// The names of the members of an object, in their order.
+  /// The names of the members of an object, in order.
   var names: [String] {
     if case .object(let members) = self { members.map(\.name) } else { [] }
   }
@@ -137,7 +137,7 @@ private struct JSONReader {
     if !characters.contains(UInt8(ascii: "\\")) {
       return String(decoding: characters, as: UTF8.self)
     }
-    // The escapes are for another reader to undo.
+    // Foundation decodes the escapes.
     return try JSONDecoder().decode(String.self, from: Data(quoted))
   }
 }

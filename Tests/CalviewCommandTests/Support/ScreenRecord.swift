@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Many screens, kept as checksums and, for each line, a letter: enough to tell which lines differ.
+/// Many screens, recorded as a checksum and one letter for each line, to tell which lines differ.
 struct ScreenRecord {
   private let name: String
   private var lines: [Substring: Substring] = [:]
@@ -9,10 +9,10 @@ struct ScreenRecord {
   private var text = ""
   private var differing = 0
 
-  /// Screens that differ are shown up to this number.
+  /// The number of differing screens to show.
   private static let mostShown = 5
 
-  /// Reads the record of a name in `Snapshots`.
+  /// Reads the record with a name in `Snapshots`.
   init(_ name: String) {
     self.name = name
     let recorded = try? String(contentsOf: Self.url(of: name), encoding: .utf8)
@@ -27,7 +27,7 @@ struct ScreenRecord {
     Repository.root.appending(path: "Tests/CalviewCommandTests/Snapshots/\(name)")
   }
 
-  /// Compares a screen, and shows it with its differing lines marked if it is another.
+  /// Compares a screen with the record; if it differs, shows it with the differing lines marked.
   mutating func expect(
     _ screen: String, of look: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -50,7 +50,7 @@ struct ScreenRecord {
       """, sourceLocation: sourceLocation)
   }
 
-  /// Fails if screens differ or were added, and with CALVIEW_RECORD=1 writes the record again.
+  /// Fails if screens differ or were added; with CALVIEW_RECORD=1, also writes the record anew.
   func finish(sourceLocation: SourceLocation = #_sourceLocation) throws {
     guard differing > 0 else { return }
     if Self.isRecording {
@@ -63,7 +63,7 @@ struct ScreenRecord {
 
   private static let isRecording = ProcessInfo.processInfo.environment["CALVIEW_RECORD"] != nil
 
-  /// A letter for each line of a screen.
+  /// Returns a letter for each line of a screen.
   private static func letters(of screen: String) -> String {
     String(
       screen.split(separator: "\n", omittingEmptySubsequences: false)
@@ -75,7 +75,7 @@ struct ScreenRecord {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// A checksum of 64 bits (Fowler, Noll and Vo, FNV-1a).
+  /// Returns a checksum of 64 bits (Fowler, Noll and Vo, FNV-1a).
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

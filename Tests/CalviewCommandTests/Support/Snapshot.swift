@@ -3,7 +3,7 @@ import Testing
 
 /// Compares a text with the file of a name in `Snapshots`.
 ///
-/// With `CALVIEW_RECORD=1` in the environment the file is written again if it differs, and the test
+/// With `CALVIEW_RECORD=1` in the environment, a file that differs is written anew, and the test
 /// fails, so that no run both records and passes. Read the difference before you commit it.
 func expectSnapshot(
   _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation

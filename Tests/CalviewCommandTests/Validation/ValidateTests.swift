@@ -7,7 +7,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// A calendar without a fault.
+/// A calendar without faults.
 let soundCalendar = """
   BEGIN:VCALENDAR\r
   VERSION:2.0\r
@@ -23,10 +23,10 @@ let soundCalendar = """
 
   """
 
-/// The same with an end before the start.
+/// The sound calendar with an end before the start.
 let faultyCalendar = soundCalendar.replacing("T190000Z", with: "T170000Z")
 
-/// The same with a warning, a line that ends with a line feed alone.
+/// The sound calendar with a warning: a line that ends with only a line feed.
 let warningCalendar = soundCalendar.replacing("Choir\r\n", with: "Choir\n")
 
 @Suite struct ValidateTests {

@@ -14,7 +14,7 @@ import Testing
       faultyCalendar.replacing("Choir\r\n", with: "Choir\n"), to: "faulty.ics")
   }
 
-  /// The rules that a call finds departures from, as the lines of a quiet report name them.
+  /// Returns the rules that a file violates, as the lines of a quiet report name them.
   private func findings(_ arguments: String..., file: InputPath? = nil) -> [String] {
     let words = ["validate", "-q", (file ?? faulty).name] + arguments
     return call(words.map { InputPath($0) }).output.split(separator: "\n").map { line in
@@ -98,7 +98,7 @@ import Testing
         ))
   }
 
-  // A file of options.
+  // Files of options.
 
   @Test func optionsStandInAFile() throws {
     let path = try directory.write(

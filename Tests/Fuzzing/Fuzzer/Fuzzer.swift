@@ -1,5 +1,5 @@
-// What libFuzzer calls. Which target it runs is said by CALVIEW_FUZZ; with CALVIEW_SEEDS, its seeds
-// are written to that directory instead.
+// The functions that libFuzzer calls. CALVIEW_FUZZ names the target to run; with CALVIEW_SEEDS, its
+// seeds are written to that directory instead.
 
 import Foundation
 import FuzzTargets
@@ -13,7 +13,7 @@ private func fail(_ message: String) -> Never {
   exit(2)
 }
 
-/// Is called once, before all.
+/// Called once, before all inputs.
 @c(LLVMFuzzerInitialize)
 public func initialize(
   _ count: UnsafeMutableRawPointer, _ arguments: UnsafeMutableRawPointer
@@ -32,10 +32,10 @@ public func initialize(
   exit(0)
 }
 
-/// Is called with each input; a broken promise ends the process as a crash does.
+/// Called with each input; a broken promise ends the process as a crash does.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-  // Safe: libFuzzer hands over as many bytes as it says.
+  // Safe: libFuzzer passes as many bytes as it says.
   let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   do throws(BrokenPromise) {
     try target?.check(input)

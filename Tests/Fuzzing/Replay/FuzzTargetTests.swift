@@ -2,13 +2,12 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// What fuzzing begins with and what it has found keeps all promises, on machines without libFuzzer
-/// too.
+/// The seeds and findings of fuzzing keep all promises, even on machines without libFuzzer.
 @Suite struct FuzzTargetTests {
   @Test(arguments: FuzzTarget.all) func seedsKeepWhatIsPromised(target: FuzzTarget) throws {
     let seeds = try target.seeds()
     #expect(!seeds.isEmpty)
-    // Some of all, since fuzzing itself begins with each of them.
+    // A sample of the seeds, since fuzzing itself begins with every one.
     for number in stride(from: 0, to: seeds.count, by: max(1, seeds.count / 40)) {
       expectPromises(of: target, with: seeds[number], "seed \(number)")
     }

@@ -5,9 +5,9 @@ import ICSText
 import TimeZones
 
 extension FuzzTarget {
-  /// The arguments of a call, a line each.
+  /// The arguments of a call, one on each line.
   ///
-  /// Help is asked for, so that nothing is read or written whatever they say.
+  /// The call also asks for help, so nothing is read or written whatever the arguments are.
   static let arguments = FuzzTarget(
     name: "arguments",
     seeds: {
@@ -25,8 +25,9 @@ extension FuzzTarget {
     try Call([InputPath("--help")] + arguments).check()
   }
 
-  /// Dates, months, weeks and years as people type them; the length of a text decides which it is
-  /// taken for, since a call takes long.
+  /// Dates, months, weeks and years as people type them.
+  ///
+  /// Each text is used in only one way, which depends on its length, since a call is slow.
   static let dates = FuzzTarget(
     name: "dates",
     seeds: {
@@ -48,7 +49,7 @@ extension FuzzTarget {
   ]
 }
 
-/// A call of the program, far from the files and the terminal of whoever runs it.
+/// A call of the program that touches neither the user's files nor the terminal.
 private struct Call {
   let status: Int32
   let output = Output()

@@ -4,13 +4,13 @@ import ICSText
 import TimeZones
 
 extension FuzzTarget {
-  /// The whole import, with what libical decodes.
+  /// The whole import, including what libical decodes.
   static let calendars = FuzzTarget(name: "calendars", seeds: Seeds.calendars) {
     bytes throws(BrokenPromise) in try ImportCheck.check(bytes)
   }
 }
 
-/// What holds for the answers about each file.
+/// The promises about the answers for any file.
 enum ImportCheck {
   static let zones = ZoneDatabase()
   private static let zone = try? zones.zone(named: "America/New_York")
@@ -27,7 +27,7 @@ enum ImportCheck {
       "what is skipped matters: \(occurrences(month.agenda)), \(occurrences(readInFull.agenda))")
   }
 
-  /// The occurrences of a file on some days, a line each; `nil` if a limit was hit.
+  /// Returns the occurrences of a file in December 2024, as texts; `nil` if a limit was reached.
   static func occurrences(in bytes: [UInt8], withSummaries: Bool = true) -> [String]? {
     let agenda = answer(bytes, skipsFarEvents: true).agenda
     return agenda.isTruncated ? nil : occurrences(agenda, withSummaries: withSummaries)
@@ -40,7 +40,7 @@ enum ImportCheck {
     options.kinds = Set(Event.Kind.allCases)
     options.readsParticulars = true
     options.skipsFarEvents = skipsFarEvents
-    // An input that costs the most that is allowed takes a hundredth of a second.
+    // With this limit, the most expensive input takes a hundredth of a second.
     options.stepsPerFile = 20_000
     var reading = CalendarImport(
       window: ImportWindow(days: days, zone: zone ?? .utc), zones: zones, options: options)

@@ -1,8 +1,9 @@
 import ICSText
 
 extension FuzzTarget {
-  /// From bytes to components and their lines: they are the same however the bytes come, and every
-  /// report has a place in the file.
+  /// From bytes to components and their lines.
+  ///
+  /// They are the same whatever the sizes of the blocks, and every report has a place in the file.
   static let frames = FuzzTarget(name: "frames", seeds: Seeds.calendars) {
     bytes throws(BrokenPromise) in
     let lineCount = 2 + bytes.count { $0 == 0x0A || $0 == 0x0D }
@@ -15,7 +16,7 @@ extension FuzzTarget {
           "blocks of \(blockBytes) bytes give\n\(pieces)\nand not\n\(whole)")
       }
       for diagnostic in whole.diagnostics {
-        // Of a file in another encoding the lines are not ended by these bytes.
+        // In a file with another encoding, these bytes do not end the lines.
         try promise(
           diagnostic.place.line >= 1 && diagnostic.place.line <= lineCount || bytes.contains(0),
           "\(diagnostic) is on no line of the file")
@@ -24,7 +25,7 @@ extension FuzzTarget {
   }
 }
 
-/// What a scanner found in a file.
+/// The parts that a scanner found in a file.
 private struct ScannedFile: Equatable, FrameSink {
   private enum Part: Equatable {
     case calendar(CalendarFrame)

@@ -1,27 +1,27 @@
-/// A part of calview that takes bytes from strangers, and what it promises about any of them.
+/// A part of calview that accepts bytes from strangers, and what it promises about them.
 public struct FuzzTarget: Sendable, CustomStringConvertible {
-  /// The name by which it is chosen.
+  /// The name that selects the target.
   public let name: String
 
-  /// The name.
+  /// The name of the target.
   public var description: String { name }
 
-  /// Bytes to begin with.
+  /// The bytes to begin with.
   public let seeds: @Sendable () throws -> [[UInt8]]
 
-  /// Hands bytes to the part; throws if a promise is broken.
+  /// Passes bytes to the part; throws if a promise is broken.
   public let check: @Sendable ([UInt8]) throws(BrokenPromise) -> Void
 
-  /// All of them.
+  /// All targets.
   public static let all: [FuzzTarget] = [
     .frames, .values, .rules, .zoneFiles, .zoneDefinitions, .calendars, .validation, .repair,
     .arguments, .dates, .keys, .packed, .heads,
   ]
 }
 
-/// What a part of calview did, and promises not to do.
+/// Something a part of calview did though it promises not to.
 public struct BrokenPromise: Error, CustomStringConvertible {
-  /// What happened.
+  /// A description of what happened.
   public let description: String
 }
 

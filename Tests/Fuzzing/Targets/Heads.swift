@@ -2,8 +2,9 @@ import ICSText
 import ICSValidation
 
 extension FuzzTarget {
-  /// The heads of responses: they are the same however their bytes come, and findings about them have
-  /// a line in them.
+  /// The heads of responses.
+  ///
+  /// They are the same however the bytes are split, and each finding is about a line of the head.
   static let heads = FuzzTarget(
     name: "heads",
     seeds: {

@@ -28,7 +28,7 @@ private struct BrowserVisit {
   private var browser: Browser
   private var size = ScreenSize(lines: 24, columns: 80)
   private let library = OneCalendar()
-  /// The last bytes, which say where a click is and what size the screen takes.
+  /// The last bytes, which determine the place of a click and the size of the screen.
   private var last = (UInt8(5), UInt8(10))
 
   init() {
@@ -112,7 +112,7 @@ private struct BrowserVisit {
   }
 }
 
-/// A library of one calendar.
+/// A library that consists of one calendar.
 private struct OneCalendar: CalendarLibrary {
   private static let text: [UInt8] = Array(
     """

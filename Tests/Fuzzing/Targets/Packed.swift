@@ -3,8 +3,7 @@ import Foundation
 import ICSText
 
 extension FuzzTarget {
-  /// gzip, zstd and zip: what comes of them stays within its bounds, and blocks of any size give the
-  /// same.
+  /// gzip, zstd and zip: blocks of any size unpack to the same bytes.
   static let packed = FuzzTarget(
     name: "packed",
     seeds: {
@@ -21,15 +20,15 @@ extension FuzzTarget {
       ] + [Data(base64Encoded: zstandard)].compactMap { $0.map(Array.init) }
     }
   ) { bytes throws(BrokenPromise) in
-    // Of a name of its own, so that several runs don't meet.
+    // The name is unique, so that parallel runs do not collide.
     let name = "\(FileManager.default.temporaryDirectory.path)/calview-fuzz-\(getpid()).ics"
     guard (try? Data(bytes).write(to: URL(filePath: name))) != nil else { return }
     defer { try? FileManager.default.removeItem(atPath: name) }
     for path in CalendarFiles(at: InputPath(name)).paths.prefix(8) {
       let whole = unpacked(path, blockBytes: 256 << 10)
       let pieces = unpacked(path, blockBytes: 13)
-      // Of what is damaged more or less comes before the error: a block is not given without the
-      // checksum behind it if both are there at once.
+      // For damaged data, the size of the blocks decides how much precedes the error: a block and
+      // its checksum, if read together, are checked before the block is returned.
       let common =
         whole.error == nil
         ? max(whole.bytes.count, pieces.bytes.count)
@@ -43,7 +42,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What a file is unpacked to, and why there is no more.
+  /// Unpacks a file, up to an error if there is one.
   private static func unpacked(
     _ path: InputPath, blockBytes: Int
   ) -> (bytes: [UInt8], error: String?) {

@@ -3,8 +3,7 @@ import ICSText
 import ICSValidation
 
 extension FuzzTarget {
-  /// `fix`: no byte is lost on the way, a second run changes nothing, no finding is new, and what is
-  /// on the days stays.
+  /// `fix`: no byte is lost, a second run changes nothing, no finding is new, and occurrences stay.
   static let repair = FuzzTarget(name: "repair", seeds: Seeds.calendars) {
     bytes throws(BrokenPromise) in
     for renamesZones in [false, true] {
@@ -13,7 +12,7 @@ extension FuzzTarget {
   }
 }
 
-/// A file as `fix` makes it.
+/// A file after `fix`.
 private struct RepairedFile {
   let original: [UInt8]
   let renamesZones: Bool
@@ -44,7 +43,7 @@ private struct RepairedFile {
       "fixed again: \(again.report.repairs)\n\(Self.text(sink.after))")
     guard report.isChanged else { return }
     try checkFindings()
-    // A text with a NUL is read only without it.
+    // A reader drops NULs from a text, so a repair that removes them changes the summary.
     let withSummaries = report.counts[.controlCharacter] == nil
     if let days = ImportCheck.occurrences(in: original, withSummaries: withSummaries),
       let after = ImportCheck.occurrences(in: sink.after, withSummaries: withSummaries)
@@ -54,17 +53,17 @@ private struct RepairedFile {
     }
   }
 
-  /// No rule is departed from that was not before.
+  /// Checks that no rule is violated that was not violated before.
   ///
-  /// Lines and values that could not be read, or belonged to no component, hid what is wrong with
-  /// them, and a line without a value hid advice.
+  /// Lines and values that could not be read, or belonged to no component, hid their own faults,
+  /// and a line without a value hid advice. Files with such lines are left out.
   private func checkFindings() throws(BrokenPromise) {
     let counts = ValidationCheck.findings(in: original).counts
     let hiding = ["str.", "lex.", "val.date"]
     guard !counts.contains(where: { count in hiding.contains { count.rule.id.hasPrefix($0) } })
     else { return }
     var before = Set(counts.map(\.rule.id))
-    // Of a zone with a name of Windows it says that a VTIMEZONE is missing as well.
+    // For a zone with a Windows name, that finding also says that a VTIMEZONE is missing.
     if before.contains("tz.windows-name") { before.insert("tz.no-vtimezone") }
     for finding in ValidationCheck.findings(in: sink.after).findings
     where finding.severity > .info {
@@ -77,7 +76,7 @@ private struct RepairedFile {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// A file as it was, and as it became.
+/// The bytes of a file before and after repair.
 private struct RepairedBytes: RepairSink {
   private(set) var before: [UInt8] = []
   private(set) var after: [UInt8] = []

@@ -2,8 +2,9 @@ import CivilCalendar
 import Recurrence
 
 extension FuzzTarget {
-  /// RRULE: its occurrences ascend and begin with the series, a window shows the same as the whole,
-  /// and a glance denies none of them.
+  /// RRULE: occurrences ascend and begin with the series, and a window shows the same ones.
+  ///
+  /// A glance denies none of them.
   static let rules = FuzzTarget(
     name: "rules", seeds: { try Seeds.values(of: "RRULE") + Seeds.values(of: "EXRULE") }
   ) { bytes throws(BrokenPromise) in
@@ -28,7 +29,7 @@ extension FuzzTarget {
     let rule: RecurrenceRule
     let isDate: Bool
 
-    /// 29 February 2024, at nine.
+    /// 29 February 2024, at nine o'clock.
     var start: WallTime {
       WallTime(day: DayNumber(clamping: 19_782), secondOfDay: isDate ? 0 : 32_400)
     }
@@ -55,7 +56,7 @@ extension FuzzTarget {
       }
     }
 
-    /// The first occurrences in a window; `nil` if it takes long to find them.
+    /// Returns the first occurrences in a window; `nil` if finding them takes too many steps.
     private func occurrences(in window: Range<WallTime>) -> [WallTime]? {
       var budget = StepBudget(20_000)
       var times: [WallTime] = []

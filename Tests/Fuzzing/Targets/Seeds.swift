@@ -1,13 +1,13 @@
 import Foundation
 import ICSValidation
 
-/// Bytes to begin with that are in the project for other reasons.
+/// Inputs to begin with, from files that the project has for other reasons.
 enum Seeds {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The files of a folder with an ending, up to a size.
+  /// Returns the files in a folder with an ending, up to a size.
   static func files(
     in folder: String, ending: String, upTo size: Int = 16 << 10
   ) throws -> [[UInt8]] {
@@ -22,20 +22,20 @@ enum Seeds {
     }
   }
 
-  /// The samples, and calendars of other programs.
+  /// Returns the samples, and calendars from other programs.
   static func calendars() throws -> [[UInt8]] {
     try files(in: "SampleData", ending: ".ics") + files(in: "Tests/Fixtures/Corpus", ending: ".ics")
       + examples()
   }
 
-  /// What the descriptions of rules show, wrong and right.
+  /// Returns the examples in the descriptions of rules, wrong and right.
   static func examples() -> [[UInt8]] {
     let examples: [Example] = RuleRegistry.descriptions.flatMap { $0.wrong + $0.right }
     return examples.filter { $0.exchange == nil }.map { $0.file.bytes }
       .filter { $0.count <= 16 << 10 }
   }
 
-  /// The values of properties with a name, which stand in all these calendars.
+  /// Returns the values of a property in all these calendars.
   static func values(of property: String) throws -> [[UInt8]] {
     let lines = try calendars().flatMap { $0.split { $0 == 0x0A || $0 == 0x0D } }
     let values = lines.compactMap { line -> [UInt8]? in
@@ -46,6 +46,6 @@ enum Seeds {
     return Set(values).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Texts as bytes.
+  /// Returns texts as bytes.
   static func texts(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 }

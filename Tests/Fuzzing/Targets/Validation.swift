@@ -2,7 +2,7 @@ import ICSText
 import ICSValidation
 
 extension FuzzTarget {
-  /// `validate`: outlines change nothing, and each finding has words and a line of the file.
+  /// `validate`: outlines change nothing, and each finding has a message and a line of the file.
   static let validation = FuzzTarget(name: "validation", seeds: Seeds.calendars) {
     bytes throws(BrokenPromise) in try ValidationCheck.check(bytes)
   }
@@ -26,7 +26,7 @@ enum ValidationCheck {
     }
   }
 
-  /// What is found in a file.
+  /// Validates a file.
   static func findings(in bytes: [UInt8]) -> ValidationReport {
     report(bytes, .rfc, usesOutlines: true)
   }

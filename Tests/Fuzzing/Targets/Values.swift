@@ -2,7 +2,7 @@ import CivilCalendar
 import ICSText
 
 extension FuzzTarget {
-  /// The grammars of values: what is read lies in its bounds, what is refused says where.
+  /// The grammars of values: a value is within its bounds, and an error is at a place in the text.
   static let values = FuzzTarget(
     name: "values",
     seeds: {
@@ -46,7 +46,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The items of a list, with the separators between them, are all of it.
+  /// Checks that the items of a list and the separators between them make up the whole list.
   private static func checkList(_ bytes: [UInt8]) throws(BrokenPromise) {
     var list = ValueList(in: bytes.indices)
     var end = -1

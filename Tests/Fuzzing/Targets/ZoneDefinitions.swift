@@ -1,7 +1,7 @@
 import Foundation
 
 extension FuzzTarget {
-  /// The lines of a VTIMEZONE, with events that use it before and after.
+  /// The lines of a VTIMEZONE, with events before and after that use it.
   static let zoneDefinitions = FuzzTarget(
     name: "zone-definitions",
     seeds: {

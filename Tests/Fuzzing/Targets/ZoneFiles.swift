@@ -16,7 +16,7 @@ extension FuzzTarget {
   }
 }
 
-/// What holds for each zone, whatever it was read from.
+/// The promises about every zone, whatever it was read from.
 enum ZoneCheck {
   static func check(_ zone: Zone) throws(BrokenPromise) {
     var clock = ZoneClock(zone)
@@ -28,7 +28,7 @@ enum ZoneCheck {
       try promise(abs(stretch.offsetFromUTC) <= 48 * 3_600, "an offset of \(stretch.offsetFromUTC)")
       try promise(
         clock.offsetFromUTC(at: instant) == stretch.offsetFromUTC, "another offset at \(instant)")
-      // What a clock shows is shown at the instant that is found for it, unless that is skipped.
+      // The instant that is found for a local time shows that time, unless clocks skip it.
       let shown = zone.wallTime(at: instant)
       let found = zone.instant(of: shown)
       let again = zone.wallTime(at: found)
@@ -39,7 +39,7 @@ enum ZoneCheck {
     }
   }
 
-  /// Both ends of what can be said, and times around and between the changes of clocks.
+  /// The first and last possible times, and times around and between changes of the clocks.
   private static let times: [Int64] =
     [.min, .min + 1, -1 << 40, 1 << 40, .max - 1, .max]
     + stride(from: -4_000_000_000, through: 9_000_000_000, by: 50_000_017).map { $0 }

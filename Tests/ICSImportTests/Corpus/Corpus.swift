@@ -4,32 +4,32 @@ import ICSImport
 import Testing
 import TimeZones
 
-/// Tests/Fixtures/Corpus, the calendar files of other projects.
+/// The calendar files of other projects, in Tests/Fixtures/Corpus.
 enum Corpus {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Fixtures/Corpus").standardized
 
-  /// The paths of all files, in order.
+  /// The paths of all files, sorted.
   static let paths =
     FileManager.default.enumerator(atPath: folder.path())
     .map { $0.compactMap { $0 as? String }.filter { $0.hasSuffix(".ics") }.sorted() } ?? []
 
-  /// What Python makes of them.
+  /// The occurrences that Python finds in these files.
   static let table = Result {
     let data = try Data(contentsOf: folder.appending(path: "occurrences.tsv"))
     return try OccurrenceTable(parsing: String(decoding: data, as: UTF8.self))
   }
 }
 
-/// A file of the corpus with what an import of it must give.
+/// A file of the corpus, and the occurrences that an import must find in it.
 struct CorpusFile {
   let path: String
   let bytes: [UInt8]
 
-  /// The months that hold all its occurrences, or as many as are compared of those without end.
+  /// The months with all occurrences, or for series without end those that are compared.
   let months: ClosedRange<Month>
 
-  /// The occurrences in these months; of those without end a month more.
+  /// The occurrences in these months; for series without end, also those of one more month.
   let occurrences: [ListedOccurrence]
 
   init(_ path: String) throws {
@@ -49,7 +49,7 @@ struct CorpusFile {
 
   var days: ClosedRange<DayNumber> { months.lowerBound.firstDay...months.upperBound.lastDay }
 
-  /// The occurrences that touch some days for a reader in a zone.
+  /// Returns the occurrences that touch some days for a reader in a zone.
   func occurrences(on days: ClosedRange<DayNumber>, in zone: Zone) -> [ListedOccurrence] {
     occurrences.filter { $0.touches(days, in: zone) }
   }

@@ -2,19 +2,20 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// A file for which calview and Python's icalendar with recurring-ical-events differ, or which
-/// Python does not read, with what decides.
+/// A file that calview and Python read differently, and what RFC 5545 requires.
+///
+/// Python means icalendar with recurring-ical-events, which cannot read some of these files at all.
 struct CorpusDifference: Sendable {
   let path: String
 
-  /// Makes the occurrences that RFC 5545 asks for of those that Python finds.
+  /// Turns the occurrences that Python finds into those that RFC 5545 requires.
   let apply: @Sendable ([ListedOccurrence]) throws -> [ListedOccurrence]
 
   static let all = copies + floatingTimes + zones + damage
 
-  // RFC 5545 §3.8.4.7: a UID names one component in the whole world. The second copy of an event
-  // that is equal in all that is shown is the same event; Python reads each VCALENDAR of the
-  // stream alone and finds it twice.
+  // RFC 5545 §3.8.4.7: a UID is globally unique. A second copy of an event that is equal in
+  // everything shown is the same event; Python reads each VCALENDAR of the stream separately, and
+  // finds the event twice.
   private static let copies = [
     CorpusDifference(path: "ghuntley+devrelcal/feed.ics") { found in
       var seen: Set<ListedOccurrence> = []
@@ -22,14 +23,14 @@ struct CorpusDifference: Sendable {
     }
   ]
 
-  // RFC 5545 §3.3.5, form 1: a date-time without zone and `Z` is what every clock shows, wherever
-  // it is. X-WR-TIMEZONE is no property of RFC 5545 and moves nothing; Python reads such times in
-  // its zone.
+  // RFC 5545 §3.3.5, form 1: a date-time without a zone or `Z` is local time everywhere.
+  // X-WR-TIMEZONE is not a property of RFC 5545, and moves nothing; Python reads such times in its
+  // zone.
   private static let floatingTimes = [
     CorpusDifference(path: "jens-maus+node-ical/test/fixtures/tv-show-episode.ics") { found in
       let newYork = try testZones.zone(named: "America/New_York")
-      // Two episodes of one evening have one UID, and no SEQUENCE that calls one of them older
-      // (§3.8.7.4). Python keeps the last of them.
+      // Two episodes in one evening have the same UID, and no SEQUENCE says that one of them is
+      // older (§3.8.7.4). Python keeps only the last one.
       let both = try ListedOccurrence(
         "2011-04-21T22:00:00", "2011-04-21T22:30:00", uid: "20110421T220000Z-83@tvcountdown.com",
         summary: "30 Rock - S05E20 - 100th Episode Part 1 of 2")
@@ -41,10 +42,11 @@ struct CorpusDifference: Sendable {
     },
   ]
 
-  // RFC 5545 §3.2.19: the TZID of DTSTART says on which clock it is read. Python does not know
-  // "(UTC-05:00) Eastern Time (US and Canada)" and reads DTSTART on the clock of DTEND, Los Angeles;
-  // it is how Windows words Eastern Standard Time. So each instance starts at 12:00 in New York and
-  // lasts four hours, and the EXDATEs at 12:00 in Los Angeles name none of them (§3.8.5.1).
+  // RFC 5545 §3.2.19: the TZID of DTSTART names the zone of its time. Python does not know
+  // "(UTC-05:00) Eastern Time (US and Canada)", the display name of Eastern Standard Time in
+  // Windows, and reads DTSTART in the zone of DTEND, Los Angeles. In fact each instance starts at
+  // 12:00 in New York and lasts four hours, and the EXDATEs at 12:00 in Los Angeles match none of
+  // them (§3.8.5.1).
   private static let zones = [
     CorpusDifference(path: "jens-maus+node-ical/test/fixtures/windows-quoted-tz-rrule.ics") { _ in
       try (6...15).map { day in
@@ -55,10 +57,10 @@ struct CorpusDifference: Sendable {
     }
   ]
 
-  // Damaged files and events, which Python refuses as a whole; what can be read of them is shown.
+  // Damaged files and events, which Python rejects as a whole; calview shows what can be read.
   private static let damage = [
-    // An unknown FREQ: §3.3.10 has seven words for it and no other, so the rule says nothing, and
-    // what is left is DTSTART, the first instance of any series (§3.8.5.3).
+    // An unknown FREQ: §3.3.10 allows only seven words, so the rule has no meaning, and only
+    // DTSTART is left, the first instance of any series (§3.8.5.3).
     CorpusDifference(
       path: "collective+icalendar/src/icalendar/tests/calendars/issue_1081_invalid_rrule_freq.ics"
     ) { _ in
@@ -67,7 +69,7 @@ struct CorpusDifference: Sendable {
           "2025-01-01T10:00:00Z", "2025-01-01T10:00:00Z", uid: "test-123", summary: "Test Event")
       ]
     },
-    // Two semicolons: §3.1 wants a parameter between them; there is no doubt about the value.
+    // Two semicolons: §3.1 requires a parameter between them, but the value is clear.
     CorpusDifference(
       path: "collective+icalendar/src/icalendar/tests/calendars/broken_ical.ics"
     ) { _ in
@@ -77,8 +79,8 @@ struct CorpusDifference: Sendable {
           summary: "An Event with too many semicolons")
       ]
     },
-    // RDATEs without the DTSTART that §3.6.1 asks for: the first takes its place, and the dates mean
-    // its time of day.
+    // RDATEs without the DTSTART that §3.6.1 requires: the first one replaces it, and the dates
+    // have its time of day.
     CorpusDifference(
       path: "ical-org+ical.net/Ical.Net.Tests/Calendars/Serialization/RecurrenceDates1.ics"
     ) { _ in
@@ -93,11 +95,11 @@ struct CorpusDifference: Sendable {
       ]
       return try (times + periods).map { try ListedOccurrence($0, $1, uid: "", summary: "") }
     },
-    // The quotation mark closes after the value: §3.2 has it close before the colon.
+    // The quotation mark closes after the value: by §3.2 it must close before the colon.
     CorpusDifference(path: "jens-maus+node-ical/test/fixtures/ms_timezones.ics") { found in
       try found + logYesterdaysTime()
     },
-    // BEGIN:VCALENDAR is damaged; each event is whole (§3.6.1).
+    // BEGIN:VCALENDAR is damaged, but each event is whole (§3.6.1).
     CorpusDifference(
       path: "leahecole+convert-ics-to-csv/test_data/holidays-test-bad.ics"
     ) { _ in
@@ -113,7 +115,7 @@ struct CorpusDifference: Sendable {
           summary: "Washington’s Birthday"),
       ]
     },
-    // An offset of 53 hours in 1893: §3.8.3.1 asks for a VTIMEZONE, but Europe/Berlin is known.
+    // An offset of 53 hours in 1893: §3.8.3.1 requires a VTIMEZONE, but Europe/Berlin is known.
     CorpusDifference(path: "pimutils+khal/tests/ics/invalid_tzoffset.ics") { _ in
       [
         try ListedOccurrence(
@@ -123,8 +125,10 @@ struct CorpusDifference: Sendable {
     },
   ]
 
-  /// `FREQ=WEEKLY;UNTIL=20210309T080000Z;BYDAY=MO,TU,WE,TH,FR,SA` from Tuesday, 9 June 2020, 9:00
-  /// in Berlin: each day but Sundays, up to 9:00 on 9 March 2021.
+  /// The series `FREQ=WEEKLY;UNTIL=20210309T080000Z;BYDAY=MO,TU,WE,TH,FR,SA` from 9 June 2020.
+  ///
+  /// It starts on a Tuesday at 9:00 in Berlin, and has each day except Sundays up to 9:00 on 9
+  /// March 2021.
   private static func logYesterdaysTime() throws -> [ListedOccurrence] {
     let berlin = try testZones.zone(named: "Europe/Berlin")
     let days = CivilDate("2020-06-09").map(\.dayNumber).flatMap { first in
@@ -142,7 +146,7 @@ struct CorpusDifference: Sendable {
 }
 
 extension ListedOccurrence {
-  /// The occurrence with what a clock in a zone shows in place of points in time.
+  /// Returns the occurrence with local times of a zone in place of instants.
   fileprivate func floating(in zone: Zone) -> ListedOccurrence {
     ListedOccurrence(
       start: .floating(start.wallTime(in: zone)), end: .floating(end.wallTime(in: zone)), uid: uid,

@@ -5,9 +5,9 @@ import ICSText
 import Testing
 import TimeZones
 
-/// Files that programs wrote, as calview and as Python's icalendar read them.
+/// Files that programs wrote, as read by calview and by Python's icalendar.
 ///
-/// Where the two differ, ``CorpusDifference`` says what decides.
+/// Where the two differ, ``CorpusDifference`` gives the reason.
 @Suite struct CorpusTests {
   @Test func everyFileOfTheCorpusHasAnExpectation() throws {
     #expect(Corpus.paths.count == 58)
@@ -39,7 +39,7 @@ import TimeZones
   @Test(arguments: Corpus.paths, ["Pacific/Auckland", "America/Los_Angeles"])
   func eachMonthIsItsPartOfTheWholeInOtherZones(_ path: String, _ zone: String) throws {
     let file = try CorpusFile(path)
-    // A long file has nothing that the short ones have not.
+    // Long files contain nothing that the short ones lack.
     guard file.bytes.count < 16_384 else { return }
     try expectEachMonth(of: file, in: try testZones.zone(named: zone))
   }
@@ -74,9 +74,9 @@ import TimeZones
   }
 }
 
-/// The rules that files depart from, each with its line; all other files have nothing to report.
+/// The violations in each file with their lines; all other files have nothing to report.
 private let corpusDiagnostics: [String: [String]] = [
-  // A bare component, and a line with a semicolon in place of its colon.
+  // A component outside of VCALENDAR, and a line with a semicolon in place of its colon.
   "allenporter+ical/tests/parsing/testdata/invalid/missing_colon.ics": [
     "1 str.root-not-vcalendar", "2 lex.no-colon", "1 card.required",
   ],
@@ -88,7 +88,7 @@ private let corpusDiagnostics: [String: [String]] = [
     "7 rr.syntax"
   ],
   "ical-org+ical.net/Ical.Net.Tests/Calendars/Recurrence/Bug2912657.ics": ["1 lex.utf16"],
-  // A Tuesday as DTSTART of a rule for Mondays, Wednesdays and Fridays.
+  // DTSTART is on a Tuesday, the rule is for Mondays, Wednesdays and Fridays.
   "ical-org+ical.net/Ical.Net.Tests/Calendars/Recurrence/WeeklyUntilWkst2.ics": [
     "11 rr.dtstart-not-in-set"
   ],
@@ -108,7 +108,7 @@ private let corpusDiagnostics: [String: [String]] = [
 ]
 
 extension [ListedOccurrence] {
-  /// Those that another list has not, or not so often.
+  /// Returns the occurrences that another list lacks or has less often.
   fileprivate func withoutOnes(in other: [ListedOccurrence]) -> [ListedOccurrence] {
     var counts: [ListedOccurrence: Int] = [:]
     for occurrence in other { counts[occurrence, default: 0] += 1 }

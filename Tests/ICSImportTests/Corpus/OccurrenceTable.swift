@@ -3,9 +3,10 @@ import Foundation
 import ICSImport
 import TimeZones
 
-/// Tests/Fixtures/Corpus/occurrences.tsv: what Python makes of each file of the corpus.
+/// The occurrences that Python finds in each file of the corpus.
 ///
-/// `Tests/Oracles/corpus.py` writes the table and says what its lines mean.
+/// They are in Tests/Fixtures/Corpus/occurrences.tsv; `Tests/Oracles/corpus.py` writes the table,
+/// and describes its lines.
 struct OccurrenceTable {
   /// The occurrences of one file.
   struct File {
@@ -42,13 +43,13 @@ struct OccurrenceTable {
   }
 }
 
-/// An occurrence as the table has it.
+/// An occurrence in the form of the table.
 struct ListedOccurrence: Hashable {
   let start: EventTime
   let end: EventTime
   let uid: String
 
-  /// SUMMARY with tabs, line ends and backslashes as `\t`, `\n` and `\\`.
+  /// The SUMMARY, with tabs, line ends and backslashes as `\t`, `\n` and `\\`.
   let summary: String
 
   init(start: EventTime, end: EventTime, uid: String, summary: String) {
@@ -65,7 +66,7 @@ struct ListedOccurrence: Hashable {
     self.init(start: start, end: end, uid: uid, summary: summary)
   }
 
-  /// Whether it has time on days of a zone, or is of no length and on one of them.
+  /// Whether the occurrence takes time on days of a zone, or has no length and is on one of them.
   func touches(_ days: ClosedRange<DayNumber>, in zone: Zone) -> Bool {
     let lower = WallTime(day: days.lowerBound)
     let upper = WallTime(day: days.upperBound.advanced(by: 1))

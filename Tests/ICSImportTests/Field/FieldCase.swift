@@ -4,9 +4,10 @@ import ICSText
 import Testing
 import TimeZones
 
-/// Something that programs write although the RFC has it otherwise, and what is made of it.
+/// Something that programs write in violation of the RFC, and how calview reads it.
 ///
-/// Unless they are whole, the lines are those of an event whose first line is on line 7.
+/// Unless the lines are a whole component or calendar, they are those of an event, and the first
+/// one is on line 7.
 struct FieldCase: CustomTestStringConvertible, Sendable {
   let name: String
   let lines: String
