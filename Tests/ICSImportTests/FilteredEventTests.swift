@@ -73,7 +73,7 @@ import TimeZones
     var bytes = Array(
       "BEGIN:VEVENT\r\n\(lines.joined(separator: "\r\n"))\r\nEND:VEVENT\r\n".utf8)
     if generator.chance(20) {
-      // What is at the borders of an event decides how it is cut out, so that it stays.
+      // The bytes at the borders of an event decide how it is cut out, so they stay.
       let index = generator.number(14...bytes.count - 13)
       switch generator.number(0...4) {
       case 0: bytes[index] = UInt8(generator.number(0...255))
@@ -98,7 +98,7 @@ import TimeZones
       let file =
         Array("BEGIN:VCALENDAR\r\n\(zone("Office"))".utf8) + events.joined()
         + Array("\(zone("Late"))END:VCALENDAR\r\n".utf8)
-      // Few steps for all series together cut some of them.
+      // With few steps for all series together, some series are cut short.
       var options = CalendarImport.Options()
       options.stepsPerFile = generator.pick([
         options.stepsPerFile, 100 - ComponentImporter.stepsPerSeries,
@@ -112,7 +112,7 @@ import TimeZones
         found.agenda.events.map(\.source) == expected.agenda.events.map(\.source), "\(comment)")
       #expect(found.diagnostics.kept == expected.diagnostics.kept, "\(comment)")
       #expect(found.lostComponents == expected.lostComponents, "\(comment)")
-      // What is in a file can be read again, so that series are glanced at.
+      // Files on disk can be read again, so here series are only glanced at.
       everyEvent.stepsPerFile = CalendarImport.Options().stepsPerFile
       for window in [window, month] {
         let expected = importFiles([file], window, options: everyEvent)

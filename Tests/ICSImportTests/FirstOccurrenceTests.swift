@@ -5,7 +5,7 @@ import TimeZones
 
 @testable import ICSImport
 
-/// An agenda of the first occurrences of each day says of the others how many they are.
+/// An agenda of the first occurrences of each day counts the other occurrences.
 @Suite struct FirstOccurrenceTests {
   private let days: ClosedRange<DayNumber>
   private let zone: Zone
@@ -35,7 +35,7 @@ import TimeZones
       "BEGIN:VEVENT\r\nUID:\(index)\r\nDTSTAMP:20240101T000000Z\r\n"
         + lines.split(separator: "\n").map { "\($0)\r\n" }.joined() + "END:VEVENT\r\n"
     }.joined()
-    // One instance of a long series is moved, so that the series has an override.
+    // One instance of a long series is moved, so the series has an override.
     + "BEGIN:VEVENT\r\nUID:0\r\nDTSTAMP:20240101T000000Z\r\nSUMMARY:moved\r\n"
     + "RECURRENCE-ID:20241201T000700Z\r\nDTSTART:20241220T100000Z\r\nEND:VEVENT\r\n"
     + journal + "END:VCALENDAR\r\n"

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import TimeZones
 
-/// The first occurrences of each day are the same however few components are held for them.
+/// The first occurrences of each day are the same however few components are held in memory.
 @Suite struct HeldComponentTests {
   private func options(_ occurrencesPerDay: Int?, _ bounds: ListBounds) -> CalendarImport.Options {
     var options = CalendarImport.Options()
@@ -125,7 +125,7 @@ import TimeZones
       let found = try folder.imported(
         [Array(text.utf8)], window, options(5, ListBounds(heldBytes: 0))
       ) {
-        // It stays the same file, which is open, with other bytes in it.
+        // The file stays the same one, which is open, but has other bytes.
         let handle = try FileHandle(forWritingTo: folder.file(1))
         try handle.truncate(atOffset: 0)
         try handle.write(contentsOf: Data(changed.utf8))

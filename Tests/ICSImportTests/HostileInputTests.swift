@@ -3,16 +3,18 @@ import ICSImport
 import Testing
 import TimeZones
 
-/// Files that are meant to do harm end in bounded time and memory, and limits that they hit are
-/// reported; what is beside them is shown.
+/// Hostile files are read in bounded time and memory.
+///
+/// The limits that they reach are reported, and harmless events beside them are shown.
 @Suite struct HostileInputTests {
   struct Case: CustomTestStringConvertible {
     let name: String
     let components: [String]
-    /// How many occurrences December 2024 has, an event beside the hostile ones counted; `nil`
-    /// where that depends on how far a budget goes.
+    /// The number of occurrences in December 2024, including a harmless event.
+    ///
+    /// It is `nil` if it depends on how far a budget reaches.
     let occurrences: Int?
-    /// The rules that are reported.
+    /// The rules in the reports.
     var rules: Set<String> = []
     var isTruncated = false
     var testDescription: String { name }
@@ -26,7 +28,7 @@ import TimeZones
     (0..<count).map { event(lines, uid: "\($0)") }
   }
 
-  /// Hours since the start of 2024 as a value in UTC.
+  /// Returns a time in UTC, given in hours since the start of 2024.
   private static func hour(_ number: Int) -> String {
     PlainTime.utc(
       WallTime(day: DayNumber(clamping: 19_723)).advanced(bySeconds: Int64(number) * 3_600)

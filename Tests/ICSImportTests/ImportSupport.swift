@@ -4,13 +4,13 @@ import ICSText
 import Testing
 import TimeZones
 
-/// What an import of some texts gave.
+/// The outcome of an import of some texts.
 struct Imported {
   let agenda: Agenda
   let diagnostics: Diagnostics
   let lostComponents: Int
 
-  /// The occurrences, a line each: `2024-12-06 09:00 – 10:00 summary`, as seen in the view zone.
+  /// The occurrences in the view zone, each as `2024-12-06 09:00 – 10:00 summary`.
   var lines: [String] {
     agenda.occurrences.map { occurrence in
       let event = agenda.events[occurrence.event]
@@ -39,7 +39,7 @@ extension WallTime {
   }
 }
 
-/// Bytes that are read like a file, in pieces of a given size.
+/// A source of bytes that are read like a file, in pieces of a given size.
 struct BytesSource: ByteReading {
   private let bytes: [UInt8]
   private var position = 0
@@ -70,7 +70,7 @@ func importTexts(
     pieceLength: pieceLength)
 }
 
-/// Imports bytes as if each array of them were a file.
+/// Imports arrays of bytes as if each were a file.
 func importFiles(
   _ files: [[UInt8]], _ window: ImportWindow,
   options: CalendarImport.Options = CalendarImport.Options(), pieceLength: Int = .max
@@ -88,7 +88,7 @@ func importFiles(
   return Imported(agenda: agenda, diagnostics: diagnostics, lostComponents: lost)
 }
 
-/// Imports components, each given as its lines, in one calendar.
+/// Imports components, each given by its lines, in one calendar.
 func importEvents(
   _ components: String..., in month: String = "2024-12", zone: String = "UTC",
   options: CalendarImport.Options = CalendarImport.Options()
@@ -99,7 +99,7 @@ func importEvents(
   return importTexts([text], month.days, zone: zone, options: options)
 }
 
-/// A calendar of components that are given as their lines.
+/// Returns a calendar with components, each given by its lines.
 func calendar(_ components: [String]) -> String {
   let lines =
     ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//calview//tests//EN"] + components
@@ -108,7 +108,7 @@ func calendar(_ components: [String]) -> String {
     .joined(separator: "\r\n")
 }
 
-/// A VEVENT with the given lines and a UID.
+/// Returns a VEVENT with the given lines and a UID.
 func event(_ lines: String, uid: String = "1") -> String {
   "BEGIN:VEVENT\nUID:\(uid)\n\(lines)\nEND:VEVENT"
 }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import ICSImport
 
-/// What is put in order by way of a file is in the order that sorting in memory gives.
+/// Sorting with the help of a file has the same result as sorting in memory.
 @Suite struct LargeSortTests {
   private struct Element: SortedElement, Hashable {
     let mainOrder: Int64
     let number: UInt32
-    /// Leaves room between the fields, where memory is written that means nothing.
+    /// Adds padding to the element, whose bytes are written to the file but mean nothing.
     let isOdd: Bool
 
     static func < (lhs: Element, rhs: Element) -> Bool {

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import TimeZones
 
-/// Series, overrides and copies of random calendars, against a second answer and over windows.
+/// Series, overrides and copies in random calendars, compared with ``ObviousAgenda`` and by
+/// windows.
 @Suite struct MergingTests {
   @Test(arguments: [
     "DTSTART;X=\u{0}:20241210T090000Z",

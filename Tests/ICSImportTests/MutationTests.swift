@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TimeZones
 
-/// Damaged files never trap, and what is answered about them holds together.
+/// Damaged files never trap, and the answers about them are consistent.
 @Suite struct MutationTests {
   private static let words = [
     "\r\n", "\n", "\r", "\r\n ", "\r\nBEGIN:", "\r\nEND:", "VEVENT", "VTIMEZONE", "VALARM",
@@ -37,7 +37,7 @@ import TimeZones
     }
   }
 
-  /// A piece of a file, damaged in a few places.
+  /// Returns a piece of a file, damaged in a few places.
   private func damaged(
     _ file: [UInt8], otherwise other: [UInt8], _ generator: inout SeededGenerator
   ) -> [UInt8] {
@@ -61,7 +61,7 @@ import TimeZones
     return bytes
   }
 
-  /// What contradicts itself in an answer.
+  /// Returns a contradiction in an answer; `nil` if there is none.
   private func fault(in imported: Imported, _ bytes: [UInt8]) -> String? {
     let agenda = imported.agenda
     let lineCount = 2 + bytes.count { $0 == 0x0A || $0 == 0x0D }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import TimeZones
 
-/// A list reads single events again when their turn comes, and is the agenda anyway.
+/// A list reads single events again in their turn, and yet equals the agenda.
 @Suite struct OccurrenceListTests {
   private static let everything = ImportWindow.everything(
     endlessUntil: RandomCalendar.lastDay, zone: .utc)
@@ -23,7 +23,7 @@ import TimeZones
     #expect(found.diagnostics.kept == expected.diagnostics.kept, "\(comment())")
     #expect(found.diagnostics.countByRule == expected.diagnostics.countByRule, "\(comment())")
     #expect(found.isTruncated == agenda.isTruncated, "\(comment())")
-    // Only what recurs may go on for ever.
+    // Only events that recur can be endless.
     #expect(
       !found.hasEndlessSeries || agenda.events.contains(where: \.isRecurring), "\(comment())")
   }
@@ -107,7 +107,7 @@ import TimeZones
     let folder = try CalendarFolder()
     let window = ImportWindow(days: try days("2024-12"), zone: .utc)
     let listed = try folder.listed([text], window)
-    // Without a definition the times are floating.
+    // Without a definition, the times are floating.
     #expect(listed.summaries == ["3", "5", "1", "2", "6", "0", "4"])
     try expectAgenda(of: [text], window, EventFilter(), in: folder, "\(zones)")
   }
@@ -140,7 +140,7 @@ import TimeZones
       let days =
         try #require(CivilDate(first)).dayNumber...(try #require(CivilDate(last)).dayNumber)
       let window = ImportWindow(days: days, zone: zone)
-      // A stretch has four for each series at least.
+      // Whatever the bound, a stretch may have four occurrences for each series.
       for events in [series] + series.map({ [$0] }) {
         try expectAgenda(
           of: [Array(calendar(events).utf8)], window, EventFilter(), ListBounds(occurrences: 0),
@@ -320,7 +320,7 @@ import TimeZones
     let folder = try CalendarFolder()
     let window = ImportWindow(days: try days("2024-12"), zone: .utc)
     let listed = try folder.listed([Array(text.utf8)], window) {
-      // It stays the same file, which is open, with other bytes in it.
+      // The file stays the same one, which is open, but has other bytes.
       let handle = try FileHandle(forWritingTo: folder.file(1))
       try handle.truncate(atOffset: 0)
       try handle.write(contentsOf: Data(change.change(text).utf8))

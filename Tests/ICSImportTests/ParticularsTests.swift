@@ -4,7 +4,7 @@ import ICSText
 import Testing
 import TimeZones
 
-/// What else a file says of an event, where that is read.
+/// The further details of an event, which are read only on request.
 @Suite struct ParticularsTests {
   private static func options() -> CalendarImport.Options {
     var options = CalendarImport.Options()

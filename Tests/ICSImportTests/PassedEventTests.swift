@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import TimeZones
 
-/// Events are skipped that may matter to others of their UID, if they can be read again.
+/// Events that can be read again are skipped, even if others with their UID may depend on them.
 ///
-/// The answer is that of reading each of them.
+/// The answer must be the same as if each of them were read.
 @Suite struct PassedEventTests {
   private static var everyEvent: CalendarImport.Options {
     var options = CalendarImport.Options()

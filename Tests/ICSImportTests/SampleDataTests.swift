@@ -4,9 +4,9 @@ import ICSText
 import Testing
 import TimeZones
 
-/// SampleData as another program reads it: Tests/Oracles/sample_data.py says which.
+/// Compares SampleData with the answers of another program: see Tests/Oracles/sample_data.py.
 @Suite struct SampleDataTests {
-  /// Rows in which the answers differ, and why calview's is right.
+  /// A row in which the answers differ, and why calview's is right.
   struct Difference {
     let reason: String
     let calview: String
@@ -52,7 +52,7 @@ import TimeZones
     }
   }
 
-  /// The rows of a file: one for each day that an occurrence touches.
+  /// Returns the rows of a file: one for each day that an occurrence touches.
   private func rows(of file: SampleFile) throws -> [String] {
     let month = try days("2024-12")
     let imported = importFiles(

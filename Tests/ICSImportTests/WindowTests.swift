@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TimeZones
 
-/// What is asked for decides how much is shown, and nothing else.
+/// The window decides which occurrences are shown, but not what is shown of them.
 @Suite struct WindowTests {
   private func sampleFiles() throws -> [[UInt8]] { try SampleFile.all().map(\.bytes) }
 
@@ -37,8 +37,8 @@ import TimeZones
     let everything = ImportWindow.everything(endlessUntil: try days("2025").upperBound, zone: .utc)
     let expected = importFiles(files, everything, options: .everyKind).seen.map(Shown.init)
     let december = try days("2024-12")
-    // All zones would take too long; with a step that shares no factor with their number, runs
-    // with other seeds look at others.
+    // All zones would take too long. The step has no factor in common with their number, so other
+    // seeds test other zones.
     let names = testZones.names
     for index in stride(from: RandomTests.seed % 23, to: names.count, by: 23) {
       let zone = try testZones.zone(named: names[index])
@@ -50,7 +50,7 @@ import TimeZones
     }
   }
 
-  /// When an occurrence is and what it is, the zone that it is seen in left out.
+  /// The time and contents of an occurrence, without the zone in which it is viewed.
   private struct Shown: Hashable, CustomStringConvertible {
     let description: String
     let start: EventTime
@@ -63,8 +63,7 @@ import TimeZones
     }
   }
 
-  /// Clocks that are set back from one minute past midnight, back and forward over it, and by a
-  /// whole day.
+  /// Clocks that are set at one minute past midnight, across midnight, and by a whole day.
   @Test(arguments: [
     ("America/St_Johns", "2010-11-07"), ("Office", "2010-11-07"), ("Office", "2010-03-07"),
     ("Pacific/Apia", "2011-12-30"), ("Asia/Gaza", "2011-04-01"),

@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 import TimeZones
 
-/// However a file is written, it says the same: occurrences and all that is shown of them.
+/// A file says the same however it is written: its occurrences and all that is shown of them.
 ///
-/// `MetamorphicTests` has further ways to write one.
+/// `MetamorphicTests` has further ways to write a file.
 @Suite struct WritingTests {
   private let window = ImportWindow.everything(
     endlessUntil: DayNumber(clamping: 20_500), zone: .utc)
 
-  /// Expects that files say the same when they are written in another way.
+  /// Expects that files say the same if they are written in another way.
   private func expectSameMeaning(
     of files: [SampleFile], when name: String,
     rewrite: (CalendarText, inout SeededGenerator) -> [[UInt8]]
@@ -48,7 +48,7 @@ import TimeZones
     }
   }
 
-  /// A file with bytes that are no text has no form in UTF-16.
+  /// The good files are valid UTF-8; other bytes could not be written in UTF-16.
   @Test(arguments: [true, false]) func UTF16ChangesNothing(isBigEndian: Bool) throws {
     expectSameMeaning(of: try SampleFile.good(), when: "in UTF-16") { text, _ in
       [
@@ -66,7 +66,7 @@ import TimeZones
     }
   }
 
-  // The faults of faulty.ics are between its components too, so that it cannot be taken apart.
+  // faulty.ics also has faults between its components, so it cannot be split into them.
 
   @Test func theOrderOfComponentsChangesNothing() throws {
     expectSameMeaning(of: try SampleFile.good(), when: "shuffled") { text, generator in

@@ -5,9 +5,9 @@ import ICSText
 import Testing
 import TimeZones
 
-/// A zone of the machine whose file cannot be read is trouble, not an unknown name.
+/// A zone whose file cannot be read is reported as an error, not as an unknown name.
 @Suite struct ZoneTroubleTests {
-  /// Imports an event in a zone whose file is damaged.
+  /// Imports components that use a zone whose file is damaged.
   private func imported(_ components: [String]) throws -> Imported {
     let directory = FileManager.default.temporaryDirectory
       .appending(path: "calview-zones-\(UUID().uuidString)")

@@ -2,7 +2,7 @@ import ICSText
 import Testing
 
 @Suite struct ChunkingTests {
-  /// A file with most of what can be right and wrong in one.
+  /// A file with most of what can be right or wrong in a file.
   static let sample: [UInt8] = {
     let text =
       "\u{FEFF}junk\r\nBEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:W\r\n ork\r\n\r\n"
@@ -13,7 +13,7 @@ import Testing
     return Array(text.utf8) + [0xFF, 0x0A] + Array("END:VEVENT".utf8)
   }()
 
-  /// A scan whose window grows byte by byte.
+  /// Scans pieces with blocks of some size.
   private func scanInPieces(_ pieces: [[UInt8]], blockBytes: Int, _ limits: Limits) -> Scan {
     var limits = limits
     limits.blockBytes = blockBytes
@@ -58,7 +58,7 @@ import Testing
       let whole = scan(Self.sample, limits: limits, scrutiny: .validating)
       for cut in 0...Self.sample.count {
         let pieces = [Array(Self.sample[..<cut]), Array(Self.sample[cut...])]
-        // A block of the size of the first piece ends the window exactly there.
+        // If blocks have the size of the first piece, the window ends exactly at the cut.
         let scan = scanInPieces(pieces, blockBytes: max(1, cut), limits)
         #expect(scan == whole, "cut at \(cut)")
       }
@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-/// UTF-16 with a byte order mark.
+/// Returns a text in UTF-16, with a byte order mark if wanted.
 func utf16(_ text: String, isBigEndian: Bool, mark: Bool = true) -> [UInt8] {
   ((mark ? [0xFEFF] : []) + Array(text.utf16)).flatMap { unit in
     let bytes = [UInt8(truncatingIfNeeded: unit >> 8), UInt8(truncatingIfNeeded: unit)]

@@ -2,7 +2,7 @@ import ICSText
 import Testing
 
 @Suite struct ContentLineTests {
-  /// Reads lines as those of an event; the first of them is line 2.
+  /// Reads lines as those of an event; places count the first of them as line 2.
   private func read(_ lines: String, scrutiny: Scrutiny = .reading) -> Scan {
     let text = "BEGIN:VEVENT\r\n" + lines + "\r\nEND:VEVENT\r\n"
     var scan = scan("BEGIN:VCALENDAR\r\n" + text + "END:VCALENDAR\r\n", scrutiny: scrutiny)
@@ -90,7 +90,7 @@ import Testing
     Case(
       lines: "SUMMARY:a\tb\r\n c\u{1B}d", expected: ["SUMMARY=a\tbc\u{1B}d"],
       faults: ["3:3 lex.control-char"]),
-    // A faulty line takes no other with it
+    // A faulty line affects no other line
     Case(
       lines: "UID:1\r\nbad\r\nSUMMARY:x", expected: ["UID=1", "SUMMARY=x"],
       faults: ["3:1 lex.no-colon"]),
@@ -140,7 +140,7 @@ import Testing
 
   @Test(arguments: [(0x61, "3:2"), (0xE9, "2:9")])
   func foldBetweenSingleBytesCutsNothing(before: UInt8, place: String) {
-    // In Windows-1252, each byte is a character: "a" or "é", and "°" behind it.
+    // In Windows-1252, each byte is a character: "a" or "é", then "°".
     let bytes =
       Array("BEGIN:VEVENT\r\nSUMMARY:".utf8) + [before] + Array("\r\n ".utf8) + [0xB0]
       + Array("C\r\nEND:VEVENT\r\n".utf8)

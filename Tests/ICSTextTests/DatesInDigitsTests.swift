@@ -17,7 +17,7 @@ import Testing
     for month in 0...13 {
       for day in 0...32 {
         let text = Array("\(padded(year, to: 4))\(padded(month, to: 2))\(padded(day, to: 2))".utf8)
-        // The year 0 is left to the reader of dates, which says what is wrong with it.
+        // The year 0 is left to the full reader of dates, which reports what is wrong.
         let date = year == 0 ? nil : CivilDate(year: year, month: month, day: day)
         let expected = date.map { DateValue.date($0.dayNumber) }
         #expect(text.span.dateInDigits(from: 0) == expected)
@@ -33,7 +33,7 @@ import Testing
   ])
   func timesAreThoseOfTheReaderOfDates(text: String, isInDigits: Bool) {
     let bytes = Array(text.utf8)
-    // With a blank before it a value is read in another way.
+    // After a blank, a value is read by the full reader.
     let expected = isInDigits ? try? DateValue.read(Array(" \(text)".utf8).span).value : nil
     #expect(bytes.span.dateInDigits(from: 0) == expected)
   }

@@ -3,7 +3,7 @@ import ICSText
 import Testing
 
 @Suite struct EventGlanceTests {
-  /// An event whose glance gives the days of its dates, two more on each side.
+  /// An event whose glance returns the days of its dates, and two more on each side.
   struct Seen: CustomTestStringConvertible {
     let name: String
     let lines: String
@@ -45,7 +45,7 @@ import Testing
       first: "2024-11-29", last: "2024-12-08"),
   ]
 
-  /// Events of which only a full reading can tell.
+  /// Events whose days a glance cannot tell, so that they must be read in full.
   static let unseen: [String] = [
     "SUMMARY:no date",
     "DTSTART:20241206T100000Z\nRRULE:FREQ=DAILY",

@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  // NUL is left out: the reader of files replaces it before a page is made.
+  // The text with a NUL is left out: the reader of files drops the lines that contain it.
   @Test(arguments: texts.filter { !$0.contains("\u{0}") })
   func whatATextSaysIsShownAsItStands(text: String) throws {
     let page = MarkupElements(try documents(text)[0])

@@ -7,7 +7,7 @@ import ICSText
 import TimeZones
 
 extension FuzzTarget {
-  /// Keys, clicks and sizes of the browser: each screen fits its size.
+  /// Keys, clicks and screen sizes for the browser; each screen fits its size.
   static let keys = FuzzTarget(
     name: "keys",
     seeds: {

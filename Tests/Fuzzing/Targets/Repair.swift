@@ -43,7 +43,7 @@ private struct RepairedFile {
       "fixed again: \(again.report.repairs)\n\(Self.text(sink.after))")
     guard report.isChanged else { return }
     try checkFindings()
-    // A reader drops NULs from a text, so a repair that removes them changes the summary.
+    // A reader leaves out a line with a NUL, but reads it once the NUL is removed.
     let withSummaries = report.counts[.controlCharacter] == nil
     if let days = ImportCheck.occurrences(in: original, withSummaries: withSummaries),
       let after = ImportCheck.occurrences(in: sink.after, withSummaries: withSummaries)

@@ -2,7 +2,7 @@ import CivilCalendar
 import TimeZones
 
 extension FuzzTarget {
-  /// Compiled zone files, and rules as in the variable `TZ`.
+  /// Compiled zone files, and rules in the form of the variable `TZ`.
   static let zoneFiles = FuzzTarget(
     name: "zone-files",
     seeds: {

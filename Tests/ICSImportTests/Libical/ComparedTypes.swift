@@ -128,7 +128,7 @@ extension ComparedType {
 
   private static let keywordPieces = ["a", "D", "-", "X-", "x", "1", "é"]
 
-  /// Whether the validator reports a line of an event.
+  /// Whether the validator reports a rule for a line of an event.
   private static func finds(_ rule: String, _ line: String) -> Bool {
     var options = ValidationOptions()
     options.selected = (try? RuleSelector(rule)).map { [$0] } ?? []
@@ -141,7 +141,7 @@ extension ComparedType {
     word.isEmpty || finds("val.enum", line) ? nil : word.uppercased()
   }
 
-  /// What a rule means, whatever its form.
+  /// Returns the meaning of a rule, whatever its form.
   private static func rule(_ text: String) -> String? {
     guard let rule = try? RecurrenceRule(parsing: Array(text.utf8).span) else { return nil }
     return "\(rule.frequency) \(rule.interval) \(rule.count ?? 0) \(rule.weekStart) "
@@ -150,7 +150,7 @@ extension ComparedType {
 }
 
 extension DateValue {
-  /// The value as it should be written.
+  /// The value in its correct form.
   fileprivate var written: String {
     switch self {
     case .date(let day): Self.digits(day)

@@ -4,19 +4,19 @@ import Testing
 
 /// A type of values that calview and libical both read.
 struct ComparedType: Sendable, CustomTestStringConvertible {
-  /// What it is called; that of the RFC, or the property or parameter that it is alone in.
+  /// The name of the type in the RFC, or of the only property or parameter with this type.
   let name: String
 
-  /// Values to begin with.
+  /// The values to begin with.
   let values: [String]
 
-  /// What may come in anywhere.
+  /// Pieces that may be inserted anywhere.
   let pieces: [String]
 
-  /// What calview makes of a value, as a text that compares; `nil` if it takes it for none.
+  /// Reads a value with calview, and returns a text to compare; `nil` if the value is not accepted.
   let calview: @Sendable (String) -> String?
 
-  /// What libical makes of a value, said in the same way.
+  /// Reads a value with libical, and returns a text of the same form.
   let libical: @Sendable (String) -> String?
 
   var testDescription: String { name }
@@ -25,7 +25,7 @@ struct ComparedType: Sendable, CustomTestStringConvertible {
     ComparedValue(type: name, text: text, calview: calview(text), libical: libical(text))
   }
 
-  /// A value, or one that is known to be taken in two ways, with up to two changes.
+  /// Returns a value, or the example of a known disagreement, with up to two changes.
   func randomValue(using generator: inout SeededGenerator) -> String {
     let examples = KnownDisagreement.all.filter { $0.types.contains(name) }.map(\.example)
     let values = values + examples
@@ -42,13 +42,13 @@ struct ComparedType: Sendable, CustomTestStringConvertible {
       }
     }
     var result = String.UnicodeScalarView()
-    // Short enough for libical, which reads the digits of some values again and again.
+    // The text is short, because libical reads the digits of some values again and again.
     result.append(contentsOf: text.prefix(60))
     return String(result)
   }
 }
 
-/// A value, and what it was taken for.
+/// A value, and how calview and libical read it.
 struct ComparedValue: Sendable, CustomStringConvertible {
   let type: String
   let text: String

@@ -6,9 +6,9 @@ import TimeZones
 
 @testable import ICSImport
 
-/// What libical makes of the values of events once they are settled for it.
+/// How libical decodes the values of events once ``ShownLines`` has prepared them.
 @Suite struct DecodingTests {
-  /// The details of events, each with some lines beside its DTSTART.
+  /// Returns the details of events, each with some lines after its DTSTART.
   private func details(of events: [[UInt8]]) -> [EventDetails] {
     let blocks = events.enumerated().map { index, lines in
       Array("BEGIN:VEVENT\r\nUID:\(index)\r\nDTSTART:20241206T090000Z\r\n".utf8) + lines
@@ -24,7 +24,7 @@ import TimeZones
     details(of: [Array(lines.utf8)]).first
   }
 
-  /// Random values of each kind that is shown, beside what the grammars of values make of them.
+  /// Compares the details with what the grammars of values say about random values of each kind.
   @Test func eachRandomValueIsAsItsGrammarHasIt() throws {
     var generator = SeededGenerator()
     let types = Dictionary(uniqueKeysWithValues: ComparedType.all.map { ($0.name, $0) })
@@ -83,7 +83,7 @@ import TimeZones
     return known ? word.uppercased() : shown(word)
   }
 
-  /// The scanner leaves out lines that have one; a text would end there without a word.
+  /// The scanner leaves out lines with a zero byte, at which libical would silently end a text.
   @Test func aZeroByteDoesNotEndAText() {
     var lines = ShownLines()
     lines.appendText(.summary, [0x61, 0, 0x62, 0x5C, 0, 0x6E, 0].span)

@@ -1,7 +1,7 @@
 import ICSText
 import Recurrence
 
-/// A way in which libical 3.0.16 takes values that calview takes otherwise.
+/// A way in which libical 3.0.16 reads values differently from calview.
 struct KnownDisagreement: Sendable {
   /// The types of values, by the names of ``ComparedType``.
   let types: [String]
@@ -12,10 +12,10 @@ struct KnownDisagreement: Sendable {
   /// What calview does instead, and why.
   let reason: String
 
-  /// A value of the first type that is taken in two ways.
+  /// A value of the first type that is read differently.
   let example: String
 
-  /// Whether a value that is taken in two ways is so for this reason.
+  /// Whether a value is read differently for this reason.
   let explains: @Sendable (ComparedValue) -> Bool
 
   init(
@@ -31,10 +31,10 @@ struct KnownDisagreement: Sendable {
 }
 
 extension KnownDisagreement {
-  /// The first that explains a value is the reason.
+  /// All known disagreements; the first that explains a value is the reason.
   static let all = texts + numbers + times + rules + words
 
-  /// The one that explains a value.
+  /// Returns the index of the first disagreement that explains a value.
   static func first(explaining value: ComparedValue) -> Int? {
     all.firstIndex { $0.types.contains(value.type) && $0.explains(value) }
   }
@@ -236,7 +236,7 @@ extension KnownDisagreement {
     "NEEDS-ACTION", "COMPLETED", "IN-PROCESS", "DRAFT", "FINAL",
   ]
 
-  /// What follows each backslash of a text that starts no escape, `nil` for the end.
+  /// Returns the character after each backslash that starts no escape, and `nil` for the end.
   private static func escapes(of text: String) -> [UnicodeScalar?] {
     let scalars = Array(text.unicodeScalars)
     var found: [UnicodeScalar?] = []

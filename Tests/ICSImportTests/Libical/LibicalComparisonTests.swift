@@ -2,10 +2,10 @@ import CLibical
 import TestSupport
 import Testing
 
-/// What libical makes of values, beside what the grammars make of them that calview validates with.
+/// Compares how libical reads values with the grammars that calview validates with.
 ///
-/// This is libical alone. What it decodes for calview is settled before (see ``ShownLines``), and is
-/// then as the grammars have it, which `DecodingTests` compares.
+/// This is libical by itself. Values that it decodes for calview are prepared first (see
+/// ``ShownLines``), and then agree with the grammars, as `DecodingTests` checks.
 @Suite struct LibicalComparisonTests {
   @Test(arguments: ComparedType.all) func eachDisagreementIsKnown(_ type: ComparedType) {
     var generator = SeededGenerator()

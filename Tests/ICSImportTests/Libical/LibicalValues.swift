@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import ICSImport
 
-/// What libical makes of the text of one value, read as its users read it.
+/// Reads the text of one value with libical, as a program that uses libical would.
 enum LibicalValues {
   static func text(_ text: String) -> String? {
     unsafe read(text, ICAL_TEXT_VALUE) { unsafe string(icalvalue_get_text($0)) }
@@ -53,7 +53,7 @@ enum LibicalValues {
     }
   }
 
-  /// The data as they are given out, not decoded.
+  /// Returns binary data as libical provides them, not decoded.
   static func data(_ text: String) -> String? {
     unsafe read(text, ICAL_BINARY_VALUE) { value in
       guard let attachment = unsafe icalvalue_get_attach(value),
@@ -63,7 +63,7 @@ enum LibicalValues {
     }
   }
 
-  /// A rule, written again.
+  /// Returns a rule as libical writes it.
   static func rule(_ text: String) -> String? {
     unsafe read(text, ICAL_RECUR_VALUE) { unsafe taken(icalvalue_as_ical_string_r($0)) }
   }
@@ -93,7 +93,7 @@ enum LibicalValues {
     }
   }
 
-  /// What `shim.h` makes of a keyword, and libical without it.
+  /// Reads a keyword with `shim.h`, and with libical alone.
   static func keywords(_ text: String, _ kind: icalvalue_kind) -> (ours: String?, theirs: String?) {
     libical.withLock { _ in
       let texts = unsafe [calview_new_value(kind, text), icalvalue_new_from_string(kind, text)]
@@ -139,7 +139,7 @@ extension LibicalValues {
     unsafe taken(icaltime_as_ical_string_r(time)) ?? ""
   }
 
-  /// Days and seconds, as ``CalendarDuration`` has them.
+  /// Returns days and seconds, as ``CalendarDuration`` has them.
   private static func written(_ duration: icaldurationtype) -> String {
     let sign = duration.is_neg != 0 ? -1 : 1
     let days = Int(duration.weeks) * 7 + Int(duration.days)

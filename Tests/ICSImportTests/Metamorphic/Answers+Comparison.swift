@@ -1,8 +1,10 @@
 import Foundation
 
 extension Answers {
-  /// What two ways to write a calendar differ in; what views report only if they report the same of
-  /// events far from the days asked for.
+  /// Returns the differences between the answers for two ways of writing a calendar.
+  ///
+  /// - Parameter withFarFaults: Whether to compare what views report, because they report the same
+  ///   about events far from the days of the question.
   func differences(
     from other: Answers, in variant: Variant, withFarFaults: Bool
   ) throws -> [String] {
@@ -27,7 +29,7 @@ extension Answers {
         "\(question), findings", variant.comparable(findings[question] ?? []),
         variant.comparable(expected))
     }
-    // What is after components is known too late in a pipe, which is reported.
+    // In a pipe, a property after the components is known too late, which is reported.
     let isComplete = findings["jCal"]?.contains { $0.rule == "jcal.late-property" } != true
     if isComplete, jCal != other.jCal {
       compare("jCal", try variant.comparable(jCal: jCal), try variant.comparable(jCal: other.jCal))
@@ -37,7 +39,7 @@ extension Answers {
 }
 
 extension Variant {
-  /// The findings that must be the same, as far as they must, in an order of their own.
+  /// Returns the findings that must be the same, without the parts that may differ, sorted.
   fileprivate func comparable(_ findings: [Answers.Finding]) -> [Answers.Finding] {
     findings.filter { !exempted.contains($0.rule) }.map(comparable).sorted { $0.order < $1.order }
   }
@@ -54,7 +56,7 @@ extension Variant {
     return finding
   }
 
-  /// The calendars of jCal, a property or a component an element, without those that were added.
+  /// Returns the components and properties in jCal as texts, without the added properties.
   fileprivate func comparable(jCal: String) throws -> [String] {
     let texts = try jCal.split(separator: "\n").flatMap { line in
       try parts(of: JSONSerialization.jsonObject(with: Data(line.utf8)), in: "")
@@ -83,7 +85,7 @@ extension Answers.Finding {
 }
 
 extension Array where Element: Hashable {
-  /// The elements that another array lacks.
+  /// Returns the elements that another array lacks.
   fileprivate func without(_ other: [Element]) -> [Element] {
     var rest = other.bag
     return filter { element in

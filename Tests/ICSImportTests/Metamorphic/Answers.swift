@@ -10,15 +10,15 @@ import TimeZones
 @testable import CalendarPages
 @testable import ICSValidation
 
-/// What is asked about a calendar: a month in the middle of it, some years around that, and a day.
+/// The questions about a calendar: a month in its middle, some years around that, and a day.
 struct Questions {
   let month: ImportWindow
   let years: ImportWindow
   let day: ImportWindow
-  /// An event of the day.
+  /// The UID of an event on the day.
   let uid: String
 
-  /// Finds out what there is to ask about a file.
+  /// Chooses the questions for a file.
   init(_ file: [UInt8]) throws {
     let zone = try testZones.zone(named: "America/New_York")
     let agenda = Self.agenda(of: file)
@@ -33,8 +33,10 @@ struct Questions {
 
   private static let lastDay = DayNumber(clamping: 20_500)
 
-  /// All that a file has; series without an end, which may have very many instances, only if there is
-  /// nothing else.
+  /// Returns all occurrences of a file.
+  ///
+  /// Series without an end may have very many instances, so they count only if there is nothing
+  /// else.
   private static func agenda(of file: [UInt8]) -> Agenda {
     let finite = ImportWindow.everything(endlessUntil: .min, zone: .utc)
     let agenda = importFiles([file], finite, options: .everyKind).agenda
@@ -45,9 +47,9 @@ struct Questions {
   }
 }
 
-/// What calview says of a file.
+/// The answers that calview gives about a file.
 ///
-/// Lines are numbered as in the file that it was made from.
+/// Lines are numbered as in the original file.
 struct Answers {
   /// An occurrence, and the line of its component.
   struct Shown: Hashable {
@@ -55,7 +57,7 @@ struct Answers {
     let line: Int?
   }
 
-  /// Why an occurrence is on the day.
+  /// An occurrence, and why it is on the day.
   struct Explained: Hashable {
     let seen: Seen
     let origin: Explanation.Origin
@@ -66,7 +68,7 @@ struct Answers {
     let undefinedZone: String?
   }
 
-  /// Why an instance does not.
+  /// An instance that is not on the day, and why.
   struct Missing: Hashable {
     let uid: String
     let instance: EventTime?
@@ -74,7 +76,7 @@ struct Answers {
     let line: Int?
   }
 
-  /// What is reported.
+  /// A fault that is reported.
   struct Finding: Hashable {
     let rule: String
     let severity: Severity
@@ -92,7 +94,7 @@ struct Answers {
   private(set) var lostComponents: [Int] = []
   private(set) var jCal = ""
 
-  /// What was reported for each question.
+  /// The findings for each question.
   private(set) var findings: [String: [Finding]] = [:]
 
   private let lines: LineOrigins
@@ -116,7 +118,7 @@ struct Answers {
   }
 }
 
-/// A file on disk, and its bytes as a pipe would bring them.
+/// A file on disk, and its bytes as they would arrive through a pipe.
 private struct Source {
   let bytes: [UInt8]
   let path: InputPath
@@ -250,7 +252,7 @@ extension Answers {
     findings["jCal"] = findings(diagnostics.kept)
   }
 
-  /// The findings, except for those on added lines: only the variant is told off for these.
+  /// Returns the findings, without those on added lines, which only the variant has.
   private func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
     diagnostics.compactMap { diagnostic in
       guard !lines.isAdded(diagnostic.place.line) else { return nil }
@@ -263,7 +265,7 @@ extension Answers {
   }
 }
 
-/// Keeps what is written.
+/// Keeps the bytes that are written.
 private final class TextSink: ByteSink {
   private(set) var bytes: [UInt8] = []
 
@@ -272,9 +274,9 @@ private final class TextSink: ByteSink {
   }
 }
 
-/// Which content line of the original file each line of a file belongs to.
+/// The content lines of the original file to which the lines of a file belong.
 private struct LineOrigins {
-  /// For each line of the file, `nil` for those that were added.
+  /// The number of the content line for each line of the file; `nil` for added lines.
   private var numbers: [Int?] = []
 
   init(_ file: CalendarLines) {
@@ -287,14 +289,14 @@ private struct LineOrigins {
     }
   }
 
-  /// The number of a content line; of what is after the file the same for all.
+  /// Returns the number of a line's content line; all lines after the last have the same one.
   func number(ofLine line: Int) -> Int? {
     numbers.indices.contains(line - 1) ? numbers[line - 1] : .max
   }
 
   func isAdded(_ line: Int) -> Bool { number(ofLine: line) == nil }
 
-  /// A message that names content lines.
+  /// Returns a message with the numbers of content lines in place of those of lines.
   func renumbered(_ message: String) -> String {
     message.replacing(/line ([0-9]+)/) { match in
       "line \(Int(match.1).flatMap { number(ofLine: $0) } ?? -1)"

@@ -11,20 +11,21 @@ struct CalendarFile: CustomTestStringConvertible, Sendable {
   let number: Int
   let bytes: [UInt8]
 
-  /// Whether events have wrong times that are far from the days asked for.
+  /// Whether events far from the days of the question have wrong times.
   ///
-  /// A view skips such an event by its dates and reports nothing of it, but reads it in full,
-  /// and reports, where it is written in a way that a glance does not know.
+  /// A view skips such an event by its dates, and reports nothing about it. If a glance cannot read
+  /// the event as it is written, the view reads it in full, and reports the times.
   let hasFarFaults: Bool
 
-  /// How many variants are compared: fewer of what takes longer.
+  /// The number of variants to compare: fewer for files that take longer.
   var variantCount: Int {
     let count = bytes.count > 40_000 ? 0 : bytes.count > 10_000 ? 1 : 2
     return RandomTests.factor == 1 ? count : max(1, count) * RandomTests.factor
   }
 
-  /// Those of SampleData and the corpus, and 200 made-up ones; where all variants are compared, the
-  /// examples of all rules as well.
+  /// Returns the files of SampleData and the corpus, and 200 made-up ones.
+  ///
+  /// With a CALVIEW_RANDOM_FACTOR, the examples of all rules are added.
   static func all() throws -> [CalendarFile] {
     var files = try SampleFile.all().map { ($0.name, $0.bytes, false) }
     files += try Corpus.paths.map { path in
@@ -45,13 +46,13 @@ struct CalendarFile: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// A made-up calendar with a few events, fewer of those that are large or occur often.
+  /// Returns a made-up calendar with a few events: fewer if they are large or occur often.
   private static func made(_ profile: SampleProfile, _ seed: Int) -> [UInt8] {
     let isLarge = profile == .attendees || profile == .worst
     return SampleCalendar(profile, numberOfEvents: isLarge ? 3 : 8, seed: UInt64(seed)).bytes
   }
 
-  /// A calendar with another byte in a value here and there.
+  /// Returns a calendar in which some values have a wrong byte.
   private static func damaged(_ file: [UInt8], _ seed: Int) -> [UInt8] {
     var generator = SeededGenerator(seed: seed)
     var text = CalendarLines(file)
@@ -67,7 +68,7 @@ struct CalendarFile: CustomTestStringConvertible, Sendable {
     return text.bytes
   }
 
-  /// What is wrong in one way or another, and the same as it is right.
+  /// The wrong and the right examples of all rules.
   private static var ruleExamples: [(String, [UInt8], Bool)] {
     RuleRegistry.descriptions.flatMap { rule in
       (rule.wrong + rule.right).enumerated().map { index, example in
@@ -79,7 +80,8 @@ struct CalendarFile: CustomTestStringConvertible, Sendable {
     }.filter { $0.1.count < 20_000 }
   }
 
-  /// The variants are made of bytes of UTF-8, which one file of the corpus is not in.
+  /// Returns UTF-16 converted to UTF-8, which variants require; one file of the corpus is in
+  /// UTF-16.
   private static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
     let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in

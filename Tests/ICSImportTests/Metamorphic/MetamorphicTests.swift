@@ -2,11 +2,11 @@ import CalendarSamples
 import TestSupport
 import Testing
 
-/// However a calendar is written and read, calview says the same of it: `month`, `list`, `explain`,
-/// `validate` and jCal.
+/// Checks that calview says the same about a calendar however it is written and read.
 ///
-/// Each file is compared in some of the variants, which CALVIEW_SEED chooses; CALVIEW_RANDOM_FACTOR
-/// multiplies their number, and `make metamorphic` compares all.
+/// The answers are those of `month`, `list`, `explain`, `validate` and jCal. Each file is compared
+/// in some of the variants, which CALVIEW_SEED chooses; CALVIEW_RANDOM_FACTOR multiplies their
+/// number, and `make metamorphic` compares all.
 @Suite struct MetamorphicTests {
   @Test(arguments: try CalendarFile.all()) func variantsSayTheSame(of file: CalendarFile) throws {
     var generator = SeededGenerator(seed: RandomTests.seed &+ file.number)

@@ -1,42 +1,42 @@
 import CalendarSamples
 import TestSupport
 
-/// Another way to write a calendar or to read it, in which it says the same.
+/// Another way to write or to read a calendar that does not change its meaning.
 struct Variant: Sendable {
   let name: String
 
-  /// The rules that may be departed from in one way and not in the other.
+  /// The rules that may be violated in only one of the two ways.
   var exempted: Set<String> = []
 
-  /// How much stays of the places of findings.
+  /// How much of the place of a finding stays the same.
   var places = Places.columns
 
   enum Places {
-    /// All: the lines stay as they are, so that what is quoted of them does too.
+    /// Everything: the lines stay as they are, and so do quotations of them.
     case columns
-    /// The line alone.
+    /// Only the line.
     case lines
-    /// Nothing: properties come in another order, and some faults are those of the first.
+    /// Nothing: properties are in another order, and some faults are about the first of them.
     case none
   }
 
-  /// How messages that quote the file differ.
+  /// How messages that quote the file may differ.
   var messages = Messages.same
 
   enum Messages {
     case same
-    /// Names are in small letters.
+    /// Names are in lower case.
     case inSmallLetters
-    /// Values of parameters are in quotation marks.
+    /// Parameter values are in quotation marks.
     case quoted
   }
 
-  /// Whether components come in another order, which jCal shows.
+  /// Whether components are in another order, which jCal shows.
   var movesComponents = false
 
   var reading = Reading()
 
-  /// Writes the file again.
+  /// Rewrites the file.
   var rewrite: @Sendable (CalendarLines, inout SeededGenerator) -> CalendarLines = { lines, _ in
     lines
   }
@@ -46,7 +46,7 @@ struct Variant: Sendable {
 struct Reading {
   var blockBytes: Int?
   var threads: Int?
-  /// Whether it is a file, which can be read again, and not a pipe.
+  /// Whether the input is a file, which can be read again, rather than a pipe.
   var isFile = true
 }
 
@@ -95,10 +95,11 @@ extension Variant {
     Variant(name: "two threads", reading: Reading(threads: 2)),
   ]
 
-  /// Nearly each line is across the edge of a block of 16 bytes.
+  /// Moves lines across the edges of blocks.
   ///
-  /// Where blocks are larger, a line before the first component moves all others, so that in one file
-  /// or another each kind of line does.
+  /// With blocks of 16 bytes, nearly every line crosses an edge. With larger blocks, an added line
+  /// before the first component moves all others, so that each kind of line crosses an edge in some
+  /// file.
   private static func padded(blockBytes: Int) -> Variant {
     Variant(
       name: "padded, blocks of \(blockBytes)",
@@ -109,10 +110,10 @@ extension Variant {
     }
   }
 
-  /// The name of the properties that are added.
+  /// The name of the added properties.
   static let addedName = "X-CALVIEW-ADDED"
 
-  /// What folds have wrong goes with them.
+  /// The rules about how lines are folded and ended, which rewriting can fix or violate.
   private static let foldRules: Set = [
     "lex.line-too-long", "lex.fold-splits-utf8", "lex.bad-fold", "lex.blank-line", "lex.crlf",
   ]

@@ -2,7 +2,7 @@ import Foundation
 import ICSImport
 import ICSText
 
-/// A folder that calendar files are written to; it is removed at the end.
+/// A folder for calendar files, which is removed at the end.
 final class CalendarFolder {
   private let path = NSTemporaryDirectory() + "calview-\(UUID().uuidString)"
 
@@ -12,10 +12,10 @@ final class CalendarFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Where a file is, counted from 1.
+  /// Returns the location of a file; numbers begin with 1.
   func file(_ number: Int) -> URL { URL(filePath: "\(path)/file\(number).ics") }
 
-  /// Writes files and imports them from there; the function is called between that and the answer.
+  /// Writes and imports files; calls `beforeAnswer` after reading and before the answer.
   func imported(
     _ files: [[UInt8]], _ window: ImportWindow, _ options: CalendarImport.Options,
     beforeAnswer: () throws -> Void = {}
@@ -28,8 +28,9 @@ final class CalendarFolder {
     return Imported(agenda: agenda, diagnostics: diagnostics, lostComponents: lost)
   }
 
-  /// Writes files and imports them from there, with a list of what the agenda leaves out; without a
-  /// list, the occurrences are those of the agenda.
+  /// Writes and imports files, with a list of all occurrences if the agenda has only the first.
+  ///
+  /// Without a list, the occurrences are those of the agenda.
   func importedWithList(
     _ files: [[UInt8]], _ window: ImportWindow, _ options: CalendarImport.Options
   ) throws -> (found: Imported, hasList: Bool, occurrences: [Listed.Item]) {
@@ -46,8 +47,9 @@ final class CalendarFolder {
     return (found, list != nil, list == nil ? agenda.listed : occurrences)
   }
 
-  /// Writes files and lists what they hold; the functions are called before the list is put together
-  /// and before it is walked through.
+  /// Writes files and lists their occurrences.
+  ///
+  /// It calls `beforeAnswer` before the list is made, and `beforeWalk` before the list is read.
   func listed(
     _ files: [[UInt8]], _ window: ImportWindow, _ filter: EventFilter = EventFilter(),
     _ bounds: ListBounds = ListBounds(), beforeAnswer: () throws -> Void = {},
@@ -71,7 +73,7 @@ final class CalendarFolder {
       hasEndlessSeries: list.hasEndlessSeries)
   }
 
-  /// Writes files and has them read; returns how many components were lost.
+  /// Writes and reads files; returns how many components were lost.
   private func read(
     _ files: [[UInt8]], into calendars: inout some FileImport, _ diagnostics: inout Diagnostics
   ) throws -> Int {

@@ -1,7 +1,7 @@
 import CalendarSamples
 import TestSupport
 
-/// A calendar file as lines without folds, to be written in another way.
+/// A calendar file as lines without folds, which can be written in another way.
 struct CalendarText {
   var lines: [[UInt8]]
 
@@ -9,15 +9,15 @@ struct CalendarText {
     self.lines = lines
   }
 
-  /// Takes a file apart whose lines end in any of the usual ways.
+  /// Splits a file whose lines end in any of the usual ways.
   init(_ bytes: [UInt8]) {
     lines = CalendarLines(bytes).lines.map(\.unfolded)
   }
 
-  /// The file again, with a line end of choice.
+  /// Returns the file with some line end.
   func bytes(lineEnd: String = "\r\n") -> [UInt8] { lines.flatMap { $0 + Array(lineEnd.utf8) } }
 
-  /// The file with folds anywhere: in names and inside characters too.
+  /// Returns the file with folds anywhere, even in names and inside characters.
   func refolded(using generator: inout SeededGenerator) -> [UInt8] {
     let width = generator.pick([1, 2, 3, 10, 74])
     return lines.flatMap { line in
@@ -35,7 +35,7 @@ struct CalendarText {
     }
   }
 
-  /// The file with properties that nobody knows, in each component and in what it holds.
+  /// Returns the file with unknown properties at random places in its components.
   func withUnknownProperties(using generator: inout SeededGenerator) -> CalendarText {
     let unknown = [
       "X-VENDOR-FLAG;X-KIND=\"a;b:c\";LANGUAGE=de:DTSTART:20200101", "X-EMPTY:",
@@ -49,7 +49,7 @@ struct CalendarText {
     var result: [[UInt8]] = []
     for (line, depth) in zip(lines, depthOfLines) {
       result.append(line)
-      // Behind the end of the calendar nothing may be.
+      // Nothing may follow the end of the calendar.
       guard depth + line.nesting > 0, generator.chance(40) else { continue }
       result.append(Array(generator.pick(unknown).utf8))
     }
@@ -57,12 +57,12 @@ struct CalendarText {
   }
 }
 
-/// A calendar file as its one VCALENDAR with properties and components.
+/// A calendar file with a single VCALENDAR, split into properties and components.
 struct CalendarParts {
-  /// The properties of the calendar, a line each.
+  /// The properties of the calendar, one line each.
   var properties: [[UInt8]] = []
 
-  /// The components with all their lines.
+  /// The components, each with all of its lines.
   var components: [[[UInt8]]] = []
 
   init(_ text: CalendarText) {
@@ -82,7 +82,7 @@ struct CalendarParts {
   var zones: [[[UInt8]]] { components.filter(\.isZone) }
   var others: [[[UInt8]]] { components.filter { !$0.isZone } }
 
-  /// A VCALENDAR of some components.
+  /// Returns a VCALENDAR with some components.
   func calendar(of components: [[[UInt8]]]) -> CalendarText {
     CalendarText(
       lines: [Array("BEGIN:VCALENDAR".utf8)] + properties + components.flatMap { $0 }

@@ -3,10 +3,10 @@ import ICSImport
 import ICSText
 import TimeZones
 
-/// How much a list holds at a time, and how many threads it has; nothing stands for the usual.
+/// The limits on what a list holds in memory, and its threads; `nil` means the default.
 struct ListBounds: CustomStringConvertible {
   var occurrences: Int?
-  /// In order, of components as of occurrences.
+  /// The number of components, and of occurrences, that are sorted in memory.
   var entries: Int?
   var heldBytes: Int?
   var heldBytesOfOthers: Int?
@@ -36,9 +36,9 @@ struct ListBounds: CustomStringConvertible {
   }
 }
 
-/// What a list gave.
+/// The outcome of a list.
 struct Listed {
-  /// An occurrence with what lists show of it.
+  /// An occurrence with the details that lists show.
   struct Item: Hashable {
     let seen: Seen
     let source: EventSource
@@ -58,14 +58,14 @@ struct Listed {
 }
 
 extension Agenda {
-  /// The occurrences as a list has them.
+  /// The occurrences as they are in a list.
   var listed: [Listed.Item] {
     occurrences.map { Listed.Item($0, of: events[$0.event], in: zone) }
   }
 }
 
 extension Seen {
-  /// The same without what lists do not show.
+  /// The occurrence without the details that lists do not show.
   var asListed: Seen {
     var details = EventDetails()
     details.summary = self.details.summary

@@ -3,7 +3,7 @@ import ICSImport
 import Recurrence
 import TimeZones
 
-/// What an occurrence is by the second answer below.
+/// An occurrence as ``ObviousAgenda`` computes it.
 struct ObviousOccurrence: Hashable, CustomStringConvertible {
   let uid: String
   let summary: String
@@ -11,7 +11,7 @@ struct ObviousOccurrence: Hashable, CustomStringConvertible {
   let end: EventTime
   let recurrenceID: EventTime?
 
-  /// The days from that of the first second to that of the last.
+  /// Returns the days from the first second to the last.
   func days(in zone: Zone) -> ClosedRange<DayNumber> {
     let first = start.wallTime(in: zone).day
     guard start != end else { return first...first }
@@ -38,16 +38,16 @@ extension ObviousOccurrence {
   }
 }
 
-/// A second answer to which occurrence is where, written from Documentation/Days.md
-/// without a thought of speed: all instances of each series are listed, and what is replaced,
-/// removed or shifted is looked up one by one.
+/// A second computation of all occurrences, written from Documentation/Days.md.
 ///
-/// It shares the expansion of rules and the zones with the library, which have their own tests.
+/// It is obvious rather than fast: it lists all instances of each series, and looks up one by one
+/// which are replaced, removed or shifted. It shares the expansion of rules and the zones with the
+/// library, which have tests of their own.
 struct ObviousAgenda {
   let events: [PlainEvent]
   let zones: [String: Zone]
 
-  /// Series without an end are listed up to this day.
+  /// The last day for which series without an end are listed.
   let lastDay: DayNumber
 
   var occurrences: [ObviousOccurrence] {
@@ -63,19 +63,19 @@ struct ObviousAgenda {
     return found
   }
 
-  /// The occurrences of the components of one UID.
+  /// Returns the occurrences of the components with one UID.
   private func occurrences(of family: [PlainEvent]) -> [ObviousOccurrence] {
     let masters = family.filter { $0.recurrenceID == nil }
     let newest = masters.map(\.sequence).max() ?? 0
     let series = masters.filter { $0.sequence == newest }.map(series)
-    // An EXDATE goes before an override that is older than its series.
+    // An EXDATE takes precedence over an override that is older than its series.
     let overrides = family.compactMap { override(by: $0, of: series) }.filter { override in
       !series.contains { $0.removes(override.instance, by: override.event) }
     }
     let clock =
       (series.first(where: \.isRecurring)
       ?? overrides.first.map { self.series($0.event, start: $0.instance) })?.clock
-    // Copies of a series show the same at the same time.
+    // Copies of a series have the same occurrences, which count once.
     var shown: Set<ObviousOccurrence> = []
     for series in series {
       for instance in series.instances
@@ -94,10 +94,10 @@ struct ObviousAgenda {
       }
   }
 
-  /// An override with the one instance that it names.
+  /// An override, and the one instance that it replaces.
   private struct Override {
     let event: PlainEvent
-    /// RECURRENCE-ID, or in place of a date the first instance on that day.
+    /// The RECURRENCE-ID, or if that is a date, the first instance on that day.
     let instance: PlainTime
   }
 
@@ -112,8 +112,9 @@ struct ObviousAgenda {
     return Override(event: event, instance: recurrenceID)
   }
 
-  /// An instance that no override names: where it is, or where THISANDFUTURE shifts it if it is
-  /// one of a series.
+  /// Returns the occurrence of an instance that no override replaces.
+  ///
+  /// If a THISANDFUTURE override shifts the series, the occurrence is where the override moves it.
   private func occurrence(
     of instance: ObviousSeries.Instance, _ series: ObviousSeries, _ overrides: [Override]
   ) -> ObviousOccurrence {
@@ -138,7 +139,7 @@ struct ObviousAgenda {
       return target.occurrence(
         target.instance(at: day, target.length), of: last.event, recurrenceID: nil)
     }
-    // Two clocks with zones may be set on different days: that of the series counts.
+    // Two zones may change their clocks on different days; the zone of the series counts.
     let clock = series.clock.zone != nil && target.clock.zone != nil ? series : target
     let moved = clock.clockTime(of: target.start)
     let shift = moved.secondsSinceEpoch - original.secondsSinceEpoch
@@ -147,7 +148,7 @@ struct ObviousAgenda {
       clock.instance(at: shifted, target.length), of: last.event, recurrenceID: nil)
   }
 
-  /// Of the overrides of each instance the one with the highest SEQUENCE, and then DTSTAMP.
+  /// Returns the override of each instance with the highest SEQUENCE, and then DTSTAMP.
   private func newestCopies(of overrides: [Override], on clock: ObviousClock) -> [Override] {
     overrides.indices.filter { index in
       !overrides.indices.contains { other in
@@ -155,7 +156,7 @@ struct ObviousAgenda {
         guard clock.position(of: this.instance) == clock.position(of: that.instance) else {
           return false
         }
-        // Of equal ones the first counts.
+        // Of equal overrides, the first counts.
         return (that.event.sequence, that.event.stamp, -other)
           > (this.event.sequence, this.event.stamp, -index)
       }

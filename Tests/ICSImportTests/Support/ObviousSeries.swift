@@ -3,7 +3,7 @@ import ICSImport
 import Recurrence
 import TimeZones
 
-/// The clock of a series: dates, a clock without a zone, or one with a zone.
+/// The clock of a series: dates, local time without a zone, or local time in a zone.
 struct ObviousClock {
   let isDates: Bool
   let zone: Zone?
@@ -20,7 +20,7 @@ struct ObviousClock {
       }
   }
 
-  /// A time as one of this clock; a date is its midnight.
+  /// Returns a time as this clock shows it; for a clock of dates, midnight.
   func wallTime(of time: PlainTime) -> WallTime {
     if isDates { return WallTime(day: time.wallTime.day) }
     guard let zone, let instant = instant(of: time) else { return time.wallTime }
@@ -28,7 +28,7 @@ struct ObviousClock {
     return zone.instant(of: time.wallTime) == instant ? time.wallTime : zone.wallTime(at: instant)
   }
 
-  /// Where times are side by side: points in time, or what the clock shows if it has no zone.
+  /// Returns a number that orders times: an instant, or local time if the clock has no zone.
   func position(of time: PlainTime?) -> Int64 {
     guard let time else { return .min }
     guard let zone else { return wallTime(of: time).secondsSinceEpoch }
@@ -46,7 +46,7 @@ struct ObviousClock {
       : .instant(Instant(secondsSinceEpoch: position))
   }
 
-  /// The point in time of a time that has a zone of its own.
+  /// Returns the instant of a time that has a zone of its own.
   func instant(of time: PlainTime) -> Instant? {
     switch time {
     case .date, .floating: nil
@@ -83,7 +83,7 @@ struct ObviousSeries {
       end: clock.eventTime(at: instance.end), recurrenceID: recurrenceID)
   }
 
-  /// All instances that EXDATE and EXRULE leave.
+  /// The instances that remain after EXDATE and EXRULE.
   var instances: [Instance] {
     var starts: [Int64: Instance] = [:]
     for wallTime in event.rules.flatMap(occurrences) {
@@ -95,7 +95,7 @@ struct ObviousSeries {
     for addition in event.additions where addition.end == .none {
       add(instance(at: wallTime(of: addition), length), to: &starts)
     }
-    // The length of a period is its own; the first of two counts.
+    // A period has its own length; of two with the same start, the first counts.
     for addition in event.additions.reversed() where addition.end != .none {
       let period = instance(at: wallTime(of: addition), length(of: addition) ?? length)
       starts[period.position] = period
@@ -108,14 +108,15 @@ struct ObviousSeries {
     }
   }
 
-  /// Adds an instance; of two at one position the one counts whose time the clock shows, which is
-  /// the later.
+  /// Adds an instance; of two at the same position, the one with the later local time counts.
+  ///
+  /// The clock skips the earlier one, and shows the later.
   private func add(_ instance: Instance, to starts: inout [Int64: Instance]) {
     if let other = starts[instance.position], other.wallTime >= instance.wallTime { return }
     starts[instance.position] = instance
   }
 
-  /// Whether EXDATE names the instance of an override with a lower SEQUENCE.
+  /// Whether EXDATE removes the instance of an override with a lower SEQUENCE.
   func removes(_ name: PlainTime, by override: PlainEvent) -> Bool {
     guard override.sequence < event.sequence else { return false }
     let wallTime =
@@ -148,7 +149,7 @@ struct ObviousSeries {
   }
 }
 
-// How long instances last.
+// The lengths of instances.
 extension ObviousSeries {
   enum Length {
     case seconds(Int64)
@@ -166,7 +167,7 @@ extension ObviousSeries {
     }
   }
 
-  /// The midnight after the last day of an all-day event.
+  /// Returns the midnight after the last day of an all-day event.
   private func lastDayBehind(_ end: PlainTime) -> Int64 {
     let isWithinDay = end.wallTime.secondOfDay > 0
     return WallTime(day: end.wallTime.day.advanced(by: isWithinDay ? 1 : 0)).secondsSinceEpoch
@@ -187,7 +188,7 @@ extension ObviousSeries {
       : .calendar(days: Int64(days), seconds: Int64(seconds))
   }
 
-  /// What the clock shows at a start that RDATE adds; a date means the time of day of DTSTART.
+  /// Returns the local time of a start from RDATE; a date has the time of day of DTSTART.
   private func wallTime(of addition: PlainEvent.Addition) -> WallTime {
     guard addition.start.isDate else { return clock.wallTime(of: addition.start) }
     return WallTime(day: addition.start.wallTime.day, secondOfDay: start.wallTime.secondOfDay)
@@ -200,7 +201,7 @@ extension ObviousSeries {
     let bytes = Array(text.utf8)
     guard let rule = try? RecurrenceRule(parsing: bytes.span) else { return [] }
     var found: [WallTime] = []
-    // What clocks that are set forward make one instance is counted once.
+    // Two local times that become one instance because clocks are set forward count once.
     var positions: Set<Int64> = []
     var budget = StepBudget(10_000_000)
     _ = rule.with(count: nil).forEachOccurrence(

@@ -9,7 +9,7 @@ enum PlainTime: Hashable {
   case zoned(WallTime, String)
   case utc(WallTime)
 
-  /// What is written, a date as its midnight.
+  /// The written time; for a date, its midnight.
   var wallTime: WallTime {
     switch self {
     case .date(let day): WallTime(day: day)
@@ -19,7 +19,7 @@ enum PlainTime: Hashable {
 
   var isDate: Bool { if case .date = self { true } else { false } }
 
-  /// A time that is written as this one is.
+  /// Returns a time in the same form.
   func with(_ wallTime: WallTime) -> PlainTime {
     switch self {
     case .date: .date(wallTime.day)
@@ -46,7 +46,7 @@ enum PlainTime: Hashable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The property with its parameters.
+  /// Returns the property with its parameters.
   func property(_ name: String, parameters: String = "") -> String {
     let form =
       switch self {
@@ -58,7 +58,7 @@ enum PlainTime: Hashable {
   }
 }
 
-/// A VEVENT with what days and merging depend on.
+/// A VEVENT with the properties that its days and its merging depend on.
 struct PlainEvent: Hashable, CustomStringConvertible {
   enum End: Hashable {
     case none

@@ -4,14 +4,16 @@ import TestSupport
 import Testing
 import TimeZones
 
-/// A small calendar of random events of the years 2010 to 2012, with what files do at worst.
+/// A small calendar with random events in 2010 to 2012, and with the worst that files contain.
 struct RandomCalendar {
   private(set) var events: [PlainEvent] = []
   private var generator: SeededGenerator
   private let zones: [String: Zone]
 
-  /// The zones of the events: clocks that are set at, around and over midnight, by half an hour,
-  /// by a day, and those of a zone that the file defines.
+  /// Returns the zones of the events.
+  ///
+  /// Their clocks are set at, near and across midnight, by half an hour and by a day; one zone is
+  /// defined by the file.
   static func zones() throws -> [String: Zone] {
     let names = [
       "America/New_York", "America/St_Johns", "Asia/Gaza", "Asia/Kathmandu", "Australia/Lord_Howe",
@@ -22,7 +24,7 @@ struct RandomCalendar {
     return zones
   }
 
-  /// Creates the calendar of a seed.
+  /// Creates the calendar that belongs to a seed.
   init(seed: Int, zones: [String: Zone]) {
     generator = SeededGenerator(seed: seed)
     self.zones = zones
@@ -30,7 +32,7 @@ struct RandomCalendar {
       let uid = generator.chance(5) ? "" : generator.chance(10) ? "u0" : "u\(index)"
       addFamily(uid)
     }
-    // The order of a file says nothing, but among equal copies the first counts.
+    // The order in a file means nothing, except that the first of equal copies counts.
     events.shuffle(using: &generator)
   }
 
@@ -39,7 +41,7 @@ struct RandomCalendar {
       + "END:VCALENDAR\r\n"
   }
 
-  /// Some days near the events.
+  /// Returns some days near the events.
   mutating func days() -> ClosedRange<DayNumber> {
     let first = Self.firstDay.advanced(by: generator.number(-20...1_200))
     return first...first.advanced(by: generator.pick([0, 0, 1, 6, 30, 365]))
@@ -51,7 +53,7 @@ struct RandomCalendar {
 
   private static let firstDay = DayNumber(clamping: 14_610)
 
-  /// A day after all that the days asked for can show, moved by whatever override.
+  /// A day after everything that can be on the days asked for, however overrides move it.
   static let lastDay = firstDay.advanced(by: 1_800)
 
   private mutating func addFamily(_ uid: String) {
@@ -164,7 +166,7 @@ extension RandomCalendar {
     }
   }
 
-  /// Times at which the series may have instances.
+  /// Returns the times at which the series may have instances.
   private mutating func candidates(_ event: PlainEvent) -> [WallTime] {
     let series = ObviousSeries(
       event: event, start: event.start, clock: ObviousClock(event.start, zones),
@@ -179,13 +181,13 @@ extension RandomCalendar {
     }
   }
 
-  /// An instance of the series, most often, or a time where none is.
+  /// Returns mostly an instance of the series, but sometimes any other time.
   private mutating func instance(_ instances: [WallTime]) -> WallTime {
     guard !instances.isEmpty, !generator.chance(15) else { return wallTime() }
     return instances[generator.number(0...min(instances.count - 1, 60))]
   }
 
-  /// The time of an instance, written in one of the ways that files have.
+  /// Returns the time of an instance, in one of the forms that files have.
   private mutating func name(of instance: WallTime, in event: PlainEvent) -> PlainTime {
     let own = event.start.with(instance)
     let clock = ObviousClock(event.start, zones)
@@ -220,7 +222,7 @@ extension RandomCalendar {
   }
 }
 
-// The zone that the file defines: its clocks are set over midnight, by an hour and a half.
+// The zone that the file defines: its clocks are set across midnight, by an hour and a half.
 extension RandomCalendar {
   private static let officeName = "Office"
 

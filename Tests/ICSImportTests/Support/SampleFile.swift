@@ -5,7 +5,7 @@ struct SampleFile {
   let name: String
   var bytes: [UInt8]
 
-  /// All of them, by name.
+  /// Returns all files, sorted by name.
   static func all() throws -> [SampleFile] {
     let directory = repository.appending(path: "SampleData")
     return try FileManager.default.contentsOfDirectory(atPath: directory.path())
@@ -13,10 +13,10 @@ struct SampleFile {
       .map { SampleFile(name: $0, bytes: try bytes(of: directory.appending(path: $0))) }
   }
 
-  /// Those that validation finds no fault in.
+  /// Returns the files without faults.
   static func good() throws -> [SampleFile] { try all().filter { $0.name != "faulty.ics" } }
 
-  /// The text of a file among the fixtures of all tests.
+  /// Returns the text of a file in Tests/Fixtures.
   static func fixture(_ name: String) throws -> String {
     String(
       decoding: try bytes(of: repository.appending(path: "Tests/Fixtures/\(name)")), as: UTF8.self)

@@ -4,7 +4,7 @@ import ICSText
 import Testing
 import TimeZones
 
-/// An occurrence with all that is shown of it, wherever it is in its file.
+/// An occurrence with everything that is shown of it, but not its place in the file.
 struct Seen: Hashable, CustomStringConvertible {
   let start: EventTime
   let end: EventTime
@@ -38,8 +38,10 @@ struct Seen: Hashable, CustomStringConvertible {
   }
 }
 
-/// A time as tables of occurrences write it: `2024-12-06`, `2024-12-06T09:00:00` if floating,
-/// `2024-12-06T09:00:00Z` if an instant.
+/// Returns a time in the form of tables of occurrences.
+///
+/// That is `2024-12-06` for a date, `2024-12-06T09:00:00` for a floating time, and
+/// `2024-12-06T09:00:00Z` for an instant.
 func text(_ time: EventTime) -> String {
   switch time {
   case .date(let day): "\(day)"
@@ -63,16 +65,16 @@ extension Imported {
 }
 
 extension [Seen] {
-  /// Those that touch some days.
+  /// Returns the occurrences that touch some days.
   func on(_ days: ClosedRange<DayNumber>) -> [Seen] { filter { $0.days.overlaps(days) } }
 }
 
 extension Sequence where Element: Hashable {
-  /// Each element with its number; the order does not count.
+  /// Each element with the number of times that it occurs.
   var bag: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }
 
-/// Expects the same occurrences, in whatever order, and says which differ.
+/// Expects the same occurrences, in any order, and reports the differences.
 func expectSame<Occurrence: Hashable>(
   _ found: [Occurrence], _ expected: [Occurrence], _ comment: @autoclosure () -> String,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -87,7 +89,7 @@ func expectSame<Occurrence: Hashable>(
 }
 
 extension CalendarImport.Options {
-  /// The usual options, and every kind of component.
+  /// The default options with every kind of component.
   static var everyKind: Self {
     var options = Self()
     options.kinds = Set(Event.Kind.allCases)
@@ -95,7 +97,7 @@ extension CalendarImport.Options {
   }
 }
 
-/// The days of a month, or of a year.
+/// Returns the days of a month, or of a year.
 func days(_ text: String) throws -> ClosedRange<DayNumber> {
   if text.utf8.count == 4 {
     let first = try #require(Month("\(text)-01")).days.lowerBound
