@@ -77,7 +77,7 @@ import Testing
     "DTSTART:2024120",
   ]
 
-  /// Events that are not plain where they or their alarms begin and end.
+  /// Events in which an unusual line begins or ends the event or an alarm.
   static let odd: [String] = [
     "begin:VALARM\nEND:VALARM", "BEGIN:VALARM\nend:VALARM", "BEGIN:VALARM", "END:VALARM",
     "BEGIN:VALARM\nBEGIN:VALARM\nEND:VALARM\nEND:VALARM", "BEGIN:X\nEND:X",
@@ -136,7 +136,8 @@ import Testing
     #expect(outlook == .unknown)
   }
 
-  /// Events with relations, the days on which they may have time, and how they are seen on others.
+  /// Events with relations to others, a day, and whether a glance finds the event far from that
+  /// day.
   static let related: [(lines: String, day: String, isFar: Bool)] = [
     ("DTSTART:20240101T090000Z\nRRULE:FREQ=YEARLY", "2024-06-01", true),
     ("DTSTART:20240101T090000Z\nRRULE:FREQ=YEARLY", "2023-01-01", true),

@@ -1,7 +1,7 @@
 import ICSText
 import Testing
 
-/// Lines that are written anew.
+/// Lines as they are folded when written.
 @Suite struct FoldingTests {
   @Test(arguments: 66..<80, ["é", "漢", "🎄"])
   func linesAreAsLongAsTheyMayBeWithoutCuttingACharacter(count: Int, character: String) {
@@ -13,7 +13,7 @@ import Testing
     let lines = bytes.split(separator: 0x0A).map { $0.dropLast() }
     #expect(lines.allSatisfy { $0.count <= 75 && String(validating: $0, as: UTF8.self) != nil })
     for (line, next) in zip(lines, lines.dropFirst()) {
-      // The character after the blank that a fold has would have been too much.
+      // The first character after the fold would have been too much for the line.
       let length = String(decoding: next, as: UTF8.self).unicodeScalars.dropFirst().first
         .map { String($0).utf8.count }
       #expect(line.count + (length ?? 0) > 75)

@@ -3,7 +3,7 @@ import ICSText
 import TestSupport
 import Testing
 
-/// Leaves events out that are far from a day, by itself or with the help of the scanner.
+/// Leaves out events that are far from a day, with or without the help of the scanner.
 struct GlancingSink: GlanceSink {
   let isHelped: Bool
   var glance: EventGlance? { isHelped ? ownGlance : nil }
@@ -46,7 +46,7 @@ struct GlancingSink: GlanceSink {
   }
 }
 
-/// Scans a text for the events around a day, with the help of a glance or without.
+/// Scans a text for the events around a day, with or without the help of a glance.
 func scanAroundADay(
   _ bytes: [UInt8], isHelped: Bool, stopsAfter: Int = .max, _ limits: Limits
 ) throws -> Scan {
@@ -69,7 +69,7 @@ func scanAroundADay<Source: ByteReading & ~Copyable>(
     diagnostics: diagnostics.kept, summary: summary)
 }
 
-/// Lines and groups of them, of which texts are put together.
+/// Lines and groups of lines, the parts of random texts.
 private let partsOfCalendars = [
   "BEGIN:VEVENT\n", "END:VEVENT\n", "DTSTART:20241206T100000Z\n", "DTSTART:20200101\n",
   "DTEND:20200102\n", "BEGIN:VALARM\n", "END:VALARM\n", "SUMMARY:x\n", "broken\n", "\n",
@@ -80,12 +80,12 @@ private let partsOfCalendars = [
   "BEGIN:VEVENT\nDTSTART:20250101\nDESCRIPTION:a long text\n that goes on\nEND:VEVENT\n",
 ]
 
-/// Calendars of whole events and of parts of them, with line ends of one kind in each.
+/// Returns calendars of whole events and parts of events; each calendar has one kind of line end.
 func randomCalendars(count: Int) -> [[UInt8]] {
   var generator = SeededGenerator()
   return (0..<count).map { _ in
     let lineEnd = ["\n", "\r\n", "\r"].randomElement(using: &generator) ?? "\n"
-    // Most parts are whole events, so that there are rows of them.
+    // Most parts are whole events, so that several of them follow one another.
     let text = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
       Bool.random(using: &generator)
         ? partsOfCalendars.randomElement(using: &generator) ?? ""

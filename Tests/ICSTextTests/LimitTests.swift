@@ -89,7 +89,7 @@ import Testing
       #expect(scan.frames.map(\.lines) == [["UID=1"]])
       #expect(scan.faults.contains("2:1 limit.component"))
     }
-    // An END of another kind is no end of what is lost.
+    // An END of another kind does not end the lost component.
     let open = "BEGIN:VEVENT\r\n" + filling.joined(separator: "\r\n") + "\r\nEND:VTODO\r\n"
     #expect(scan(calendar(open, event(["UID:1"])), limits: limits).frames.map(\.line) == [14])
   }
@@ -106,7 +106,7 @@ import Testing
       let event = event(["UID:1", attachment, "SUMMARY:x", "bad"])
       let scan = scan(calendar(event, event), limits: limits)
       #expect(scan.frames.map(\.lines) == [["UID=1", "SUMMARY=x"], ["UID=1", "SUMMARY=x"]])
-      // Places are those of the file, though the attachment is not in the bytes.
+      // Places are correct, even though the attachment is not kept in memory.
       let count = event.utf8.count { $0 == 0x0A }
       #expect(scan.frames.map(\.line) == [2, 2 + count])
       #expect(scan.faults == ["\(count):1 lex.no-colon", "\(2 * count):1 lex.no-colon"])
@@ -139,7 +139,7 @@ import Testing
       $0.frameBytes = 1_000
       $0.propertyBytes = 400
     }
-    // A component that there is room for is the same without making any.
+    // A component that fits without making room has the same result.
     let large = limits { $0.propertyBytes = 400 }
     for body in bodies {
       let text = calendar(event(["UID:1"] + body + ["bad"]), event(["UID:2"]))
@@ -201,7 +201,7 @@ import Testing
 
   @Test func propertiesAreCounted() {
     let limits = limits { $0.properties = 4 }
-    // The lines that begin and end the component count as well.
+    // The lines that begin and end the component also count.
     #expect(scan(calendar(event(["A:1", "B:2"])), limits: limits).faults == [])
     let scan = scan(calendar(event(["A:1", "B:2", "C:3", "D:4"])), limits: limits)
     #expect(scan.frames.map(\.lines) == [["A=1", "B=2", "C=3"]])
@@ -283,7 +283,7 @@ import Testing
   }
 
   @Test func standardLimitsHoldForALargeFile() {
-    // A folded attachment of 5 MB is common in exports; larger ones happen.
+    // Exports often have a folded attachment of 5 MB, and sometimes a larger one.
     let line = "\r\n " + String(repeating: "A", count: 74)
     for count in [66_000, 150_000] {
       let attachment =

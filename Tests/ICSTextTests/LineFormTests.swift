@@ -44,7 +44,7 @@ import Testing
     #expect(faults(crlf("BEGIN:VCALENDAR", fits, " " + fits.dropLast(), "END:VCALENDAR")) == [])
     #expect(
       faults(crlf("BEGIN:VCALENDAR", fits + "a", "END:VCALENDAR")) == ["2:76 lex.line-too-long"])
-    // The column counts characters, the limit bytes.
+    // The column counts characters, but the limit counts bytes.
     let wide = "X:" + String(repeating: "é", count: 37)
     #expect(
       faults(crlf("BEGIN:VCALENDAR", wide, "END:VCALENDAR")) == ["2:39 lex.line-too-long"])

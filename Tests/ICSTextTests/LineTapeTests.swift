@@ -5,14 +5,14 @@ import Testing
 @testable import ICSText
 
 @Suite struct LineTapeTests {
-  /// Texts of the bytes that matter to the search, those that are nearly so, and others.
+  /// Returns texts of the bytes that matter to the search, of similar ones, and of others.
   private func texts(count: Int, upToLength length: Int) -> [[UInt8]] {
     var generator = SeededGenerator()
     let bytes: [UInt8] =
       Array("\r\n\nBDERSUbdersuEINTeintACFV %5".utf8) + [0xEF, 0xBB, 0xEE, 0xC2, 0xD3, 0xFF, 0]
     return (0..<count).map { _ in
       let length = Int.random(in: 3...length, using: &generator)
-      // Some texts have line ends at every other byte, some hardly any.
+      // Some texts consist of these bytes, others have hardly any of them.
       let rareness = Int.random(in: 1...40, using: &generator)
       return (0..<length).map { _ in
         Int.random(in: 0..<rareness, using: &generator) == 0
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// What a variant of `line_tape_fill` gives.
+  /// The output of a variant of `line_tape_fill`.
   private struct Outcome: Equatable {
     var count: UInt32 = 7
     var lines: [UInt32] = []
@@ -51,7 +51,7 @@ import Testing
 
   @Test func vectorsFindWhatASimpleLoopFinds() {
     for text in texts(count: 2_000, upToLength: 300) {
-      // The byte before the first and the one after the last are looked at as well.
+      // The function also reads the byte before the first and the one after the last.
       let start = min(text.count - 2, 1 + text.count % 67)
       let end = text.count - 1
       let expected = outcome(of: text, from: start, to: end, variant: 0)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// The first two bytes of lines that matter.
+  /// The first two bytes of the lines that matter.
   private var pairs: Set<[UInt8]> {
     var pairs: Set<[UInt8]> = [[0xEF, 0xBB], [0xEF, 0x0D], [0xEF, 0x0A]]
     for name in ["BE", "EN", "DT", "DU", "RR", "RD", "RE", "SE", "UI"] {
@@ -113,7 +113,7 @@ import Testing
       var lines: [Int] = []
       while let line = tape.next(in: text.span) { lines.append(line) }
       for _ in 0..<20 {
-        // The text becomes shorter and longer, as a window does.
+        // The text becomes shorter and longer, as the window of a reader does.
         let length = Int.random(in: 2...text.count, using: &generator)
         let offset = Int.random(in: 1..<length, using: &generator)
         _ = tape.move(to: offset)

@@ -2,7 +2,7 @@ import ICSText
 import Testing
 
 @Suite struct ParameterTests {
-  /// The parameters of a line, as `name index: values`.
+  /// Returns the parameters of a line, as `name index: values`.
   private func parameters(_ line: String) -> [String] {
     collect(line) { line, text in
       var result: [String] = []
@@ -92,7 +92,7 @@ import Testing
     (#"X;CN="a;b:c,d",e:v"#, #"X;CN="a;b:c,d",e:v"#), ("X;CN=:v", "X;CN=:v"),
     (#"ATTENDEE;CN="x^nEND:VEVENT":mailto:a@b"#, #"ATTENDEE;CN="x^nEND:VEVENT":mailto:a@b"#),
     ("X;CN=^'a^' ^^ ^b:v", "X;CN=^'a^' ^^ ^^b:v"),
-    // A quotation mark with an accent on it is one character.
+    // A quotation mark and a combining accent are one character.
     ("X;CN=^'\u{301}a:v", "X;CN=^'\u{301}a:v"),
   ])
   func aPropertyIsWrittenAsALineThatSaysTheSame(_ line: String, _ expected: String) throws {

@@ -1,7 +1,7 @@
 import ICSText
 import Testing
 
-/// Passing over plain events at once has the outcome of looking at each of their lines.
+/// Passing over plain events has the same result as reading each of their lines.
 @Suite struct PassedEventTests {
   @Test func outcomeIsThatOfGoingFromLineToLine() throws {
     for text in randomCalendars(count: 400) {
@@ -46,7 +46,7 @@ import Testing
       let text = Array(bytes.prefix(count))
       let expected = try scanAroundADay(text, isHelped: false, Limits())
       #expect(try scanAroundADay(text, isHelped: true, Limits()) == expected, "\(count)")
-      // The text goes on after what is read at first.
+      // Here the text continues after the first block.
       var limits = Limits()
       limits.blockBytes = max(1, count)
       let whole = try scanAroundADay(bytes, isHelped: false, limits)

@@ -2,7 +2,7 @@ import ICSText
 import Testing
 
 @Suite struct PlaceTests {
-  /// The places of all marks, each a Q, in an event, as the lines find them and as they are in the file.
+  /// Returns the places of all marks (Q) in an event, as lines report them and as they should be.
   private func places(_ marked: String, lineEnd: String) -> (found: [Place], expected: [Place]) {
     let prefix = ["BEGIN:VEVENT"]
     let lines =
@@ -27,7 +27,7 @@ import Testing
     return (sink.places, expected)
   }
 
-  /// Finds the places of the marks, in a file that would not have them.
+  /// Finds the marks; their places are those in a file without marks.
   private struct MarkFinder: FrameSink {
     var places: [Place] = []
     private var reader = ContentLineReader()
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: texts, ["\r\n", "\n", "\r", "\r\r\n"])
   func placesAreThoseOfTheFile(_ text: String, _ lineEnd: String) {
     let places = places(text, lineEnd: lineEnd)
-    // A CR and a CRLF end two lines.
+    // CR and CRLF together end two lines.
     let factor = lineEnd == "\r\r\n" ? 2 : 1
     #expect(
       places.found

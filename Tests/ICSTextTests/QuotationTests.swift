@@ -2,7 +2,7 @@ import ICSText
 import Testing
 
 @Suite struct QuotationTests {
-  /// The lines that the diagnostics of a file quote, with `^` at the place.
+  /// Returns the lines that the diagnostics of a file quote, with `^` at the place.
   private func quotations(
     _ text: String, limits: Limits = .standard, blockBytes: Int = 64
   ) -> [String] {
@@ -76,7 +76,7 @@ import Testing
 }
 
 @Suite struct DiagnosticPolicyTests {
-  /// Drops what is about one subject, and makes the rest weigh little.
+  /// Drops reports about one subject, and lowers the severity of all others.
   private struct Policy: DiagnosticPolicy {
     var messages: [String] = []
 

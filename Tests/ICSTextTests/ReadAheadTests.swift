@@ -1,7 +1,7 @@
 import ICSText
 import Testing
 
-/// Threads that look ahead leave the outcome as it is.
+/// Threads that read ahead do not change the result.
 @Suite struct ReadAheadTests {
   @Test(arguments: [1, 2, 3, 7]) func threadsChangeNothing(_ threadCount: Int) throws {
     var parallelism = Parallelism(threadCount: threadCount)
@@ -10,7 +10,7 @@ import Testing
     limits.blockBytes = 100
     let directory = try TemporaryDirectory()
     for (index, text) in randomCalendars(count: 60).enumerated() {
-      // What the file has after its last calendar is looked at too.
+      // The second half checks what follows the last calendar of a file.
       let text = text + text
       let expected = try scanAroundADay(text, isHelped: false, limits)
       parallelism.pieceBytes = [1, 40, 150, 400, 100_000][index % 5]
@@ -56,7 +56,7 @@ import Testing
     #expect(scan.summary.isStopped)
   }
 
-  /// A file that has become shorter behind the back of those who look ahead.
+  /// A file that became shorter after threads had read ahead in it.
   private struct ShrunkSource: ByteReading {
     let file: SeekableFile?
     private var rest: ByteArraySource

@@ -31,7 +31,7 @@ import Testing
     let middle = Array(sample.utf8)
     let tail = Array((after + "END:VCALENDAR\r\n").utf8)
     for length in 1...20 {
-      // The line end before the component after stays, else that one is damaged too.
+      // The last line end stays, since without it the next component would be damaged too.
       for start in 0...(middle.count - 2 - length) {
         var damaged = middle
         damaged.removeSubrange(start..<start + length)

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// A directory of its own for a test; it is removed at the end.
+/// A temporary directory, which is removed at the end of the test.
 final class TemporaryDirectory {
   let path: String
 
@@ -42,7 +42,7 @@ final class TemporaryDirectory {
     return scan(&source).frames.compactMap { $0.value(of: "UID") }
   }
 
-  /// The error of opening a path.
+  /// Returns the error when a path is opened; `nil` if there is none.
   private func error(opening path: InputPath) -> SourceError? {
     do {
       _ = try ByteSource(opening: path)
@@ -75,7 +75,7 @@ final class TemporaryDirectory {
     try #require(unsafe mkfifo(path, 0o600) == 0)
     let bytes = Array(text.utf8)
     Thread.detachNewThread {
-      // Opening waits for the reader; small writes arrive as they like.
+      // Opening waits for the reader; small writes arrive at any time.
       guard let file = FileHandle(forWritingAtPath: path) else { return }
       for piece in stride(from: 0, to: bytes.count, by: 7) {
         file.write(Data(bytes[piece..<min(piece + 7, bytes.count)]))
@@ -89,7 +89,7 @@ final class TemporaryDirectory {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data(text.utf8))
     try pipe.fileHandleForWriting.close()
-    // As a process substitution of a shell is.
+    // A process substitution of a shell has such a path.
     let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
     #expect(try uids(of: InputPath(path)) == ["1"])
   }
@@ -176,7 +176,7 @@ final class TemporaryDirectory {
       #expect(scan.frames.map(\.isClosed) == [true, false])
       #expect(scan.frames.last?.value(of: "UID") == "2")
       #expect(scan.summary.failure == failure)
-      // What the failure cut off is not blamed on the file.
+      // The file is not reported as unclosed, since the failure cut it off.
       #expect(scan.faults.contains("9:1 lex.truncated"))
       #expect(!scan.faults.contains { $0.hasSuffix("str.unclosed") })
     }
@@ -202,7 +202,7 @@ final class TemporaryDirectory {
     let files = CalendarFiles(at: InputPath(directory.path))
     #expect(names(files, in: directory) == ["a.ics", "a/b/c.Ics", "a/z.ICS", "b.ics"])
     #expect(files.failures == [])
-    // A slash at the end changes nothing.
+    // A slash at the end makes no difference.
     let again = CalendarFiles(at: InputPath(directory.path + "/"))
     #expect(names(again, in: directory) == names(files, in: directory))
   }

@@ -1,6 +1,6 @@
 import ICSText
 
-/// A component as a test sees it.
+/// A component in a form that tests compare.
 struct SeenFrame: Equatable, CustomStringConvertible {
   var name: String
   var line: Int
@@ -8,7 +8,7 @@ struct SeenFrame: Equatable, CustomStringConvertible {
   var isClosed: Bool
   var bytes: [UInt8]
   var byteOffset: Int
-  /// The properties, as `NAME;PARAMETERS=value`, those of inner components indented.
+  /// The properties as `NAME;PARAMETERS=value`; those of inner components are indented.
   var lines: [String]
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -17,13 +17,13 @@ struct SeenFrame: Equatable, CustomStringConvertible {
     "\(name) on line \(line)\(isClosed ? "" : ", not closed"): \(lines.joined(separator: " | "))"
   }
 
-  /// The value of the first property of a name.
+  /// Returns the value of the first property with a name.
   func value(of property: String) -> String? {
     lines.first { $0.hasPrefix(property + "=") }.map { String($0.dropFirst(property.count + 1)) }
   }
 }
 
-/// Keeps all that a scanner hands on.
+/// Records everything that a scanner reports.
 struct RecordingSink: FrameSink {
   var frames: [SeenFrame] = []
   /// The starts and ends of calendars and their properties, in order.
@@ -69,7 +69,7 @@ struct RecordingSink: FrameSink {
   }
 }
 
-/// What a scan gave.
+/// The outcome of a scan.
 struct Scan: Equatable {
   var frames: [SeenFrame]
   var calendars: [String]
@@ -135,7 +135,7 @@ func describe(_ line: ContentLine, _ text: Span<UInt8>) -> String {
   }
 }
 
-/// Gives bytes in pieces, and may fail in between.
+/// A source that provides bytes in pieces, and may fail in between.
 struct PieceSource: ByteReading {
   var pieces: [[UInt8]]
   var failure: SourceError?

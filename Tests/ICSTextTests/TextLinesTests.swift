@@ -5,7 +5,7 @@ import Testing
 @testable import ICSText
 
 @Suite struct TextLinesTests {
-  /// Texts of the bytes that marks depend on, and others.
+  /// Returns texts of the bytes that decide about marks, and of others.
   private func texts(count: Int, upToLength length: Int) -> [[UInt8]] {
     var generator = SeededGenerator()
     let parts = ["\r\n", "\r\n ", "\\\r\n ", "\r", "\n", "\\", ",", ";", "n", "N", "<", "&", " "]
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The lines that a variant of `text_lines_fill` notes.
+  /// Returns the lines that a variant of `text_lines_fill` finds.
   private func lines(
     of text: [UInt8], from start: Int, variant: Int32, marksUnclear: Bool = true
   ) -> [[UInt32]] {
@@ -59,14 +59,14 @@ import Testing
     }
   }
 
-  /// The lines of a text as they are defined, those longer than the tape looks left out.
+  /// Returns the lines of a text by their definition, even those too long for the tape.
   private func expected(_ text: [UInt8]) -> [[Int]] {
     var lines: [[Int]] = []
     var start = 0
     while let feed = text[start...].firstIndex(of: 0x0A) {
       let line = text[start...feed]
       var marks: TextLines.Marks = []
-      // A character that the end of the line before cuts off may want as many bytes.
+      // The previous line may end in a cut-off character whose length would reach into this line.
       let isCutOff = start >= 3 && (text[start - 2] >= 0xE0 || text[start - 3] >= 0xF0)
       let endsWithBareLineFeed = line.suffix(2) != [0x0D, 0x0A]
       if endsWithBareLineFeed { marks.insert(.bareLineFeed) }
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Of a text of any length it is known at once whether it is tidy, but for long lines.
+  /// A text of any length is known to be tidy at once, unless it has a line that is too long.
   @Test(arguments: [(4_095, true), (4_096, true), (4_097, false)])
   func tidyTextsAreKnownByTheirLongestLine(length: Int, isKnown: Bool) {
     let line = Array(repeating: UInt8(ascii: "a"), count: length - 2) + [0x0D, 0x0A]
@@ -116,8 +116,9 @@ import Testing
     }
   }
 
-  /// One odd byte is found wherever it stands, and the lines are the same whether the text was looked
-  /// at as a whole or not.
+  /// A single odd byte is found wherever it is.
+  ///
+  /// The lines are the same whether or not the text is examined as a whole.
   @Test func oddBytesAreFoundInAnyPiece() {
     let tidy = tidyLines(1_000)
     for index in stride(from: 5, to: tidy.count, by: 397) where tidy[index] == UInt8(ascii: "a") {
@@ -139,7 +140,7 @@ import Testing
     #expect(whole.next(in: tidy.span) == nil)
   }
 
-  /// More lines than are kept at once are read all the same.
+  /// Lines beyond the number that is kept at once are read as well.
   @Test func manyLinesAreReadInParts() {
     let text = Array(repeating: UInt8(ascii: "\n"), count: 100_000)
     var lines = TextLines(marksUnclear: false)
@@ -178,7 +179,7 @@ import Testing
     #expect(lines.next(in: text.span) == nil)
   }
 
-  /// Lines with their continuations are the same by the tape as by their bytes, empty ones too.
+  /// Lines with continuations, even empty ones, are the same by the tape as by their bytes.
   @Test(arguments: ["\r\nUID:1\r\n", "UID:1\r\nX:2\r\n", "UID:\r\n 1\r\n 2\nX:2\r\n", "\nX:2\n"])
   func aLineOfTheTapeIsThatOfItsBytes(text: String) {
     let bytes = Array(text.utf8)

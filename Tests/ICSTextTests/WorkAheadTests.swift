@@ -2,7 +2,7 @@ import Testing
 
 @testable import ICSText
 
-/// Threads that do pieces of work ahead leave none out, and go on once they had to wait.
+/// Threads that work ahead complete all pieces, and continue after they had to wait.
 @Suite struct WorkAheadTests {
   @Test(arguments: [0, 1, 1_000]) func outcomesComeInOrder(_ mostHeldBytes: Int) {
     var work = WorkAhead(
@@ -15,7 +15,7 @@ import Testing
     var work = WorkAhead(
       Squarer(done: done), pieceCount: 10, threadCount: 2, mostHeldBytes: 1)
     for index in 0..<10 {
-      // Only the other thread can have done it by now; it holds as much as it may.
+      // Only the other thread can have done this piece; it already holds as much as is allowed.
       done.wait { $0.contains(index) ? () : nil }
       #expect(work.outcome(of: index).square == index * index)
     }

@@ -6,12 +6,12 @@ import Testing
 
 @testable import ICSValidation
 
-/// Judging events by their outlines finds what reading each of their lines finds.
+/// Validating events by their outlines has the same findings as reading each of their lines.
 @Suite struct EventOutlineTests {
-  /// Profiles that have all rules about events between them.
+  /// Profiles that together have all rules about events.
   private static let profiles: [Profile] = [.rfc, .security, .outlook, .itip]
 
-  /// The events of a calendar that was made up.
+  /// Returns the events of a made-up calendar, as lines.
   private static func events(_ profile: SampleProfile, _ count: Int) -> [[Substring]] {
     let text = String(decoding: SampleCalendar(profile, numberOfEvents: count).bytes, as: UTF8.self)
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -59,8 +59,7 @@ import Testing
         count += Self.events(in: file)
       }
     }
-    // Of the events of the examples themselves so many are judged in each way, or nothing would be
-    // compared.
+    // Without so many events judged in each way, the comparison would mean little.
     #expect(count.passedOver > 120)
     #expect(count.byOpenLines > 100)
     #expect(count.byAllLines > 200)
@@ -78,7 +77,7 @@ import Testing
     #expect(count.byAllLines > 50)
   }
 
-  /// How many events a validator judges in each way.
+  /// Counts the events that a validator judges in each way.
   private static func events(in file: [UInt8]) -> EventCounts {
     var source = ByteArraySource(file)
     var diagnostics = Diagnostics()
@@ -114,18 +113,17 @@ import Testing
     #expect(found.passedOver * 100 >= found.all * 90)
   }
 
-  /// Whatever there is to say of lines that have nothing to do with when an event is, the others are
-  /// not read.
+  /// Findings about lines that do not decide when an event is do not require its other lines.
   @Test(arguments: SampleShape.allCases)
   func eventsInEachShapeAreJudgedWithFewLines(shape: SampleShape) {
     let calendar = shape.rewrite(SampleCalendar(.plain, numberOfEvents: 200).bytes)
     let found = Self.events(in: calendar)
     #expect(found.all == 200)
-    // Those that are the first to use a zone, for example.
+    // Events that are the first to use a zone, for example.
     #expect(found.byAllLines + found.inFull <= 16)
   }
 
-  /// Any line that is left out, added or changed is judged as if each line were read.
+  /// An event with a line left out, added or changed is judged as if each line were read.
   @Test func changedEventsAreJudgedTheSame() {
     var generator = SeededGenerator(seed: 7_986)
     let events = Self.events(.plain, 40) + Self.events(.attendees, 2)
@@ -176,13 +174,13 @@ import Testing
       expectTheSame(file, Self.profiles[number % Self.profiles.count], "change \(number)")
       count += Self.events(in: file)
     }
-    // Many a change leaves nothing to say of the event, as a letter more in a text does.
+    // Many changes cause no finding, such as an additional letter in a text.
     #expect(count.passedOver > 100)
     #expect(count.byOpenLines > 100)
     #expect(count.byAllLines > 100)
   }
 
-  /// Rows of events, some of them changed, some more than once, with zones that are defined late.
+  /// Returns several events in a row, some changed, some repeated, with zones defined late.
   private static func mixedCalendar(using generator: inout SeededGenerator) -> [UInt8] {
     let events = events(.plain, 30) + events(.attendees, 2) + events(.allday, 3)
     var text = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//Test//EN\r\n".utf8)
@@ -214,7 +212,7 @@ import Testing
     return text + Array("END:VCALENDAR\r\n".utf8)
   }
 
-  /// Neither how many threads there are nor where pieces and blocks end makes a difference.
+  /// Neither the number of threads nor the ends of pieces and blocks make a difference.
   @Test func threadsAndBlocksChangeNothing() throws {
     var generator = SeededGenerator(seed: 2_417)
     let path = NSTemporaryDirectory() + "calview-\(UUID().uuidString).ics"
@@ -237,7 +235,7 @@ import Testing
     }
   }
 
-  /// Times around the changes of the clocks are what is remembered of zones least.
+  /// Zones are remembered least well around changes of the clocks.
   @Test func timesAroundChangesOfTheClocksAreJudgedTheSame() {
     var generator = SeededGenerator(seed: 31)
     var text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n"
@@ -265,7 +263,7 @@ import Testing
     #expect(rules.contains("tz.nonexistent-time") && rules.contains("tz.ambiguous-time"))
   }
 
-  /// An event that is skipped, in which each byte is changed and left out.
+  /// Changes and removes each byte of an event that is otherwise skipped.
   @Test func eachByteOfAnEventMatters() {
     let event = """
       BEGIN:VEVENT
@@ -299,13 +297,13 @@ import Testing
 
       """
     let text = Array(event.replacing("\n", with: "\r\n").utf8)
-    // What comes before it takes what is first of its kind.
+    // The events before it are the first of their kind, so that this one is not.
     let others = (2...3).map {
       let other = event.replacing("event-1", with: "event-\($0)").replacing("\n", with: "\r\n")
       return Array(other.utf8)
     }
     let head = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n".utf8) + others.joined()
-    // Of a calendar the first event and the first of another UID are read in full.
+    // The first event of a calendar, and the first with another UID, are read in full.
     #expect(Self.events(in: head + text + Array("END:VCALENDAR\r\n".utf8)).passedOver == 1)
     for index in text.indices {
       var changed = text
@@ -338,15 +336,15 @@ import Testing
   }
 }
 
-/// How many events are judged in each way.
+/// The number of events that are judged in each way.
 private struct EventCounts {
-  /// Without their lines.
+  /// Skipped without reading their lines.
   var passedOver = 0
-  /// By the lines of which something may be said.
+  /// By only those lines that a rule may report.
   var byOpenLines = 0
-  /// By all lines, of which those are known that are certified.
+  /// By all lines; for some, the outline knows that they have no fault.
   var byAllLines = 0
-  /// Line by line.
+  /// Read in full, line by line.
   var inFull = 0
 
   var all: Int { passedOver + byOpenLines + byAllLines + inFull }
@@ -359,7 +357,7 @@ private struct EventCounts {
   }
 }
 
-/// Hands everything on to the sink of a validator, and counts events.
+/// Passes everything on to the sink of a validator, and counts events.
 private struct CountingSink: OutlineSink, ~Copyable {
   var sink: ValidationSink
   var counts = EventCounts()

@@ -3,9 +3,9 @@ import ICSText
 import ICSValidation
 import Testing
 
-/// Files with one fault each, section by section of the RFCs: `Fixtures/faults.txt`.
+/// Files with one fault each, section by section of the RFCs, from `Fixtures/faults.txt`.
 ///
-/// The fault is found at the place that `↓` marks, and nothing else is. Those under `-` have none.
+/// The only finding is at the place that `↓` marks. Lines under `-` have no fault.
 @Suite struct FaultTableTests {
   @Test func theFaultOfEachLineAloneIsFound() throws {
     let entries = try FaultTable.entries()
@@ -21,7 +21,7 @@ import Testing
 
 /// The table of files with one fault.
 enum FaultTable {
-  /// A line of the table, and the file that it stands for.
+  /// A line of the table, and the file that it describes.
   struct Entry {
     let line: String
     let setting: Setting
@@ -30,7 +30,7 @@ enum FaultTable {
     let place: Place?
   }
 
-  /// All lines of the table.
+  /// Returns all lines of the table.
   static func entries() throws -> [Entry] {
     let path = testDirectory + "Fixtures/faults.txt"
     let table = try String(contentsOfFile: path, encoding: .utf8)
@@ -52,7 +52,7 @@ enum FaultTable {
     return entries
   }
 
-  /// What a group of lines is in: `[event -DTEND --profile itip]`.
+  /// The surroundings of a group of lines, such as `[event -DTEND --profile itip]`.
   struct Setting {
     let kind: String
     let without: [String]
@@ -68,7 +68,7 @@ enum FaultTable {
       self.profile = profile
     }
 
-    /// The lines of a file around some that are in the setting.
+    /// Returns the lines of a file with some lines in these surroundings.
     func file(_ lines: [String]) -> [String] {
       let written = lines.flatMap { Self.blocks[$0] ?? [$0] }
       let body =
@@ -100,7 +100,7 @@ enum FaultTable {
     private static let day = ["DTSTART:20241205T000000Z", "DTEND:20241206T000000Z"]
     private static let summary = "SUMMARY:Board meeting"
 
-    /// Components without a fault, by the names that the table has for them.
+    /// Components without a fault, by their names in the table.
     private static let blocks = [
       "{event}": ["BEGIN:VEVENT"] + identity + times + [summary] + ["END:VEVENT"],
       "{zoned}": ["BEGIN:VEVENT"] + identity
@@ -117,7 +117,7 @@ enum FaultTable {
     ]
   }
 
-  /// The bytes of lines, and the place of the mark in them.
+  /// Returns the bytes of lines without the mark, and the place of the mark.
   private static func unmarked(_ lines: [String]) -> (bytes: [UInt8], place: Place?) {
     var bytes: [UInt8] = []
     var place: Place?

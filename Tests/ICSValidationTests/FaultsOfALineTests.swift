@@ -5,8 +5,8 @@ import Testing
 
 /// Thousands of faults in one line.
 ///
-/// Where a fault is matters only if it is told: looked for from the start of the line, the places of
-/// all would take minutes.
+/// Only faults that are shown need a place. If each place were searched for from the start of the
+/// line, this would take minutes.
 @Suite struct FaultsOfALineTests {
   private static let count = 60_000
 

@@ -4,13 +4,13 @@ import Testing
 
 @testable import ICSValidation
 
-/// Whatever is in a file, a validation ends, and its findings are in the file.
+/// Whatever a file contains, validation ends, and its findings have places in the file.
 @Suite struct HostileFileTests {
   private static let examples: [[UInt8]] = RuleRegistry.descriptions.flatMap { rule in
     (rule.wrong + rule.right).map(\.file.bytes).filter { $0.count < 4_096 }
   }
 
-  /// Checks a file with all rules; returns the identifiers of those that found something.
+  /// Checks a file against all rules; returns the identifiers of those with findings.
   @discardableResult
   private func check(_ bytes: [UInt8], _ comment: String) -> Set<String> {
     var options = ValidationOptions(profile: .itip)
@@ -31,7 +31,7 @@ import Testing
     return Set(report.findings.map(\.rule.id))
   }
 
-  /// How many bytes each line has, its end left out; CR, LF and both end one.
+  /// Returns the length of each line in bytes, without its end: CR, LF or CRLF.
   private static func lengthsOfLines(in bytes: [UInt8]) -> [Int] {
     var lengths = [0]
     for (index, byte) in bytes.enumerated() {
@@ -73,13 +73,13 @@ import Testing
       let end = Int.random(in: 0..<example.count, using: &generator)
       let comment = "seed \(RandomTests.seed), example \(number)"
       let rules = check(Array(example.prefix(end)), comment)
-      // Behind the last END a line end may be missing, or a second calendar.
+      // After the last END, only a line end or a second calendar may be missing.
       if Self.isClosed(example.prefix(end)) { continue }
       #expect(!rules.isDisjoint(with: ends), "\(comment): \(rules.sorted())")
     }
   }
 
-  /// Whether the last line of a text that is not empty ends a VCALENDAR.
+  /// Whether the last line that is not empty ends a VCALENDAR.
   private static func isClosed(_ text: ArraySlice<UInt8>) -> Bool {
     text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).last.map {
       String(decoding: $0, as: UTF8.self).uppercased() == "END:VCALENDAR"

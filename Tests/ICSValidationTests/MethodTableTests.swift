@@ -3,12 +3,12 @@ import ICSText
 import ICSValidation
 import Testing
 
-/// Messages beside the restriction tables of RFC 5546: `Fixtures/rfc5546-tables.txt`.
+/// Compares messages with the restriction tables of RFC 5546, in `Fixtures/rfc5546-tables.txt`.
 ///
-/// For each row of each table there is a message without what it names, one with it, and one with
-/// it twice. What the row excludes is found, and what it allows is not.
+/// For each row of each table there is a message without what the row names, one with it, and one
+/// with it twice. What the row excludes must be found, and what it allows must not.
 @Suite struct MethodTableTests {
-  /// A table of the RFC: what is in a message, and how often.
+  /// A table of the RFC: the parts of a message, and how often each occurs.
   struct Table: Sendable, CustomTestStringConvertible {
     let section: String
     let component: String
@@ -17,7 +17,7 @@ import Testing
 
     var testDescription: String { "\(section) \(component) \(method)" }
 
-    /// The names of the properties that are there once or more.
+    /// The names of the properties that must occur.
     var required: [String] {
       rows.filter { $0.presence == "1" || $0.presence == "1+" }.map(\.name)
         .filter { $0 != "METHOD" && $0 != component }
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: tables)
   func eachCellOfTheTableIsHeldTo(table: Table) throws {
     for (name, presence) in table.rows {
-      // RFC 5545 §3.6.6 has no alarm in a VJOURNAL, whatever the tables say.
+      // RFC 5545 §3.6.6 does not allow an alarm in a VJOURNAL, whatever the tables say.
       let isAlarmOfJournal = name == "VALARM" && table.component == "VJOURNAL"
       let allowed: ClosedRange<Int> =
         switch isAlarmOfJournal ? "0" : presence {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// What is found of what is in a message and how often; what values mean is another matter.
+  /// Returns the findings about the presence of parts; values are another matter.
   private static func faults(in lines: [String]) -> [String] {
     let report = validate(lines.joined(separator: "\n"), ValidationOptions(profile: .itip))
     let structure: Set = ["str.prop-wrong-component", "str.bad-nesting", "str.no-component"]
@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// A message of a METHOD with all that it must have, and with something a number of times.
+/// A message of a METHOD with all that it must have, and some number of one part.
 private struct Message {
   private(set) var lines: [String] = []
 
@@ -106,7 +106,7 @@ private struct Message {
       }
     default:
       guard let line = Self.line(of: name, table) else {
-        // A component of another kind.
+        // The part is a component of another kind.
         lines += Self.component(table.component, body)
         for _ in 0..<count {
           lines += Self.component(name, ["UID:b@example.com", "DTSTAMP:20241115T090000Z"])
@@ -123,7 +123,7 @@ private struct Message {
     lines.append("END:VCALENDAR")
   }
 
-  /// What must be there, except for one property, and what that one needs.
+  /// Returns the required properties, except for one, and those that this one needs.
   private static func properties(of table: MethodTableTests.Table, without name: String) -> [String]
   {
     var names = table.required
@@ -131,7 +131,8 @@ private struct Message {
     let mayStart = table.rows.contains { $0.name == "DTSTART" && $0.presence != "0" }
     if needsStart, mayStart, !names.contains("DTSTART") { names.append("DTSTART") }
     if table.method == "CANCEL", table.component != "VJOURNAL" {
-      // Either calls off all, or those attendees that it names.
+      // A CANCEL needs one of the two: STATUS cancels all, and ATTENDEE removes those that it
+      // names.
       names.append(name == "STATUS" ? "ATTENDEE" : "STATUS")
     }
     return names.filter { $0 != name }.compactMap { line(of: $0, table) }

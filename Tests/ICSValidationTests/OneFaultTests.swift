@@ -2,9 +2,9 @@ import ICSText
 import ICSValidation
 import Testing
 
-/// Files with one fault each: those that validators are compared by.
+/// Files with one fault each, by which validators are compared.
 ///
-/// The fault is found at the place that `↓` marks, and nothing else is, not even advice.
+/// The only finding, advice included, is at the place that `↓` marks.
 @Suite struct OneFaultTests {
   struct Fault: Sendable, CustomTestStringConvertible {
     let name: String
@@ -25,7 +25,7 @@ import Testing
     #expect(Set(Self.faults.map(\.name)).count == 63)
   }
 
-  /// The bytes of a file, and the place of the mark in it; `⟨E9⟩` is a byte.
+  /// Returns the bytes of a file without its mark, and the mark's place; `⟨E9⟩` means a byte.
   private static func unmarked(_ file: String) -> (bytes: [UInt8], place: Place)? {
     var bytes: [UInt8] = []
     var place: Place?
@@ -39,7 +39,7 @@ import Testing
         let digits = String(rest.prefix { $0 != "⟩" })
         rest = rest.dropFirst(digits.unicodeScalars.count + 1)
         bytes.append(UInt8(digits, radix: 16) ?? 0)
-        // A byte order mark at the start counts for nothing.
+        // A byte order mark at the start does not count as a column.
         if line > 1 { column += 1 }
       default:
         bytes.append(contentsOf: String(scalar).utf8)
@@ -57,7 +57,7 @@ import Testing
     lines.map { $0 + "\r\n" }.joined()
   }
 
-  /// A calendar around lines that are directly in it.
+  /// Returns a calendar with some lines directly in it.
   private static func calendar(_ lines: String...) -> String {
     file(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example//Test//EN"] + lines)
       + file(["END:VCALENDAR"])
@@ -80,23 +80,23 @@ import Testing
         + ["END:VCALENDAR"])
   }
 
-  /// An event with a name and the given lines.
+  /// Returns an event with a title and the given lines.
   private static func event(_ lines: String...) -> String {
     wrapped(["BEGIN:VEVENT"] + identity + ["SUMMARY:Choir"] + lines + ["END:VEVENT"])
   }
 
-  /// An event of an hour with a name and the given lines.
+  /// Returns an event of an hour with a title and the given lines.
   private static func timed(_ lines: String...) -> String {
     wrapped(["BEGIN:VEVENT"] + identity + ["SUMMARY:Choir"] + times + lines + ["END:VEVENT"])
   }
 
-  /// An event in Berlin with the given lines.
+  /// Returns an event with the given lines, and the definition of Berlin's zone.
   private static func zoned(_ lines: String...) -> String {
     wrapped(
       berlin + ["BEGIN:VEVENT"] + identity + ["SUMMARY:Choir"] + lines + ["END:VEVENT"])
   }
 
-  /// An event that repeats each week, and further components.
+  /// Returns an event that repeats each week, and further components.
   private static func series(_ others: String...) -> String {
     wrapped(
       ["BEGIN:VEVENT"] + identity + ["SUMMARY:Choir"] + times
@@ -128,7 +128,7 @@ import Testing
       name: "no components", rule: "str.no-component",
       file: file(["↓BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "END:VCALENDAR"])),
 
-    // What must be there
+    // Required properties
     Fault(
       name: "no UID", rule: "card.required",
       file: wrapped(["↓BEGIN:VEVENT", identity[1], "SUMMARY:x"] + times + ["END:VEVENT"])),

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ICSValidation
 
-/// Findings are the same wherever in its calendar a VTIMEZONE stands.
+/// Findings are the same wherever a VTIMEZONE is in its calendar.
 @Suite struct OrderOfZonesTests {
-  /// A zone that is an hour off in summer.
+  /// A definition that is an hour off in summer.
   private let zone = [
     "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "BEGIN:STANDARD", "DTSTART:19700101T000000",
     "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
@@ -59,7 +59,7 @@ import Testing
     expectTheSame([event(1, "20240115T180000"), event(2, "20241116T180000")], finding: nil)
   }
 
-  /// A zone that no database has, and clocks that are set back in it as in Berlin.
+  /// Returns a zone that is in no database, with clocks that are set back as in Berlin.
   private func ownZone(_ name: String) -> [String] {
     [
       "BEGIN:VTIMEZONE", "TZID:\(name)", "BEGIN:STANDARD", "DTSTART:19961027T030000",
@@ -139,7 +139,7 @@ import Testing
     return Array(lines.joined(separator: "\r\n").utf8)
   }
 
-  /// The rules that are departed from under some limits.
+  /// Returns the rules that are violated, with some limits.
   private func validate(_ bytes: [UInt8], _ limits: Limits) -> [String] {
     var options = ValidationOptions()
     options.limits = limits

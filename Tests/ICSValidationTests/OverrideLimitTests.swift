@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICSValidation
 
-/// Overrides that are compared with their series, and those that are too far from them.
+/// Overrides that are compared with their series, and those that are too far from it.
 @Suite struct OverrideLimitTests {
   private static let limits = {
     var limits = Limits()
@@ -15,7 +15,7 @@ import Testing
     event(uid, "DTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;COUNT=4")
   }
 
-  /// A change of an instance that there is not.
+  /// Returns an override of an instance that does not exist.
   private func override(_ uid: String, _ recurrenceID: String = ":20241210T180000Z") -> String {
     event(uid, "DTSTART:20241210T190000Z\nRECURRENCE-ID\(recurrenceID)")
   }
@@ -25,7 +25,7 @@ import Testing
       + "\(lines)\nEND:VEVENT"
   }
 
-  /// The rules that are departed from, with the line of each.
+  /// Returns the rules that are violated, with the line of each.
   private func findings(_ parts: [String]) -> [String] {
     var options = ValidationOptions()
     options.limits = Self.limits
@@ -69,11 +69,11 @@ import Testing
     #expect(findings(date, ":20241209T180000Z") == ["18 rid.type"])
     #expect(findings(date, ";VALUE=DATE:20241209") == [])
     #expect(findings("DTSTART:20241202T180000Z", ";VALUE=DATE:20241209") == ["18 rid.type"])
-    // Where the start cannot be read there is nothing to compare with.
+    // A start that cannot be read leaves nothing to compare with.
     #expect(findings("DTSTART:2024", ":20241209T180000Z") == [])
   }
 
-  /// Those have no series that they could be too far from.
+  /// Overrides without a series cannot be too far from it.
   @Test func overridesWithoutASeriesAreNotCounted() {
     let instances = (10...14).map { override("a", ":202412\($0)T180000Z") }
     #expect(!findings(instances).contains { $0.hasSuffix("limit.overrides") })
@@ -108,7 +108,7 @@ import Testing
         == (false, ["28 limit.overrides"]))
     #expect(
       outcome([series("a"), series("b"), series("c"), override("b", day)]) == (true, []))
-    // There is no series of it, and there was none.
+    // There never was a series with this UID.
     #expect(
       outcome([series("a"), series("b"), series("c"), override("x", day)]) == (false, []))
   }

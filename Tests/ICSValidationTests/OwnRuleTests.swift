@@ -2,7 +2,7 @@ import ICSText
 import ICSValidation
 import Testing
 
-/// Rules of programs that use calview as a package.
+/// Rules that a program adds when it uses calview as a package.
 @Suite struct OwnRuleTests {
   @Test(arguments: [("X-Room", "6 X-ROOM of VEVENT"), ("valarm", "8 VALARM of VEVENT")])
   func componentsAreKnownByTheirNames(name: String, expected: String) {

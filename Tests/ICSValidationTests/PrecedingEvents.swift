@@ -1,13 +1,13 @@
 import Foundation
 
-/// Events that are before those of a file and take what is first of its kind.
+/// Events to put before those of a file, so that those are not the first of their kind.
 ///
 /// The first event of a calendar is read in full, and so is the first that is floating, in a zone,
-/// or of another UID. Behind these an event is skipped if nothing is to be said of it.
+/// or has another UID. After these, an event is skipped if there is nothing to report about it.
 enum PrecedingEvents {
-  /// A file with such events before the first VEVENT of each VCALENDAR.
+  /// Returns a file with such events before the first VEVENT of each VCALENDAR.
   ///
-  /// None of them is skipped itself.
+  /// None of the added events is skipped.
   static func added(to file: [UInt8]) -> [UInt8] {
     let zones = Set(
       String(decoding: file, as: UTF8.self).matches(of: /TZID=([^:;\r\n]+):/).map {

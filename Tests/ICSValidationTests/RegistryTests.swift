@@ -12,7 +12,7 @@ import Testing
     for id in ids { #expect(id.wholeMatch(of: form) != nil, "\(id)") }
   }
 
-  /// What is before the point of an identifier, which `--select` and `--severity` take as well.
+  /// The part before the dot in identifiers, which `--select` and `--severity` also accept.
   private static let groups = [
     "al", "cal", "caldav", "card", "feed", "google", "itip", "lex", "limit", "outlook", "rid", "rr",
     "sec", "str", "time", "tz", "uid", "val",
@@ -40,11 +40,11 @@ import Testing
       .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
     let types = RuleRegistry.rules.map { String(describing: $0) }
     #expect(Set(types).subtracting(names) == [])
-    // What is no rule is a table that rules share.
+    // The one type that is not a rule is a table that rules share.
     #expect(Set(names).subtracting(types) == ["MethodTable"])
   }
 
-  /// The identifiers that a module reports, with their severities.
+  /// Returns the identifiers that a module reports, with their severities.
   private func reported(by module: String) throws -> [(id: String, severity: String)] {
     let directory = testDirectory + "../../Sources/\(module)"
     var found: [(String, String)] = []
@@ -62,12 +62,12 @@ import Testing
   func whateverIsReportedElsewhereIsDocumentedHere(module: String) throws {
     let reported = try reported(by: module)
     #expect(!reported.isEmpty)
-    // These are about what a view shows, not about the file.
+    // These concern what a view shows, not the file.
     let ofViews: Set = ["limit.deferred", "limit.categories", "limit.faults"]
     for (id, severity) in reported where !ofViews.contains(id) {
       let rule = RuleRegistry.description(of: id)
       #expect(rule != nil, "\(id)")
-      // A view weighs a fault by what it loses.
+      // For a view, the severity of a fault depends on what is lost.
       if module == "ICSText", let rule { #expect("\(rule.severity)" == severity, "\(id)") }
     }
   }
@@ -77,7 +77,7 @@ import Testing
     #expect(ParameterName.allCases.map(\.ordinal) == Array(0..<ParameterName.allCases.count))
     #expect(ComponentName.allCases.map(\.ordinal) == Array(0..<ComponentName.allCases.count))
     #expect(Profile.allCases.map(\.ordinal) == Array(0..<Profile.allCases.count))
-    // The sets have so many bits.
+    // The sets have this many bits.
     #expect(PropertyName.allCases.count <= 128)
     #expect(ParameterName.allCases.count <= 64)
     #expect(Profile.allCases.count <= 8)

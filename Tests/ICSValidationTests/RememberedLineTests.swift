@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICSValidation
 
-/// What is noted for later reports does not grow with the file.
+/// The notes for later reports do not grow with the file.
 @Suite struct RememberedLineTests {
   private func rememberedLines(after text: String) -> Int {
     var source = ByteArraySource(Array(text.utf8))
@@ -18,7 +18,7 @@ import Testing
     return diagnostics.rememberedLines
   }
 
-  /// What is found at the end of a calendar is about its first hundred properties in practice.
+  /// Findings at the end of a calendar quote only its first hundred properties, enough in practice.
   @Test(arguments: [(100, true), (101, false)])
   func propertiesOfACalendarAreQuotedUpToAHundred(number: Int, isQuoted: Bool) {
     let properties =

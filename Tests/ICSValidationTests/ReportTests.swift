@@ -7,7 +7,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Each format is read back by a parser that is not ours.
+/// Each format is read back by a parser that is not calview's.
 @Suite struct ReportTests {
   private static let file = """
     BEGIN:VCALENDAR
@@ -95,7 +95,7 @@ import Testing
     #expect(coloured.contains("\n  " + String(repeating: " ", count: 32) + "\u{1B}[1;32m^"))
   }
 
-  /// An object as Foundation reads it.
+  /// Returns an object as Foundation reads it.
   private func object(_ text: String) throws -> [String: Any] {
     try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -116,7 +116,7 @@ import Testing
     let findings = try #require(files[0]["findings"] as? [[String: Any]])
     #expect(findings.map { $0["line"] as? Int } == [9, 10, 11])
     #expect(findings[1]["source"] as? String == "LOCATION:Café, Mill")
-    // What is only repaired in some cases is not promised.
+    // A fault that is repaired only in some cases is not called fixable.
     #expect(findings[1]["fixable"] as? Bool == false)
     #expect((files[1]["findings"] as? [Any])?.isEmpty == true)
     let summary = try #require(document["summary"] as? [String: Any])
@@ -182,7 +182,7 @@ import Testing
         """)
   }
 
-  /// A report of a file that has a name of its own.
+  /// Returns the report about a file with a given name.
   private func text(
     _ format: ReportFormat, of file: String = file, at path: InputPath, limits: Limits = .standard
   ) -> String {

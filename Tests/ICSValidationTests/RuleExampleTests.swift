@@ -3,10 +3,12 @@ import ICSValidation
 import Testing
 import TimeZones
 
-/// Each rule finds what its own examples mark, and nothing else.
+/// Each rule finds exactly what its own examples mark.
 @Suite struct RuleExampleTests {
-  /// Rules that find something only where another one does too: a line continues nothing only after
-  /// two empty ones, and two calendars are told of by themselves.
+  /// Rules whose findings always come with those of another rule.
+  ///
+  /// A continuation line continues nothing only after two empty lines, and two calendars in a file
+  /// are reported as such.
   private static let companions = [
     "lex.bad-fold": "lex.blank-line", "uid.two-calendars": "str.multiple-vcalendar",
   ]

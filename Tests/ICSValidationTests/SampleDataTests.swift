@@ -3,7 +3,7 @@ import ICSText
 import ICSValidation
 import Testing
 
-/// The sample calendars: the good ones have no error, and of the faulty one each fault is found.
+/// The sample calendars: the good ones have no error, and each fault of the faulty one is found.
 @Suite struct SampleDataTests {
   private static let directory = testDirectory + "../../SampleData/"
 
@@ -22,7 +22,7 @@ import Testing
     #expect(report.findings.filter { $0.severity == .error }.map(\.description) == [])
   }
 
-  /// The lines that the table of faults in the README lists.
+  /// Returns the lines that are in the README's table of faults.
   private func listedLines() throws -> [Int] {
     let text = try String(contentsOfFile: Self.directory + "README.md", encoding: .utf8)
     let table = text.components(separatedBy: "## Faults in faulty.ics").last ?? ""

@@ -33,7 +33,7 @@ import Testing
   func uidOfAnEarlierCalendarIsFound(passesOver: Bool) {
     let first = calendar(["a", "b", "c", "d"])
     let second = calendar(["e", "f", "g"])
-    // 33 lines, 26 lines.
+    // The first two calendars have 33 and 26 lines.
     let third = calendar(["h", "c", "i", "g", "j"])
     #expect(lines([first, second], passesOver: passesOver) == [])
     #expect(lines([first, second, third], passesOver: passesOver) == [72, 86])

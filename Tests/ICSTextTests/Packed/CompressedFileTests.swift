@@ -10,7 +10,7 @@ import Unpacking
 
   init() throws { files = try PackedFiles() }
 
-  /// A calendar with the event `1`, as gzip and zstd compress it.
+  /// A calendar with the event `1`, compressed with gzip.
   private static let gzip = """
     H4sIAAAAAAACA3Nydff0swpzdvRx9XNxDOLlcoIIuIa5+oXwcoV6ulgZ8nK5hASHOAaFWBkZGJkYAokQA0sDIIji5QoO\
     9fV1DIq0cs7Izyzi5QIaAtcLZiMMBgAnSUjPagAAAA==
@@ -19,7 +19,7 @@ import Unpacking
     KLUv/QRofQIAssQPEZB9bKnSDkJO6PZEj/7HNVgFyX1y354vtqjQZ1qTsL0CAqIAIgwBRInPRBhTeyhpyfbofn77M8k9M2gW\
     t9SfBABc4ONXBZMLXsrmEq5fx2Y=
     """
-  /// The same with 60 000 digits after it, in 198 bytes.
+  /// The same calendar followed by 60 000 digits, in 198 bytes.
   private static let repetitive = """
     H4sIAAAAAAACA+3MMYoCQRQE0LyhjyKMYrKdtTONDmgLYzuoJ9BI8P6BAwt7hg3eC+pDQf1d2Y81zX0+ljrkKYbdb1HmUls\
     M13FI6xiGdml5amnTbbbrJVr30y0eMVyup1Oe7ql/vl+fGJYnf9vbqp7bYaz71AEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
@@ -109,7 +109,7 @@ import Unpacking
         var damaged = bytes
         damaged[index] ^= 0x55
         let reading = PackedReading(of: try files.write(damaged, to: "a"))
-        // The head of gzip has a time and a name, which nothing looks at.
+        // The header of gzip has a time and a name, which calview ignores.
         #expect(reading.problem != nil || reading.uids == ["1"], "byte \(index)")
       }
     }
@@ -149,7 +149,7 @@ import Unpacking
   @Test func pipeIsUnpackedToo() throws {
     let pipe = Pipe()
     let bytes = PackedSamples.gzip(calendar("1"))
-    // It is less than a pipe holds.
+    // The bytes fit into the buffer of the pipe.
     try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
     try pipe.fileHandleForWriting.close()
     let path = InputPath("/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ICSText
 
-/// Files of bytes, in a directory of their own.
+/// Files with given bytes, in a temporary directory.
 struct PackedFiles {
   private let directory: TemporaryDirectory
 
@@ -16,18 +16,18 @@ struct PackedFiles {
     return InputPath(file)
   }
 
-  /// What the paths are without the directory.
+  /// Returns the paths without the directory.
   func names(_ paths: [InputPath]) -> [String] {
     paths.map { String($0.name.dropFirst(directory.path.count + 1)) }
   }
 }
 
-/// A calendar with one event.
+/// Returns a calendar with one event.
 func calendar(_ uid: String) -> [UInt8] {
   Array(crlf("BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:\(uid)", "END:VEVENT", "END:VCALENDAR").utf8)
 }
 
-/// What came of reading a path: the UIDs of its events, and why there are no more.
+/// The outcome of reading a path: the UIDs of its events, and the problem that ended it.
 struct PackedReading: Equatable {
   var uids: [String] = []
   var problem: PackingProblem?

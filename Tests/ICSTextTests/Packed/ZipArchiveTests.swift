@@ -49,7 +49,7 @@ import Testing
     let unicode = [0x75, 0x70, 14, 0, 1, 0, 0, 0, 0] + Array("Büro.ics".utf8)
     let found = try find([
       Entry("Grüße 🎄.ics", calendar("1")),
-      // The name as DOS writes it, and as macOS does without saying so.
+      // The name as written by DOS, and then as written by macOS, which does not flag UTF-8.
       Entry("", calendar("2")).with {
         $0.name = [0x81, 0x62, 0x65, 0x72] + Array(".ics".utf8)
         $0.flags = 0
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func whatStandsBeforeAnArchiveCountsInNoOffset() throws {
-    // As told by its first bytes it is an archive that begins with another.
+    // The first bytes look like those of an archive: the archive follows another one.
     let first = PackedSamples.zip([Entry("x.txt", [1])])
     let found = try find([Entry("a.ics", calendar("1"))], after: first)
     #expect(found.paths.flatMap { PackedReading(of: $0).uids } == ["1"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICSValidation
 
-/// Lines are handed on before what is noted of them takes much room.
+/// Empty lines are passed on before they take up much memory.
 @Suite struct EmptyLineTests {
   private struct MeasuringSink: RepairSink {
     var byteCount = 0

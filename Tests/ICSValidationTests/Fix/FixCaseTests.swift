@@ -4,7 +4,7 @@ import Testing
 
 @testable import ICSValidation
 
-/// Lines of an event, and what a repair makes of them.
+/// Lines of an event before and after a repair.
 struct FixCase: Sendable, CustomTestStringConvertible {
   let rule: String
   let before: String
@@ -16,7 +16,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     self.after = after
   }
 
-  /// Lines that stay as they are, though the rule is departed from.
+  /// Creates a case of lines that stay as they are although they violate the rule.
   init(_ rule: String, stays lines: String) {
     self.init(rule, lines, lines)
   }
@@ -24,7 +24,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(rule): \(before)" }
 }
 
-/// What each fixer makes of lines of an event.
+/// How each fixer repairs lines of an event.
 @Suite struct FixCaseTests {
   static let cases = [
     FixCase("lex.lowercase", "Location;Language=en:Hall", "LOCATION;LANGUAGE=en:Hall"),
@@ -50,7 +50,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     FixCase(
       "card.exclusive",
       stays: "DTSTART:20241202T180000\nDTEND:20241203T190000Z\nDURATION:P1DT1H"),
-    // The clocks are set forward in between: a day has 23 hours.
+    // The clocks are set forward in between, so one of the days has 23 hours.
     FixCase(
       "card.exclusive",
       """
@@ -131,7 +131,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     FixCase(
       "rr.until-type", "DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=DAILY;UNTIL=20241216T000000Z",
       "DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=DAILY;UNTIL=20241216"),
-    // This may be midnight in Berlin, of the day after.
+    // This may be midnight in Berlin, on the next day.
     FixCase(
       "rr.until-type",
       stays: "DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=DAILY;UNTIL=20241216T230000Z"),
@@ -164,7 +164,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     FixCase(
       "rr.exdate-type",
       stays: "DTSTART:20241202T180000Z\nRRULE:FREQ=HOURLY\nEXDATE;VALUE=DATE:20241203"),
-    // No instance is on that day.
+    // There is no instance on that day.
     FixCase(
       "rr.exdate-type",
       stays: "DTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY\nEXDATE;VALUE=DATE:20241203"),
@@ -254,7 +254,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     #expect(days(of: repaired.bytes) == days(of: file))
   }
 
-  /// An alarm that says RELATED=START itself is written like one that leaves it to be understood.
+  /// RELATED=START is also the default, so it is repaired whether it is written or not.
   @Test func alarmOfATaskWithoutStartRingsBeforeItIsDue() {
     func task(_ trigger: String) -> [UInt8] {
       calendar(
@@ -276,7 +276,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     #expect(
       repair(task("TRIGGER;RELATED=start:-PT15M")).bytes == task("TRIGGER;RELATED=END:-PT15M"))
     #expect(!repair(right).report.isChanged)
-    // A point in time depends on nothing.
+    // An absolute time depends on no other property.
     #expect(!repair(task("TRIGGER;VALUE=DATE-TIME:20241202T170000Z")).report.isChanged)
   }
 
@@ -328,7 +328,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     #expect(!repair(file("RECURRENCE-ID;VALUE=DATE:20241210")).report.isChanged)
   }
 
-  /// A property without a value is left out, and says nothing of a component that should begin.
+  /// A property without a value is removed, and does not suggest that a component should begin.
   @Test func endThatClosesNothingIsLeftOutAtOnce() {
     let lines = "SUMMARY:Choir\nDTSTART:\nRRULE:FREQ=YEARLY;COUNT=4\nEND:VEVENT"
     let repaired = repair(calendar(lines))
@@ -338,7 +338,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     #expect(repair(calendar(signed)).text.contains("END:VEVENT"))
   }
 
-  /// What is stored without METHOD is taken for the event itself.
+  /// An event that is stored without METHOD is taken to be complete.
   @Test(arguments: [
     ("PUBLISH", false), ("REQUEST", false), ("REPLY", true), ("ADD", true), ("CANCEL", true),
     ("REFRESH", true), ("COUNTER", true), ("DECLINECOUNTER", true), ("X-OTHER", true),

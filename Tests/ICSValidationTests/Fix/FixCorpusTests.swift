@@ -4,7 +4,7 @@ import Testing
 
 @testable import ICSValidation
 
-/// Real files and the samples, repaired.
+/// Repairs of real files and of the samples.
 @Suite struct FixCorpusTests {
   static let files: [String] = {
     let root = testDirectory + "../../"

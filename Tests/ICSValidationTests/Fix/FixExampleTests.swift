@@ -3,9 +3,9 @@ import Testing
 
 @testable import ICSValidation
 
-/// The examples of all rules, repaired.
+/// Repairs of the examples of all rules.
 @Suite struct FixExampleTests {
-  /// The rules whose repair lets an event be seen that was lost, or seen elsewhere.
+  /// The rules whose repair makes a lost event appear, or moves one.
   static let rulesThatMoveDays: Set<String> = []
 
   @Test(arguments: RuleRegistry.descriptions.map(\.id))
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: RuleRegistry.descriptions.map(\.id))
   func fileThatIsRightStaysAsItIs(id: String) throws {
     let rule = try #require(RuleRegistry.description(of: id))
-    // What a server says is not repaired.
+    // The answers of a server are not repaired.
     for example in rule.right where example.exchange == nil {
       var options = everything(limits: example.limits)
       options.rules.profile = rule.profiles.contains(.rfc) ? .rfc : rule.profiles.first ?? .rfc
@@ -46,8 +46,10 @@ import Testing
   }
 }
 
-/// Checks what holds of each repair: it is whole, it is done at once, it leaves no fault that is
-/// always repaired, and no event changes its days.
+/// Checks what every repair promises.
+///
+/// It loses nothing, needs no second run, leaves no fault that is always repaired, and moves no
+/// event.
 func checkPromises(
   of bytes: [UInt8], _ options: RepairOptions, _ name: String, keepsDays: Bool = true
 ) throws {
@@ -61,9 +63,9 @@ func checkPromises(
   #expect(!twice.report.isChanged, "\(name)")
   if options.rules.limits == .standard, once.report.foreignContent == nil {
     let findings = validate(once.bytes, options.rules).findings
-    // A line that is not UTF-8 is left as it is.
+    // A line that is not UTF-8 stays as it is.
     let doubtful = Set(findings.filter { $0.rule == .utf8 }.map(\.place.line))
-    // So is the head of a calendar that has no end before another begins.
+    // So does the head of a calendar that has no END before another one begins.
     let open = Set(findings.filter { $0.rule == .unclosed }.map(\.place.line))
     let left = findings.filter {
       RuleRegistry.description(of: $0.rule.id)?.isFixable == true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICSValidation
 
-/// How lines and structure are repaired.
+/// Repairs of lines and of the structure.
 @Suite struct FixLineTests {
   private func repaired(_ text: String) -> String { repair(Array(text.utf8)).text }
 
@@ -169,7 +169,7 @@ import Testing
     ] {
       #expect(repaired(text) == text)
     }
-    // One END too many is one nevertheless.
+    // Only one END is too many.
     let text = outer + one + "END:VCALENDAR\r\n"
     #expect(repaired(text + "END:VCALENDAR\r\n") == text)
   }
@@ -217,7 +217,7 @@ import Testing
   @Test func componentOfTooManyLinesIsNotSaidToHaveTooManyBytes() {
     let lines = String(repeating: "X-A:1\r\n", count: RepairBlock.mostLines)
     var options = RepairOptions()
-    // As many bytes as it has when its lines are too many.
+    // The component has as many bytes as this when its lines become too many.
     options.rules.limits.frameBytes = 14 + 7 * (RepairBlock.mostLines - 1)
     let text = head + "BEGIN:VEVENT\r\n\(lines)END:VEVENT\r\nEND:VCALENDAR\r\n"
     let limits = repair(Array(text.utf8), options).report.limits
@@ -235,7 +235,7 @@ import Testing
     #expect(result.report.limits.map(\.rule.id).contains("limit.property"))
   }
 
-  /// The pieces of a line that is too long are the line again, wherever its folds are.
+  /// A line that is too long is handled in pieces, and yet unchanged wherever its folds are.
   @Test(arguments: 0..<8) func longLineOfShortFoldsIsLeftAsItIs(shift: Int) {
     var options = RepairOptions()
     options.rules.limits.frameBytes = 100

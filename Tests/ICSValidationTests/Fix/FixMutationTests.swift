@@ -4,8 +4,9 @@ import Testing
 
 @testable import ICSValidation
 
-/// Files that are damaged at random: nothing is lost, all is done at once, and no fault is left
-/// that is always repaired.
+/// Repairs of randomly damaged files.
+///
+/// Nothing is lost, no second run is needed, and no fault is left that is always repaired.
 @Suite struct FixMutationTests {
   private static let pieces: [[UInt8]] = [
     [0x0D], [0x0A], [0x0D, 0x0A], [0x0D, 0x0A, 0x20], [0x00], [0x07], [0xC3], [0xA9], [0x20],
@@ -34,7 +35,7 @@ import Testing
   @Test func damageIsRepairedAtOnce() throws {
     let seed = RandomTests.seed
     for rule in RuleRegistry.descriptions {
-      // Each rule has its own damage, which the examples of others do not change.
+      // Each rule has its own damage, which does not depend on the examples of other rules.
       var hash = StableHash()
       hash.combine(UInt64(truncatingIfNeeded: seed))
       hash.combine(rule.id.utf8.span)

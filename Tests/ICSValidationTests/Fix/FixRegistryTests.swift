@@ -2,7 +2,7 @@ import Testing
 
 @testable import ICSValidation
 
-/// What rules say of their repair, and what there is.
+/// Compares what rules say about their repair with the fixers that exist.
 @Suite struct FixRegistryTests {
   private let repaired = Set(
     (FixerRegistry.rulesOfLines + FixerRegistry.fixers.map { $0.rule }).map { $0.description.id })

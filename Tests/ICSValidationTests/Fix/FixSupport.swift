@@ -6,7 +6,7 @@ import TimeZones
 
 @testable import ICSValidation
 
-/// Keeps a file as it was and as it became.
+/// Keeps a file as it was before and after its repair.
 struct CollectingSink: RepairSink {
   var before: [UInt8] = []
   var after: [UInt8] = []
@@ -24,7 +24,7 @@ struct CollectingSink: RepairSink {
   }
 }
 
-/// What a repair made of a file.
+/// The outcome of a repair.
 struct Repaired {
   let bytes: [UInt8]
   let before: [UInt8]
@@ -33,7 +33,7 @@ struct Repaired {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// The options under which all is repaired that can be.
+/// Returns the options with which everything is repaired that can be.
 func everything(limits: Limits = .standard) -> RepairOptions {
   var options = RepairOptions()
   options.now = Instant(secondsSinceEpoch: 1_732_000_000)
@@ -53,7 +53,7 @@ func repair(
   return Repaired(bytes: sink.after, before: sink.before, report: report)
 }
 
-/// The lines of a calendar around some lines, ended by CRLF.
+/// Returns a calendar with some lines, which end in CRLF.
 func calendar(_ lines: String) -> [UInt8] {
   let all =
     ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example//calview//EN"]
@@ -62,7 +62,7 @@ func calendar(_ lines: String) -> [UInt8] {
   return Array((all.joined(separator: "\r\n") + "\r\n").utf8)
 }
 
-/// A calendar with one event that has some lines.
+/// Returns a calendar with one event that has some lines.
 func event(_ lines: String) -> [UInt8] {
   calendar(
     """
@@ -74,7 +74,7 @@ func event(_ lines: String) -> [UInt8] {
     """)
 }
 
-/// What is on the days of a century around today, one line for each occurrence.
+/// Returns the occurrences on the days of 1970 to 2060, one line for each.
 func days(of bytes: [UInt8]) -> [String] {
   guard let first = CivilDate(year: 1970, month: 1, day: 1)?.dayNumber,
     let last = CivilDate(year: 2060, month: 12, day: 31)?.dayNumber,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICSValidation
 
-/// Repairs that depend on what is further down in the file.
+/// Repairs that depend on later parts of the file.
 @Suite struct FixSurveyTests {
   private let event = "BEGIN:VEVENT\r\nEND:VEVENT\r\n"
 
@@ -34,7 +34,7 @@ import Testing
     """
   }
 
-  /// The TZIDs that a repaired calendar has, those of properties and of time zones.
+  /// Returns the TZIDs of a repaired calendar, both of properties and of time zones.
   private func names(_ parts: String...) -> [String] {
     repair(calendar(parts.joined(separator: "\n")), everything()).text.split(separator: "\r\n")
       .filter { $0.contains("TZID") }
@@ -74,8 +74,10 @@ import Testing
     #expect(sink.after == stream("PRODID:-//calview//fix//EN\r\n" + event + "VERSION:2.0\r\n"))
   }
 
-  /// A version without a stamp is older than those with one; the time of the repair would make it the
-  /// newest.
+  /// Versions without a stamp, of which none may become the newest.
+  ///
+  /// A version without a stamp is older than one with a stamp; the time of the repair as its stamp
+  /// would make it the newest.
   @Test func stampThatWouldDecideBetweenVersionsIsNotAdded() {
     func version(_ lines: String...) -> String {
       let all = ["BEGIN:VEVENT", "UID:choir"] + lines + ["SUMMARY:a", "END:VEVENT"]
@@ -93,7 +95,7 @@ import Testing
     #expect(stamps(version(stamp), version()) == 0)
     #expect(stamps(version(first), version(stamp, first)) == 0)
     #expect(stamps(version(), version(first), version(second)) == 3)
-    // The UID of an alarm is not that of an event.
+    // The UID of an alarm does not belong to the event.
     #expect(stamps(version("BEGIN:VALARM", "UID:x", "END:VALARM"), version(first)) == 2)
   }
 
@@ -104,11 +106,11 @@ import Testing
     #expect(
       names(zone(one, "-0500"), zone(other, "-0600"), event(in: one), event(in: other))
         == [database, other, database, other])
-    // Events may be before the zones.
+    // The events may precede the zones.
     #expect(
       names(event(in: one), event(in: other), zone(one, "-0500"), zone(other, "-0600"))
         == [database, other, database, other])
-    // The name of the database is taken.
+    // The name from the database is in use already.
     #expect(
       names(zone(one, "-0600"), zone(database, "-0500"), event(in: one)) == [one, database, one])
   }
@@ -126,7 +128,7 @@ import Testing
 
   @Test(arguments: [RepairOptions(), everything()])
   func timesInAZoneThatIsDefinedLaterAreNotConvertedByTheDatabase(options: RepairOptions) {
-    // With other letters it is the zone of the database, unless the file says otherwise.
+    // In other letters, the name means the zone of the database unless the file defines it.
     let name = "europe/BERLIN"
     let series = """
       BEGIN:VEVENT
@@ -148,7 +150,7 @@ import Testing
   }
 
   @Test func copyOfAPipeIsReadAgainWhereverItIsKept() throws {
-    // More than is kept in memory.
+    // This is more than is kept in memory.
     let line = "X-A:" + String(repeating: "b", count: 60) + "\r\n"
     let filling = String(repeating: line, count: 20_000)
     let file = stream("PRODID:x\r\n" + filling + event + "VERSION:2.0\r\n")
