@@ -2,7 +2,7 @@ import ICSText
 import ICSValidation
 import TimeZones
 
-/// The zones that the tests know, whatever the machine has.
+/// The zones of the tests, whatever the machine has.
 let zones = ZoneDatabase(directories: [zoneDirectory])
 
 /// The directory of the tests, with a slash at its end.
@@ -10,7 +10,7 @@ let testDirectory = String(#filePath.reversed().drop { $0 != "/" }.reversed())
 
 private let zoneDirectory = testDirectory + "Fixtures/zoneinfo"
 
-/// Checks a file in memory.
+/// Validates a file in memory.
 func validate(
   _ bytes: [UInt8], _ options: ValidationOptions = ValidationOptions(),
   zones database: ZoneDatabase = zones
@@ -20,7 +20,7 @@ func validate(
   return validator.validate(&source, named: "test.ics")
 }
 
-/// Checks lines, which are ended by CRLF.
+/// Validates lines, which are given CRLF ends.
 func validate(
   _ lines: String, _ options: ValidationOptions = ValidationOptions()
 ) -> ValidationReport {
@@ -33,7 +33,7 @@ extension ValidationReport {
   var places: [String] { findings.map { "\($0.place) \($0.rule.id)" } }
 }
 
-/// Gives bytes once, and may fail after them.
+/// A source that provides bytes once, and may fail after them.
 struct InterruptedSource: ByteReading {
   var bytes: [UInt8]
   let fails: Bool

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ICSValidation
 
-/// Where the forms of values end.
+/// The borders between valid and invalid forms of values.
 @Suite struct ValueFormTests {
   private func rules(_ line: String) -> Set<String> {
     Set(validate(event("SUMMARY:a\nDTSTART:20241202T180000Z\n\(line)")).counts.map(\.rule.id))

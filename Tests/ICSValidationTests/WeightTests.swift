@@ -2,7 +2,7 @@ import ICSText
 import ICSValidation
 import Testing
 
-/// What a finding weighs where it is not what its rule weighs by itself.
+/// Findings whose severity differs from that of their rule.
 @Suite struct WeightTests {
   private static let zone = """
     BEGIN:VTIMEZONE
@@ -38,7 +38,7 @@ import Testing
     (event("ATTACH;ENCODING=BASE64;FMTTYPE=text/plain:Q2hvaXI="), "val.binary", .error),
     (event("ATTACH;VALUE=BINARY;ENCODING=BASE64:Q2hvaX!="), "val.binary", .error),
     (event("ATTACH;VALUE=BINARY;ENCODING=B:Q2hvaXI="), "val.binary", .error),
-    // The RFC asks for FMTTYPE where it is known.
+    // The RFC requires FMTTYPE only if the type is known.
     (event("ATTACH;VALUE=BINARY;ENCODING=BASE64:Q2hvaXI="), "val.binary", .warning),
     (
       event("ATTENDEE;DELEGATED-TO=mailto:a@example.com:mailto:b@example.com"), "val.quote-param",
@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// What is found once a calendar or a file, however often it is there.
+/// Findings that are reported only once in a calendar or a file, however often they occur.
 @Suite struct OnceTests {
   private func calendar(_ events: [String]) -> String {
     let bodies = events.enumerated().map { number, lines in
@@ -103,7 +103,7 @@ import Testing
     let early = "DTSTART:18991202T180000Z\nDTEND:18991202T190000Z\nSUMMARY:Choir"
     let file = calendar([late, early, late]) + "\n" + calendar([late])
     let found = validate(file).findings.filter { $0.rule.id == "val.date-range" }
-    // Times before 1901 are mostly a mistake, each of them.
+    // Times before 1901 are mostly mistakes, so each one is reported.
     #expect(found.map(\.place.line) == [7, 14, 15])
     #expect(validate(calendar([early, late])).counts.count { $0.rule.id == "val.date-range" } == 1)
   }
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-/// What findings say.
+/// The messages of findings.
 @Suite struct MessageTests {
   private func messages(_ lines: String, of rule: String) -> [String] {
     let file = """
@@ -209,7 +209,7 @@ import Testing
       END:VEVENT
       """
     }
-    // Each winter, with summers in between that the definition does not know.
+    // The instances are in winter; the definition lacks only the summers in between.
     #expect(messages(lines("FREQ=YEARLY;COUNT=4"), of: "tz.differs-from-iana") == [])
     for rule in ["FREQ=MONTHLY;COUNT=12", "FREQ=MONTHLY;INTERVAL=7;COUNT=4"] {
       #expect(messages(lines(rule), of: "tz.differs-from-iana").count == 1, "\(rule)")

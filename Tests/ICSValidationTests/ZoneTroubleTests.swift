@@ -4,7 +4,7 @@ import ICSValidation
 import Testing
 import TimeZones
 
-/// A zone of the machine whose file cannot be read is no name that nobody knows.
+/// A zone whose file cannot be read is not reported as an unknown name.
 @Suite struct ZoneTroubleTests {
   @Test func zoneWithADamagedFileIsNotUndefined() throws {
     let directory = FileManager.default.temporaryDirectory

@@ -2,7 +2,7 @@ import ICSText
 import ICSValidation
 import Testing
 
-/// What is told at the end of a calendar about names of zones: where they are used and defined first.
+/// Findings at the end of a calendar about zones: where each is first used or defined.
 @Suite struct ZoneUseTests {
   private func zone(_ name: String) -> String {
     """
@@ -28,7 +28,7 @@ import Testing
     """
   }
 
-  /// The findings of a rule, with the line that each quotes.
+  /// Returns the findings of a rule, with the line that each quotes.
   private func findings(_ rule: String, _ parts: [String]) -> [String] {
     validate(calendar(parts.joined(separator: "\n"))).findings.filter { $0.rule.id == rule }
       .map { "\($0.place.line) \($0.sourceLine?.text ?? "-")" }
@@ -39,7 +39,7 @@ import Testing
     #expect(findings("tz.unused", lines) == ["4 BEGIN:VTIMEZONE"])
   }
 
-  /// A name on a date stands for no zone.
+  /// A name on a date does not use a zone.
   @Test func nameOnADateDoesNotMakeAnotherZoneUsed() {
     let lines = [zone("Mill Street"), event("DTSTART;VALUE=DATE;TZID=Hill Street:20241202")]
     #expect(findings("tz.unused", lines) == ["4 BEGIN:VTIMEZONE"])

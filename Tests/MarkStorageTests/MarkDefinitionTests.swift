@@ -4,11 +4,11 @@ import Testing
 
 @testable import MarkStorage
 
-/// What is a mark, and which of them are calview's to take away.
+/// Which components are marks, and which of the marks calview may remove.
 @Suite struct MarkDefinitionTests {
   private let folder = TestFolder()
 
-  /// A component on 2024-12-06 with some lines more.
+  /// Returns a component on 2024-12-06 with some further lines.
   private static func component(_ name: String, _ lines: [String]) -> String {
     let head = ["BEGIN:\(name)", "UID:1", "DTSTAMP:20241201T000000Z"]
     return (head + lines + ["END:\(name)"]).joined(separator: "\r\n")
@@ -61,7 +61,7 @@ import Testing
     #expect(try file.change(removing: [mark]).leftAlone == [leftAlone])
     #expect(throws: MarkFileError.holdsMore([leftAlone])) { try file.remove([mark]) }
     #expect(try folder.contents() == bytes)
-    // Marking the day again adds nothing.
+    // To mark the day again adds nothing.
     #expect(try file.change(inserting: [mark]).inserted == [])
   }
 

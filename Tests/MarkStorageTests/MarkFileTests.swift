@@ -83,7 +83,7 @@ import TimeZones
     #expect(String(decoding: try folder.contents(), as: UTF8.self).hasPrefix("BEGIN:VCALENDAR"))
   }
 
-  /// What another program may write: folds, LF, a byte order mark, no end of the last line.
+  /// What another program may write: folds, LF, a byte order mark, and no end of the last line.
   private static let foreign = Array(
     """
     \u{FEFF}BEGIN:VCALENDAR
@@ -138,7 +138,7 @@ import TimeZones
     "BEGIN:VEVENT\r\nUID:1\r\nEND:VEVENT\r\n", "\u{0}\u{1}\u{2}",
   ])
   func aDamagedFileIsRefusedAndLeftAlone(text: String) throws {
-    // Nothing but blanks is damaged too: there may have been something.
+    // A file of only blanks is damaged too: its contents may have been lost.
     let bytes = Array((text.isEmpty ? " \n" : text).utf8)
     try folder.write(bytes)
     let mark = DayMark(day: try day("2024-12-06"), label: "studied")

@@ -4,7 +4,7 @@ import ICSText
 import MarkStorage
 import Testing
 
-/// A directory for one test with a file for marks, which is not there at first.
+/// A directory for one test and the path of a file of marks, which does not exist at first.
 final class TestFolder: Sendable {
   private let url = URL(filePath: NSTemporaryDirectory())
     .appending(path: "calview-\(UUID().uuidString)")
@@ -17,7 +17,7 @@ final class TestFolder: Sendable {
 
   private var diary: URL { url.appending(path: "diary.ics") }
 
-  /// The store of the file, with its clock at 2024-12-06 10:00 UTC.
+  /// The store of the file, in which it is 10:00 UTC on 2024-12-06.
   var file: MarkFile {
     MarkFile(InputPath(diary.path)) { Instant(secondsSinceEpoch: 1_733_479_200) }
   }
@@ -26,7 +26,7 @@ final class TestFolder: Sendable {
 
   func contents() throws -> [UInt8] { [UInt8](try Data(contentsOf: diary)) }
 
-  /// All that is in the directory.
+  /// Returns the names of all files in the directory.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }
@@ -35,7 +35,7 @@ final class TestFolder: Sendable {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "SampleData")
 
-  /// The calendars made for README.md that are not damaged.
+  /// The sample calendars without faults.
   static let sampleCalendars =
     ((try? FileManager.default.contentsOfDirectory(atPath: samples.path)) ?? [])
     .filter { $0.hasSuffix(".ics") && $0 != "faulty.ics" }.sorted()
@@ -45,12 +45,12 @@ final class TestFolder: Sendable {
   }
 }
 
-/// Days of a test, which exist, from their ISO texts.
+/// Returns the days from one ISO text to another; both must exist.
 func days(_ first: String, _ last: String? = nil) throws -> ClosedRange<DayNumber> {
   let first = try #require(CivilDate(first)).dayNumber
   guard let last else { return first...first }
   return first...(try #require(CivilDate(last)).dayNumber)
 }
 
-/// A day of a test, which exists.
+/// Returns the day with an ISO text; it must exist.
 func day(_ text: String) throws -> DayNumber { try days(text).lowerBound }

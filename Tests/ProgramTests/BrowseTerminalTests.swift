@@ -7,11 +7,11 @@ import Testing
   import Darwin
 #endif
 
-/// The browser on a terminal, as its user has it.
+/// The browser on a real terminal, as its user runs it.
 @Suite(.serialized) struct BrowseTerminalTests {
-  /// Browses, and tells before and after in what modes the terminal is.
+  /// Returns commands that browse, and print the modes of the terminal before and after.
   ///
-  /// The shell that the program takes the place of tells its number.
+  /// They also print the number of the process, which the program takes over from its shell.
   private static func browse(_ arguments: String = "SampleData/team.ics") -> String {
     """
     echo "before:$(stty -g):"
@@ -20,11 +20,11 @@ import Testing
     """
   }
 
-  /// Takes the cursor back to where it was before the page, and shows it.
+  /// Restores the cursor of the time before the page, and then shows it.
   private static let farewell = "\u{1B}[?1049l"
   private static let cursorShown = "\u{1B}[?25h"
 
-  /// Waits for the first page, and gives the modes before and the number of the process.
+  /// Waits for the first page; returns the modes before it and the process number.
   private func begin(_ terminal: PseudoTerminal) throws -> (modes: String, process: pid_t) {
     let modes = try terminal.value(between: "before:", and: ":")
     let process = try #require(pid_t(try terminal.value(between: "process:", and: ":")))
@@ -65,7 +65,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Swift aborts where memory ends; so does this signal to a program that gets no more.
+    /// Swift aborts when memory runs out, as this signal does to a program that gets no more.
     @Test(.withoutSanitizer) func whereMemoryEndsTheTerminalIsGivenBackAndThatIsSaid() throws {
       let terminal = try PseudoTerminal(Self.browse())
       let (modes, process) = try begin(terminal)
@@ -78,7 +78,7 @@ import Testing
   #endif
 
   @Test func theKeyOfInterruptionEndsTheProgram() throws {
-    // A shell without this ends with what it has started.
+    // Without this trap, the shell would end together with the program.
     let terminal = try PseudoTerminal("trap : INT\n" + Self.browse())
     let (modes, _) = try begin(terminal)
     terminal.type("\u{03}")
@@ -108,7 +108,7 @@ import Testing
     let terminal = try PseudoTerminal(Self.browse())
     let (modes, _) = try begin(terminal)
     terminal.resize(lines: 40, columns: 120)
-    // Only a page of that size has rules between its days.
+    // Only a page of that size has rules between days.
     try terminal.expect("┌")
     terminal.type("q")
     try expectEnd(of: terminal, modes, status: "0")
@@ -125,7 +125,7 @@ import Testing
     let terminal = try PseudoTerminal(Self.browse())
     _ = try begin(terminal)
     try terminal.expect("Stand-up")
-    // Down and up at once, as a touchpad may send it: first in one place, then in another.
+    // The button goes down and up at once, as on a touchpad, in one place and then in another.
     for (column, day) in [(23, "Tuesday"), (59, "Saturday")] {
       terminal.type("\u{1B}[<0;\(column);4M\u{1B}[<0;\(column);4m")
       try terminal.expect(day)
@@ -183,7 +183,7 @@ import Testing
     #expect(result.output == "")
   }
 
-  /// A directory of its own; it is gone when the test is over.
+  /// Calls a function with a new directory, and removes it afterwards.
   private func withDirectory(_ body: (URL) throws -> Void) throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -231,7 +231,7 @@ import Testing
       terminal.type("m\r")
       try terminal.expect("no longer")
       #expect(!(try String(contentsOf: diary, encoding: .utf8)).contains("CATEGORIES"))
-      // What was asked for last is done before the program ends.
+      // The last request is carried out before the program ends.
       terminal.type("mgym\rq")
       try terminal.expect("status:0:")
       #expect(try String(contentsOf: diary, encoding: .utf8).contains("CATEGORIES:gym\r\n"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What git shows of calendars with calview as its helper.
+/// The differences that git shows between calendars with the help of calview.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
 struct DiffProgramTests {
   private let directory: URL
@@ -31,8 +31,9 @@ struct DiffProgramTests {
     try Data(text.utf8).write(to: directory.appending(path: name))
   }
 
-  /// Runs commands in a repository whose first commit has the calendar, with a setting of git for .ics
-  /// files.
+  /// Runs commands in a repository with the calendar in its first commit.
+  ///
+  /// The setting is git's for .ics files.
   private func git(_ setting: String, _ commands: String) throws -> Program.Outcome {
     defer { try? FileManager.default.removeItem(at: directory) }
     let setup = try Program.shell(
@@ -48,7 +49,7 @@ struct DiffProgramTests {
     return try Program.shell(commands, in: directory, Self.environment)
   }
 
-  /// Nothing that the user of the machine has set.
+  /// Ignores all settings of the machine's user.
   private static let environment = [
     "HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
   ]
@@ -99,7 +100,7 @@ struct DiffProgramTests {
       sed s/20240101/20260101/ team.ics > other.ics && mv other.ics team.ics
       git --no-pager diff --quiet --ext-diff; echo "status $?"
       """)
-    // Versions of git before 2.46 know nothing of that setting, and take 1 for a failure.
+    // Versions of git before 2.46 do not know this setting, and take 1 for a failure.
     if outcome.errors.contains("external diff died") { return }
     #expect(outcome.output == "1 moved\n\nstatus 1\nstatus 0\n", "\(outcome.errors)")
   }

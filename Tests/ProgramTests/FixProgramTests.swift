@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct FixProgramTests {
   @Test func aReaderThatLeavesEndsItQuietly() throws {
-    // More than a pipe holds.
+    // This is more than fits into a pipe.
     let outcome = try Program.shell(
       "for _ in $(seq 200); do cat SampleData/team.ics; done | calview fix - -q | head -n 1")
     #expect(outcome.output == "BEGIN:VCALENDAR\r\n")

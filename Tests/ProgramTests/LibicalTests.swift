@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Whatever is shown of a component was decoded by libical, tested with another libical before it.
+/// Checks that libical decodes whatever is shown of a component, by using a changed libical.
 @Suite(.enabled(if: PreloadedLibrary.isMissing == nil, PreloadedLibrary.isMissing))
 struct LibicalTests {
-  /// The calendars made for README.md, and those of other projects.
+  /// The sample calendars, and those of other projects.
   static let paths = ["SampleData", "Tests/Fixtures/Corpus"].flatMap { folder in
     (FileManager.default.subpaths(atPath: Program.root.appending(path: folder).path) ?? [])
       .filter { $0.hasSuffix(".ics") }.sorted().map { "\(folder)/\($0)" }
@@ -42,7 +42,7 @@ struct LibicalTests {
     #expect(shownCount > 1_000)
   }
 
-  /// Commands, each with what it shows of a text that says `Stand-up` in the file, for example.
+  /// Commands, each with a text that it shows by the changed libical: `Tubne-vq` for `Stand-up`.
   static let commands = [
     (
       "calview SampleData/conference.ics --month 2024-12 --titles --color always --links always",
@@ -66,8 +66,10 @@ struct LibicalTests {
     ("calview explain FILES 2024-12-06 --json", #""Tubne-vq""#),
   ]
 
-  /// What libical makes of a file is what is shown: if it says other texts, so do all answers, just
-  /// as they do of a file with these other texts.
+  /// Whatever libical says is shown.
+  ///
+  /// If it says other texts, so do all answers, in the same way as for a file with these other
+  /// texts.
   @Test func whatLibicalSaysIsWhatIsShown() throws {
     let wrapper = try LibicalWrapper()
     try wrapper.write(Self.paths)
@@ -84,7 +86,7 @@ struct LibicalTests {
     }
   }
 
-  /// Where two texts first differ, with what is around that.
+  /// Returns the first difference between two texts, with the text around it.
   private static func difference(of found: String, from expected: String) -> String? {
     guard found != expected else { return nil }
     let (found, expected) = (Array(found.utf8), Array(expected.utf8))

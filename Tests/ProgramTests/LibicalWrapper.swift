@@ -1,14 +1,15 @@
 import Foundation
 import Testing
 
-/// `Wrapper/libical.c`, compiled, and calendar files to try it on.
+/// The compiled `Wrapper/libical.c`, and calendar files to use it with.
 final class LibicalWrapper {
   private let directory = URL(filePath: NSTemporaryDirectory())
     .appending(path: "calview-\(UUID().uuidString)")
 
   private let library: PreloadedLibrary
 
-  /// Where a directory of calendar files is, and where what libical then says of them does.
+  /// The directories of the original files, and of files with what the changed libical says of
+  /// them.
   let original: URL, turned: URL
 
   init() throws {
@@ -20,7 +21,7 @@ final class LibicalWrapper {
 
   deinit { try? FileManager.default.removeItem(at: directory) }
 
-  /// Writes files below both directories, each at its path.
+  /// Writes files to both directories, each with its path.
   func write(_ paths: [String]) throws {
     for path in paths {
       let bytes = [UInt8](try Data(contentsOf: Program.root.appending(path: path)))
@@ -33,12 +34,12 @@ final class LibicalWrapper {
     }
   }
 
-  /// Runs calview; libical says something else than what it reads.
+  /// Runs calview with a libical that does not say what it reads.
   func turning(_ command: String, in directory: URL) throws -> Program.Outcome {
     try library.shell(command, in: directory, ["TURNED": "1"])
   }
 
-  /// Runs calview; gives the kinds of the components that libical made, as often as they were.
+  /// Runs calview; returns also the kind of each component that libical made.
   func counting(_ command: String) throws -> (Program.Outcome, components: [Substring]) {
     let list = directory.appending(path: "components")
     try? FileManager.default.removeItem(at: list)

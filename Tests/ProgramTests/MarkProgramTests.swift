@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Marks are kept whatever happens to the program that writes them.
+/// Marks are safe whatever happens to the program that writes them.
 @Suite struct MarkProgramTests {
   private let directory: URL
   private var diary: URL { directory.appending(path: "diary.ics") }
@@ -12,7 +12,7 @@ import Testing
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
   }
 
-  /// What another program may have left there.
+  /// A file that another program may have left there.
   private static var foreign: Data {
     Data(
       """
@@ -59,18 +59,18 @@ import Testing
         newCount += 1
         #expect(isNew(contents(), old), "\(number)")
       }
-      // What is left beside the file is in nobody's way.
+      // What remains next to the file does not interfere.
       let next = try shell("calview mark studied 2024-12-06 --in diary.ics")
       #expect(next.status == 0, "\(number): \(next.errors)")
       #expect(isNew(contents(), old), "\(number)")
     }
     #expect(isDone)
     #expect(oldCount > 5)
-    // Killed after the new file is in its place, and not at all.
+    // The program was killed after the new file was in place, and was not killed at all.
     #expect(newCount > 1)
   }
 
-  /// Whether a file has all bytes of another, and one mark before the end of its calendar.
+  /// Whether a file has all bytes of another, with one mark added before the end of its calendar.
   private func isNew(_ new: Data?, _ old: Data?) -> Bool {
     guard let new else { return false }
     let end = Data("END:VCALENDAR".utf8)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A file of `Wrapper` as a library that is before others in the program.
+/// A file of `Wrapper` as a library that is loaded before others.
 struct PreloadedLibrary {
-  /// Why there is none on this system; `nil` if there is.
+  /// Why this system has no such libraries; `nil` if it has.
   static let isMissing: Comment? = {
     #if os(Linux)
       nil
@@ -17,7 +17,7 @@ struct PreloadedLibrary {
   /// Compiles a file into a directory.
   init(compiling name: String, in directory: URL) throws {
     path = directory.appending(path: "\(name).so")
-    // The compiler is that of the system, or that which comes with Swift.
+    // The compiler is the system's, or the one that comes with Swift.
     let outcome = try Program.shell(
       "$(command -v cc || command -v clang) -Wall -Werror -shared -fPIC \\\n"
         + "-o '\(path.path)' Tests/ProgramTests/Wrapper/\(name).c -ldl",
@@ -25,7 +25,7 @@ struct PreloadedLibrary {
     try #require(outcome.status == 0, "\(outcome.errors)")
   }
 
-  /// Runs a command of the shell in which calview has the library before others.
+  /// Runs a shell command in which calview loads the library before others.
   func shell(
     _ command: String, in directory: URL = Program.root, _ variables: [String: String] = [:]
   ) throws -> Program.Outcome {

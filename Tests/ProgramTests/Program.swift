@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// For tests of what happens where the system gives a program no more: sanitizers need more.
+  /// Disables a test with tight system limits under a sanitizer, which needs more.
   static var withoutSanitizer: Self {
     .disabled(
       if: Program.sanitizer != nil, "a sanitizer needs more than that")
   }
 }
 
-/// The program as its user runs it: the binary that was built beside the tests.
+/// The program as its user runs it: the binary that was built together with the tests.
 enum Program {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +17,7 @@ enum Program {
   /// The sanitizer that the tests and the program were compiled with, if any.
   static let sanitizer = ProcessInfo.processInfo.environment["CALVIEW_SANITIZER"]
 
-  /// What the sanitizer is told, here as in the program.
+  /// The settings of the sanitizer, the same for the tests and for the program.
   static let sanitizerOptions =
     sanitizer == nil
     ? [:]
@@ -25,19 +25,21 @@ enum Program {
       ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"].contains($0.key)
     }
 
-  /// What the tests may be a part of; asked for once, since Foundation keeps a list for each time.
+  /// The bundles that the tests may be in; read once, since Foundation keeps a list for each call.
   private static let candidates =
     [Bundle.main.bundleURL, Bundle.main.executableURL].compactMap(\.self)
     + Bundle.allBundles.map(\.bundleURL)
 
-  /// What a command of the shell came to, with `calview` standing for the program.
+  /// The outcome of a shell command.
   struct Outcome {
     let status: Int32
     let output: String
     let errors: String
   }
 
-  /// Runs a command of the shell in a directory, the repository if not given.
+  /// Runs a shell command in a directory, in which `calview` means the program.
+  ///
+  /// The directory is the repository by default.
   static func shell(
     _ command: String, in directory: URL = root, _ variables: [String: String] = [:]
   ) throws -> Outcome {
@@ -54,7 +56,7 @@ enum Program {
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    // Messages are few enough for a pipe; output need not be.
+    // Messages are few enough to fit into a pipe; output may not be.
     let outputData = output.fileHandleForReading.readDataToEndOfFile()
     let errorData = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -63,7 +65,7 @@ enum Program {
       errors: String(decoding: errorData, as: UTF8.self))
   }
 
-  /// The program in the directory of products that the running tests come from.
+  /// Returns the program in the directory of products that has the running tests.
   static func path() throws -> URL {
     for candidate in candidates {
       var directory = candidate

@@ -31,14 +31,14 @@ import Testing
     #expect(try Program.shell("\(call) list --week 50").output.contains("IST → ICN"))
     #expect(try Program.shell("\(call) validate").output.hasSuffix(" in 1 file\n"))
     #expect(try Program.shell("\(call) fix").output.hasPrefix("BEGIN:VCALENDAR"))
-    // More than is kept of a pipe can't be read once more.
+    // A pipe of which more was read than is kept cannot be read once more.
     let long = try Program.shell(
       """
       { head -n 3 SampleData/trip.ics; yes X-PADDING:xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx | head -n 200000
       tail -n +4 SampleData/trip.ics; } | calview --month 2030-01
       """)
     #expect(long.errors.hasSuffix("calview: nothing in January 2030\n"))
-    // One that gives nothing is no calendar.
+    // A pipe without any bytes is not a calendar.
     let empty = try Program.shell("true | calview")
     #expect(empty.status == 2 && empty.output == "")
   }
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func aListThatCannotBeReadAgainLeavesTheOldFile() throws {
-    // The second file is opened when the first one was read, and is read when that has changed.
+    // The second file is opened after the first was read, and the first changes before it is read.
     let outcome = try Program.shell(
       """
       directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT

@@ -7,40 +7,40 @@ import Testing
   import Darwin
 #endif
 
-/// A terminal that is none, with a command of the shell as the leader of its session.
+/// A pseudo-terminal, with a shell command as the leader of its session.
 final class PseudoTerminal {
   private var master: Int32
-  /// Ends when all have ended that were started on the terminal.
+  /// A pipe that is closed once all processes on the terminal have ended.
   private let life: Int32
   private let process: pid_t
 
-  /// All that the terminal was told so far.
+  /// Everything that was written to the terminal so far.
   private(set) var output = ""
   private var bytes: [UInt8] = []
   private var mark = 0
 
-  /// Long enough for the slowest machine, and never waited for where all is well.
+  /// Long enough for the slowest machine; only a failing test waits for so long.
   private static let patience = 120
 
-  /// Starts a command of the shell, with `$CALVIEW` for the program, on a terminal of a size.
+  /// Starts a shell command, with `$CALVIEW` as the program, on a terminal of some size.
   ///
-  /// The shell has job control, as one that someone types into.
+  /// The shell has job control, like an interactive one.
   init(
     _ command: String, lines: Int = 24, columns: Int = 80, _ variables: [String: String] = [:]
   ) throws {
     var (master, slave): (Int32, Int32) = (-1, -1)
     var size = winsize(
       ws_row: UInt16(lines), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    // The system fills in what it is handed.
+    // Safe: the system fills in the variables that it is given.
     try #require(unsafe openpty(&master, &slave, nil, nil, &size) == 0)
     defer { close(slave) }
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
     _ = fcntl(slave, F_SETFD, FD_CLOEXEC)
-    // The name lasts until the next call, and is copied before.
+    // Safe: the name lasts until the next call, and is copied before that.
     let name = try #require(unsafe ttyname(slave).map { unsafe String(cString: $0) })
     self.master = master
     var ends: [Int32] = [-1, -1]
-    // The system fills in what it is handed.
+    // Safe: the system fills in the variables that it is given.
     try #require(unsafe pipe(&ends) == 0)
     life = ends[0]
     _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
@@ -52,7 +52,7 @@ final class PseudoTerminal {
       [
         "CALVIEW": try Program.path().path, "TZ": "UTC", "CALVIEW_TODAY": "2024-12-06",
         "PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
-        // Nobody would answer what the terminal is asked.
+        // The program must not ask the terminal, since nobody would answer.
         "SSH_CONNECTION": "none",
         // Swift's crash reporter would ask for a key.
         "SWIFT_BACKTRACE": "enable=no",
@@ -64,11 +64,11 @@ final class PseudoTerminal {
     close(life)
     kill(process, SIGKILL)
     var status: Int32 = 0
-    // The status is of no interest.
+    // The status is not needed.
     _ = unsafe waitpid(process, &status, 0)
   }
 
-  /// POSIX_SPAWN_SETSID, which Swift's view of the C library lacks in places.
+  /// POSIX_SPAWN_SETSID, which is missing from some of Swift's C libraries.
   private static var newSession: Int16 {
     #if canImport(Darwin)
       0x400
@@ -88,14 +88,14 @@ final class PseudoTerminal {
       var actions = unsafe posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #endif
-    // What is handed to these calls lasts until the process is started.
+    // Safe: the arguments of these calls exist until the process is started.
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
     defer {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
-    // The leader of a session that has no terminal gets the one that it opens first.
+    // The leader of a session without a terminal gets the first one that it opens.
     unsafe posix_spawnattr_setflags(&attributes, newSession)
     unsafe posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
@@ -114,7 +114,7 @@ final class PseudoTerminal {
     return process
   }
 
-  /// Gives the terminal another size, of which the program in front is told.
+  /// Changes the size of the terminal, and so notifies the program in the foreground.
   func resize(lines: Int, columns: Int) {
     var size = winsize(
       ws_row: UInt16(lines), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -127,7 +127,7 @@ final class PseudoTerminal {
     _ = unsafe write(master, bytes, bytes.count)
   }
 
-  /// Waits until the terminal is told a text, after what was waited for last.
+  /// Waits until a text is written to the terminal, after the text that was awaited last.
   func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let wanted = Array(text.utf8)
     while true {
@@ -141,7 +141,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// What is between two texts, which are waited for.
+  /// Waits for two texts, and returns what is between them.
   func value(between start: String, and end: String) throws -> String {
     try expect(start)
     let first = mark
@@ -149,7 +149,7 @@ final class PseudoTerminal {
     return String(decoding: bytes[first..<(mark - end.utf8.count)], as: UTF8.self)
   }
 
-  /// Takes what the terminal is told next; false if that is all.
+  /// Receives what is written to the terminal next; returns `false` at the end.
   private func receive() -> Bool {
     var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&request, 1, Int32(Self.patience * 1_000)) > 0 else { return false }
@@ -161,13 +161,13 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Closes the terminal, as when its window is closed.
+  /// Closes the terminal, like a user who closes its window.
   func hangUp() {
     close(master)
     master = -1
   }
 
-  /// Waits until all have ended that were started on the terminal.
+  /// Waits until all processes on the terminal have ended; returns `false` if they take too long.
   func waitForEnd() -> Bool {
     var request = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, Int32(Self.patience * 1_000)) == 1

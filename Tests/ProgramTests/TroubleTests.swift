@@ -1,8 +1,8 @@
 import Testing
 
-/// What the system refuses is told, and nobody's file is worse for it.
+/// What the system refuses is reported, and leaves all files as they were.
 @Suite struct TroubleTests {
-  /// Makes a folder with a calendar in a zone whose file is damaged, and goes there.
+  /// Creates a directory with a calendar in a zone whose file is damaged, and changes to it.
   private static let inFolderWithDamagedZone = """
     directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
     cd "$directory"
@@ -40,7 +40,7 @@ import Testing
 
   #if os(Linux)
     @Test(.withoutSanitizer) func whereMemoryEndsThatIsSaidAndTheOldFileStays() throws {
-      // As much as the program takes to show one event, and little more for a million.
+      // The memory suffices for one event, but not for a million occurrences.
       let outcome = try Program.shell(
         """
         directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT

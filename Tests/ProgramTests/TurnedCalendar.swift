@@ -1,12 +1,12 @@
-/// A calendar file with the texts that `Wrapper/libical.c` makes libical say of the original.
+/// A calendar file with the texts that `Wrapper/libical.c` makes libical say about the original.
 ///
-/// Each byte stays or becomes another, so that lines, folds and places are those of the original.
+/// Each byte stays, or is replaced by one other, so lines, folds and places are as in the original.
 struct TurnedCalendar {
   private(set) var bytes: [UInt8]
 
   init(_ original: [UInt8]) {
     bytes = original
-    // UTF-16 with low bytes first.
+    // UTF-16 with the low byte first.
     let isWide = original.starts(with: [0xFF, 0xFE])
     if isWide {
       let units = stride(from: 0, to: original.count - 1, by: 2).map {
@@ -22,7 +22,7 @@ struct TurnedCalendar {
     }
   }
 
-  /// The places of the bytes of each line, without its end and its folds.
+  /// Returns the places of the bytes of each line, without its end and its folds.
   private func unfoldedLines() -> [[Int]] {
     var lines: [[Int]] = []
     var isAtStart = true
@@ -49,7 +49,7 @@ struct TurnedCalendar {
       "X-WR-TIMEZONE", "X-APPLE-CALENDAR-COLOR", "X-ALT-DESC", "ACTION":
       turnLetters(value)
     case "URL", "CONFERENCE", "ATTACH":
-      // What has no scheme is turned as a whole.
+      // A value without a scheme is changed as a whole.
       let start = value.firstIndex { bytes[$0] == UInt8(ascii: ":") } ?? value.startIndex
       turnLetters(value[start...])
     case "STATUS":
@@ -60,7 +60,7 @@ struct TurnedCalendar {
     }
   }
 
-  /// Where the first colon is that is not in quotation marks.
+  /// Returns the place of the first colon outside of quotation marks.
   private func startOfValue(_ line: [Int]) -> Int? {
     var isQuoted = false
     return line.firstIndex {
@@ -79,7 +79,7 @@ struct TurnedCalendar {
     for (index, letter) in zip(places, (word == one ? other : one).utf8) { bytes[index] = letter }
   }
 
-  /// For each letter that after it, of those in a circle without n, as in `Wrapper/libical.c`.
+  /// The next letter for each letter, in a circle without n, as in `Wrapper/libical.c`.
   private static let turned: [UInt8] = {
     var table = Array(0...UInt8.max)
     for circle in ["abcdefghijklmopqrstuvwxyza", "ABCDEFGHIJKLMOPQRSTUVWXYZA"] {

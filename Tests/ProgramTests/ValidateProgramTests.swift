@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Standard input is the list, so it is no calendar in it.
+  /// Standard input is the list itself, so a dash in it does not mean standard input.
   @Test(arguments: ["validate", "list --each --ndjson"])
   func aNameOfOneDashInTheListIsAFile(command: String) throws {
     let outcome = try Program.shell(

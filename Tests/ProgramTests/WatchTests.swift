@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `watch` and `validate --watch` on a terminal, while files change.
+/// `watch` and `validate --watch` on a terminal while files change.
 @Suite(.serialized) struct WatchTests {
   private let directory: URL
 
@@ -22,7 +22,7 @@ import Testing
       + "END:VCALENDAR\r\n"
   }
 
-  /// Writes the file as most programs do: beside it, and then in its place.
+  /// Writes the file as most programs do: under another name first, and then in its place.
   private func write(_ text: String) throws {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
@@ -54,7 +54,7 @@ import Testing
     try FileManager.default.removeItem(at: directory)
   }
 
-  /// Such a file is not held, and so takes the place of what was held before.
+  /// Such a file is not kept in memory, and so replaces the text that was kept before.
   @Test func aCompressedFileThatIsLargeInsideIsShown() throws {
     try write(calendar("First"))
     let terminal = try watch("watch '\(file.path)' --month 2024-12")
@@ -126,7 +126,7 @@ import Testing
     try terminal.expect("First")
     try write(calendar("Second"))
     try terminal.expect("Second")
-    // The pipe has no other end any more, which is noticed without another change.
+    // The reader has closed the pipe, which calview notices without another change of the file.
     try terminal.expect("ended")
     try FileManager.default.removeItem(at: directory)
   }
@@ -139,7 +139,7 @@ import Testing
     try terminal.expect("+ \(file.path):10:1: ")
     try terminal.expect("[time.summary-missing]")
     try terminal.expect("1 new, 0 gone, 5 in all")
-    // What stays is not told again, wherever its line is.
+    // A finding that stays is not reported again, even if its line moves.
     try write(calendar("First\r\nCOLOR:blu e", ""))
     try terminal.expect("1 new, 0 gone, 6 in all")
     try write(calendar("First", "Other"))

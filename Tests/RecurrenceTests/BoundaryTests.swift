@@ -1,6 +1,6 @@
 import Testing
 
-/// Ends of months, of years and of time, and what else is easy to get wrong by one.
+/// The ends of months, of years and of time, and other cases with a risk of errors by one.
 @Suite struct BoundaryTests {
   @Test(arguments: table) func expands(_ case: Occurrences) throws {
     #expect(try `case`.found() == times(`case`.expected))
@@ -8,7 +8,7 @@ import Testing
 }
 
 private let table: [Occurrences] = [
-  // 1900 and 2100 are no leap years, 2000 is one.
+  // 1900 and 2100 are not leap years, but 2000 is.
   .init("FREQ=YEARLY", from: "18960229T000000", begin: "18960229T000000 19040229 19080229"),
   .init("FREQ=YEARLY", from: "19960229T000000", begin: "19960229T000000 20000229 20040229"),
   .init("FREQ=YEARLY", from: "20960229T000000", begin: "20960229T000000 21040229"),
@@ -25,7 +25,7 @@ private let table: [Occurrences] = [
   .init("FREQ=YEARLY;BYYEARDAY=60,-306", from: "19990101", begin: "19990301 20000229 0301"),
   .init("FREQ=YEARLY;BYMONTHDAY=31", from: "19990101", begin: "19990131 0331 0531 0731"),
 
-  // Weeks that New Year's Eve divides.
+  // Weeks that are divided by the turn of the year.
   .init(
     "FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO", from: "19970902T090000",
     begin: "19971229T090000 19990104 20000103"),
@@ -43,7 +43,7 @@ private let table: [Occurrences] = [
   .init(
     "FREQ=YEARLY;BYWEEKNO=1;BYMONTH=12;BYMONTHDAY=30", from: "20241230",
     begin: "20241230 20251230 20301230 20311230"),
-  // The numbered week of every other year comes once, on whichever side of New Year it begins.
+  // A numbered week of every other year occurs once, in whichever year it begins.
   .init(
     "FREQ=YEARLY;INTERVAL=2;BYWEEKNO=1;BYDAY=MO", from: "20140101",
     begin: "20160104 20180101 20191230 20220103"),
@@ -66,7 +66,7 @@ private let table: [Occurrences] = [
     "FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=-1;BYMONTH=12", from: "20241230",
     begin: "20241230 20251205 12 19 26 31"),
 
-  // Ordinals that a month or a year has or lacks.
+  // Ordinals that only some months or years have.
   .init("FREQ=MONTHLY;BYDAY=5MO", from: "20240101", begin: "20240129 0429 0729 0930 1230"),
   .init("FREQ=MONTHLY;BYDAY=-5MO", from: "20240101", begin: "20240101 0401 0701 0902 1202"),
   .init("FREQ=YEARLY;BYDAY=53MO", from: "20200101", begin: "20241230"),
@@ -74,13 +74,13 @@ private let table: [Occurrences] = [
   .init("FREQ=YEARLY;BYDAY=-53MO", from: "20180101", begin: "20180101 20240101"),
   .init("FREQ=YEARLY;BYDAY=MO,1TU;BYMONTH=1", from: "20240101", begin: "20240101 02 08 15 22 29"),
 
-  // BYSETPOS counts what is before DTSTART too, and skips places that are not there.
+  // BYSETPOS also counts candidates before DTSTART, and ignores positions that do not exist.
   .init(
     "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1,23", from: "20241202",
     begin: "20241202 20250101 31 0203"),
   .init("FREQ=YEARLY;BYMONTHDAY=1;BYSETPOS=2,-2,2", from: "20240601", begin: "20241101 20250201"),
 
-  // COUNT does not count what is before DTSTART; one more than there is leaves off in time.
+  // COUNT ignores candidates before DTSTART; if it is too large, the series ends with the calendar.
   .init("FREQ=MONTHLY;BYMONTHDAY=1,15;COUNT=3", from: "20240110", are: "20240115 0201 15"),
   .init("FREQ=DAILY;COUNT=9", from: "99991230T235959", are: "99991230T235959 31"),
   .init("FREQ=SECONDLY", from: "99991231T235958", are: "99991231T235958 T235959"),
@@ -106,7 +106,7 @@ private let table: [Occurrences] = [
   .init(
     "FREQ=MINUTELY;BYSECOND=59,60;COUNT=2", from: "20240101T000000", are: "20240101T000059 T000159"),
 
-  // A DATE has no hours: BYHOUR and the like are ignored, and a day comes once.
+  // A DATE has no hours: BYHOUR and the like are ignored, and a day occurs only once.
   .init("FREQ=DAILY;BYHOUR=9,17;BYMINUTE=30", from: "20240101", begin: "20240101 02 03"),
   .init("FREQ=HOURLY;COUNT=3", from: "20240101", are: "20240101 02 03"),
   .init("FREQ=MINUTELY;INTERVAL=7;BYHOUR=9", from: "20240101", begin: "20240101 02 03"),
@@ -116,7 +116,7 @@ private let table: [Occurrences] = [
   .init("FREQ=HOURLY;BYDAY=MO;BYSETPOS=1", from: "20240101", begin: "20240101 08 15"),
   .init("FREQ=HOURLY;BYDAY=MO;BYSETPOS=2", from: "20240101", are: ""),
 
-  // The examples of RFC 7529 §4.3 that need no other calendar.
+  // The examples of RFC 7529 §4.3 that need no other calendar
   .init(
     "RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=FORWARD", from: "20120229",
     begin: "20120229 20130301 20140301 20150301 20160229"),
@@ -160,7 +160,7 @@ private let table: [Occurrences] = [
     "RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-30;SKIP=BACKWARD", from: "20240131",
     begin: "20240131 20250131 20260131"),
 
-  // … and before BYDAY and BYSETPOS, to which a day that was moved is one of its own month or year.
+  // … and before BYDAY and BYSETPOS, for which a moved day belongs to its original month or year.
   .init(
     "RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=31;BYDAY=WE;SKIP=FORWARD", from: "20240131",
     begin: "20240131 0501 0731"),
@@ -174,7 +174,7 @@ private let table: [Occurrences] = [
     "RSCALE=GREGORIAN;FREQ=YEARLY;BYYEARDAY=1,-366;BYSETPOS=1;SKIP=BACKWARD", from: "20120101",
     begin: "20120101 20121231 20131231 20141231 20160101"),
 
-  // What two months share counts once, and is in its order.
+  // A day that two months share counts once, and is in order.
   .init(
     "RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=1,31;SKIP=FORWARD;COUNT=4", from: "20240401",
     are: "20240401 0501 0531 0601"),
@@ -186,7 +186,7 @@ private let table: [Occurrences] = [
     from: "20240401T090000",
     begin: "20240401T090000 0501T090000 T180000 0531T180000 0601T090000 0701T090000 T180000"),
 
-  // Parts that only choose among days leave none that SKIP could move.
+  // Parts that only limit days leave none for SKIP to move.
   .init(
     "RSCALE=GREGORIAN;FREQ=DAILY;BYMONTHDAY=31;SKIP=BACKWARD;COUNT=3", from: "20240131",
     are: "20240131 0331 0531"),

@@ -2,9 +2,9 @@ import CivilCalendar
 import Recurrence
 import Testing
 
-/// What an expansion costs, in steps: rules that find little end anyway.
+/// The cost of expansions in steps: even rules with few occurrences end soon.
 @Suite struct BudgetTests {
-  /// Rules that have no occurrence; other programs search for some for seconds, minutes or hours.
+  /// Rules without occurrences, for which other programs search for seconds, minutes or hours.
   @Test(arguments: [
     "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
     "FREQ=YEARLY;INTERVAL=7;BYMONTH=2;BYMONTHDAY=30",
@@ -44,7 +44,7 @@ import Testing
     #expect(try expand(rule + ";COUNT=9999", from: "19970902T090000", in: window) == [])
   }
 
-  /// A window of a month costs no more than the month, wherever the series began.
+  /// A window of a month costs no more than that month, whenever the series began.
   @Test(arguments: [
     "FREQ=YEARLY", "FREQ=YEARLY;BYDAY=-1MO;BYSETPOS=1", "FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR",
     "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,TH", "FREQ=DAILY;INTERVAL=7", "FREQ=HOURLY;INTERVAL=50",

@@ -1,6 +1,6 @@
 import Testing
 
-/// Each frequency with each BYxxx part, after the table in RFC 5545 §3.3.10.
+/// Each frequency with each BYxxx part, by the table in RFC 5545 §3.3.10.
 @Suite struct ByPartTests {
   @Test(arguments: table) func expandsOrLimits(_ case: Occurrences) throws {
     #expect(try `case`.found() == times(`case`.expected))

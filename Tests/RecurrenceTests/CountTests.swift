@@ -3,7 +3,7 @@ import Recurrence
 import TestSupport
 import Testing
 
-/// COUNT, told by counting, by arithmetic and under a budget.
+/// COUNT, found by counting, by arithmetic and within a budget.
 @Suite struct CountTests {
   @Test func countTakesTheFirstOccurrencesInEveryWindow() throws {
     var generator = SeededGenerator(seed: RandomTests.seed + 400)
@@ -65,7 +65,7 @@ import Testing
     #expect(try last("FREQ=DAILY;COUNT=100", limit, &budget) == limit)
   }
 
-  /// Each of these ends in the year 2024, and arithmetic leads there.
+  /// Each of these series ends in 2024, which arithmetic finds.
   @Test(arguments: [
     Occurrences("FREQ=DAILY;COUNT=19724", from: "19700101", are: "20240101"),
     Occurrences("FREQ=DAILY;INTERVAL=3;COUNT=6575", from: "19700102", are: "20240101"),
@@ -109,7 +109,7 @@ import Testing
       let window = (from: "19980101", to: "99991231")
       let found = try expand(text, from: "19970902T090000", in: window)
       switch (frequency, parts) {
-      // 2147483647 seconds are 68 years, as many minutes 4083.
+      // 2147483647 seconds are 68 years, and as many minutes are 4083 years.
       case (.secondly, ""): #expect(found.first == "20650920T121407")
       case (.minutely, ""): #expect(found == ["60800924T110700"])
       case (.secondly, _), (.minutely, _): break
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// The series with a COUNT, and its occurrences as the series without one gives them.
+  /// Returns the series with a COUNT, and its occurrences as found without the COUNT.
   private func counted(
     _ series: RandomSeries, using generator: inout SeededGenerator
   ) throws -> (series: RandomSeries, expected: [WallTime], isFull: Bool) {

@@ -2,9 +2,9 @@ import Foundation
 import Recurrence
 import Testing
 
-/// Random rules against python-dateutil, whose answers Tests/Oracles/recurrence_dateutil.py wrote.
+/// Random rules, compared with python-dateutil's answers from Tests/Oracles/recurrence_dateutil.py.
 @Suite struct DateutilTests {
-  /// A family of rules that dateutil reads in another way than RFC 5545 has it.
+  /// A kind of rules for which dateutil differs from RFC 5545.
   struct Exception: Sendable {
     let name: String
     let reason: String
@@ -16,7 +16,7 @@ import Testing
     let rows = try fixture()
     try #require(rows.count == 2_000)
     for row in rows {
-      // The table ends where the 200th year after DTSTART begins.
+      // The table ends with the 199th year after DTSTART.
       let year = try #require(Int(row.start.prefix(4)))
       let end = "\(year + 199)1231T235959"
       let found = try expand(row.rule, from: row.start, until: end, first: 12)
@@ -28,7 +28,7 @@ import Testing
       }
       differing[exception.name, default: 0] += 1
     }
-    // An exception that nothing shows is not known to be one.
+    // An exception without a single example would be unproven.
     for exception in exceptions { #expect(differing[exception.name] ?? 0 > 0, "\(exception.name)") }
     print("differing by exception: \(differing)")
   }

@@ -3,7 +3,7 @@ import Recurrence
 import TestSupport
 import Testing
 
-/// Whatever the bytes, a rule is read or refused, and what is read ends.
+/// A rule of any bytes is either read or refused, and its expansion ends.
 @Suite struct HostileTextTests {
   @Test func mutatedRulesNeverTrap() throws {
     var generator = SeededGenerator(seed: RandomTests.seed + 600)
@@ -39,7 +39,8 @@ import Testing
       var careful = plain
       for index in careful.indices
       where index == 0 || careful[index - 1] == UInt8(ascii: ";") {
-        // A part is not plain if its name has a small letter, which means the same.
+        // A name with a lower-case letter means the same, but keeps a part from being read as a
+        // plain one.
         if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(careful[index]) {
           careful[index] |= 0x20
         }

@@ -3,7 +3,7 @@ import Recurrence
 import TestSupport
 import Testing
 
-/// Calendars of which only the Buddhist one is known, whose months are the Gregorian ones.
+/// Known calendars, with only the Buddhist one, whose months are the Gregorian ones.
 private struct BuddhistAlone: KnownCalendars {
   func years(of calendar: CalendarName) -> (any CalendarYears)? {
     calendar == .buddhist ? GregorianYears() : nil
@@ -30,9 +30,9 @@ private func wall(_ second: Int) -> WallTime { WallTime(secondsSinceEpoch: Int64
 
 private func days(_ count: Int) -> Int { count * 86_400 }
 
-/// Where years and weeks end, beside those of Gregorian months.
+/// The ends of years and weeks, compared with those by Gregorian months.
 @Suite struct OtherCalendarEdgeTests {
-  /// The first week of a year may begin in the year before, and the last one end in that after.
+  /// The first week of a year may begin in the year before, and the last may end in the year after.
   @Test(arguments: ["MO", "TU", "WE", "TH", "FR", "SA", "SU"])
   func sameWeeksGiveTheSameOccurrences(weekStart: String) throws {
     for year in 0..<28 {
@@ -47,22 +47,23 @@ private func days(_ count: Int) -> Int { count * 86_400 }
     }
   }
 
-  /// Weeks may bring days of the year before, so that its last days are known later.
+  /// Weeks may reach back into the year before, so its last days are found later.
   @Test(arguments: 20...31) func aWindowMayEndWithAnyOfTheLastDaysOfAYear(day: Int) throws {
     let start = 365 * 31 + 8
     let days = (20...31).map(String.init).joined(separator: ",")
     let found = try found(
       by: "RSCALE=BUDDHIST;FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=\(days)", from: start * 86_400, true,
       in: wall(start * 86_400)..<wall((start + 334 + day) * 86_400))
-    // DTSTART is one as well.
+    // DTSTART is an occurrence, too.
     #expect(found.count == day - 19 + (found.first == wall(start * 86_400) ? 1 : 0))
   }
 }
 
-/// Rules that count in other calendars, as far as that needs no other months.
+/// Rules that count in other calendars, tested without other months.
 @Suite struct OtherCalendarTests {
-  /// A rule gives the same by the years of a calendar as by the bits of Gregorian months, wherever
-  /// the window begins.
+  /// A rule has the same occurrences by the years of a calendar as by Gregorian months.
+  ///
+  /// This is true wherever the window begins.
   @Test(arguments: RecurrenceRule.Frequency.allCases)
   func sameMonthsGiveTheSameOccurrences(_ frequency: RecurrenceRule.Frequency) throws {
     var generator = SeededGenerator(seed: RandomTests.seed + Int(frequency.rawValue))
@@ -84,7 +85,7 @@ private func days(_ count: Int) -> Int { count * 86_400 }
       try #require(others == expected, "\(plain) from \(start) in \(window), date: \(isDate)")
       occurrenceCount += expected.count
     }
-    // The rules must not be so strange that nothing is compared.
+    // The rules must not be so strange that there is nothing to compare.
     #expect(occurrenceCount > 100)
   }
 

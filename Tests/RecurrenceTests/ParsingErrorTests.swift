@@ -1,7 +1,7 @@
 import Recurrence
 import Testing
 
-/// What is refused, with the place marked by `↓` and the message in full.
+/// Rules that are refused, with a `↓` at the place of the error, and the full message.
 @Suite struct ParsingErrorTests {
   struct Refused: Sendable, CustomTestStringConvertible {
     let markedText: String

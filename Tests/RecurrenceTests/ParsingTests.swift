@@ -2,7 +2,7 @@ import CivilCalendar
 import Recurrence
 import Testing
 
-/// What rules are read as; the wording shows the parts.
+/// How rules are read; their wording shows the parts.
 @Suite struct ParsingTests {
   @Test func readsEveryPart() throws {
     let rule = try RecurrenceRule(
@@ -85,7 +85,7 @@ import Testing
   struct Flawed: Sendable, CustomTestStringConvertible {
     let text: String
     let issues: [String]
-    /// What the rule is taken for.
+    /// What the rule is read as.
     let meaning: String
     var testDescription: String { text }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Recurrence
 
-/// The short way for parts of a rule as nearly all programs write them.
+/// The fast way to read the parts of a rule in the form that nearly all programs write.
 @Suite struct PlainPartTests {
   private func parts(_ text: String) -> [String] {
     let bytes = Array(text.utf8)

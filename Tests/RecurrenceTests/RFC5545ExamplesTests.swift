@@ -1,8 +1,8 @@
 import Testing
 
-/// The examples of RFC 5545 §3.8.5.3 and §3.3.10, on the wall of their zone.
+/// The examples of RFC 5545 §3.8.5.3 and §3.3.10, in the local time of their zone.
 ///
-/// UNTIL is there in UTC; `until` is what the clock in New York shows then.
+/// The RFC has UNTIL in UTC; `until` is the local time in New York.
 @Suite struct RFC5545ExamplesTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let name: String
@@ -10,7 +10,7 @@ import Testing
     let rule: String
     var until: String?
     let expected: String
-    /// Whether the list is the whole series or the beginning of it.
+    /// Whether the list is the whole series or only its beginning.
     var isWhole = true
 
     var testDescription: String { name }
@@ -179,8 +179,8 @@ private let examples: [RFC5545ExamplesTests.Example] = [
     rule: "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2",
     expected: "19970929T090000 1030 1127 1230 19980129 0226 0330", isWhole: false),
   .init(
-    // The RFC writes UNTIL=19970902T170000Z and the list up to 17:00 on the wall, which are
-    // 21:00Z; the rule here has the UNTIL that fits the list.
+    // The RFC has UNTIL=19970902T170000Z, but lists occurrences up to 17:00 local time, which is
+    // 21:00Z. Here UNTIL fits the list.
     name: "every 3 hours from 9 to 17 o'clock", start: "19970902T090000",
     rule: "FREQ=HOURLY;INTERVAL=3;UNTIL=19970902T210000Z", until: "19970902T170000",
     expected: "19970902T090000 T12 T15"),

@@ -3,7 +3,7 @@ import Recurrence
 import TestSupport
 import Testing
 
-/// Random rules against the obvious expansion.
+/// Random rules, compared with the obvious expansion.
 @Suite struct RandomRuleTests {
   @Test(arguments: RecurrenceRule.Frequency.allCases)
   func expandsAsTheObviousExpansionDoes(_ frequency: RecurrenceRule.Frequency) throws {
@@ -13,7 +13,7 @@ import Testing
     for _ in 0..<100 * RandomTests.factor {
       var rule = PlainRule.random(using: &generator)
       rule.frequency = frequency
-      // The days around 2000, a leap year, and around 2100, which is none.
+      // Days around 2000, a leap year, and around 2100, which is not one.
       let firstDay = generator.chance(50) ? 9_500 : 45_900
       let start =
         Int.random(in: firstDay...firstDay + 2_000, using: &generator) * 86_400
@@ -21,16 +21,16 @@ import Testing
       let isDate = frequency.isDayOrLonger && generator.chance(20)
       try occurrenceCount += compare(rule, start: start, isDate: isDate)
     }
-    // The rules must not be so strange that nothing is compared.
+    // The rules must not be so strange that there is nothing to compare.
     #expect(occurrenceCount > 200)
   }
 
-  /// Compares the first occurrences, and tells their number.
+  /// Compares the first occurrences, and returns their number.
   private func compare(_ rule: PlainRule, start: Int, isDate: Bool) throws -> Int {
     let start = isDate ? start / 86_400 * 86_400 : start
     let end = start + horizon(of: rule)
     var obvious = rule
-    // BYHOUR, BYMINUTE and BYSECOND "MUST be ignored" where DTSTART is a date.
+    // BYHOUR, BYMINUTE and BYSECOND "MUST be ignored" if DTSTART is a date.
     if isDate { (obvious.hours, obvious.minutes, obvious.seconds) = ([], [], []) }
     let expected = ObviousExpansion(rule: obvious, start: start)
       .occurrences(before: end, first: 40)
@@ -48,7 +48,7 @@ import Testing
     return found.count
   }
 
-  /// How many seconds of a rule the obvious expansion can look at.
+  /// Returns the number of seconds of a rule that the obvious expansion has time for.
   private func horizon(of rule: PlainRule) -> Int {
     switch rule.frequency {
     case .secondly: 2_000 * rule.interval

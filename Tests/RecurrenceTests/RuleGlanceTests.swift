@@ -3,10 +3,11 @@ import Recurrence
 import TestSupport
 import Testing
 
-/// What a glance at the text of a rule says, against the days of the whole expansion.
+/// Compares a glance at the text of a rule with the days of its whole expansion.
 @Suite struct RuleGlanceTests {
-  /// The windows are asked for with the rule alone; the days come from a walk that begins with
-  /// the series, so that no seek takes part in them.
+  /// The glance uses only the rule; the days come from an expansion from the start of the series.
+  ///
+  /// So no seek takes part in finding them.
   @Test(arguments: RecurrenceRule.Frequency.allCases)
   func glanceFindsTheDaysOfTheWholeExpansion(_ frequency: RecurrenceRule.Frequency) throws {
     var generator = SeededGenerator(
@@ -19,7 +20,7 @@ import Testing
       let series = try GlancedSeries(plain, using: &generator)
       guard !series.rule.issues.contains(where: \.mayChangeMeaning) else { continue }
       let days = try series.daysOfInstances(first: 1_500)
-      // Where clocks are set forward, COUNT may take more times of the rule.
+      // Where clocks are set forward, COUNT may include more times of the rule.
       let daysOfAnyZone = try series.withRoomForGaps.daysOfInstances(first: 1_500)
       for _ in 0..<20 {
         let window = series.window(in: days, using: &generator)
@@ -36,7 +37,7 @@ import Testing
       }
     }
     print("\(frequency): \(yes) yes, \(no) no, \(needless) needless")
-    // Both answers are put to the test. What is needless is after an UNTIL in UTC.
+    // Both answers occur often. Needless ones are for days after an UNTIL in UTC.
     #expect(yes > 100 && no > 100)
     #expect(needless * 50 < no)
   }
@@ -64,7 +65,7 @@ import Testing
     ("FREQ=HOURLY;INTERVAL=1000000", "20000101T000000"),
     ("FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR;COUNT=20", "20000113T090000"),
   ]) func ruleWithoutAnInstanceInMarch2024IsPassedOver(_ rule: String, start: String) throws {
-    // In 2024 the month has five Fridays.
+    // March 2024 has five Fridays.
     let last = rule.contains("5FR") ? "20240328" : "20240331"
     #expect(try !mayOccur(rule, from: start, on: "20240301", last))
     #expect(try mayOccur(rule, from: start, on: String(start.prefix(8)), String(start.prefix(8))))

@@ -3,7 +3,7 @@ import Recurrence
 import TestSupport
 import Testing
 
-/// A window gives what the whole series has in it, however it is reached.
+/// A window has the occurrences that the whole series has in it, however they are found.
 @Suite struct WindowTests {
   @Test func windowsCutOutOfTheWholeSeries() throws {
     var generator = SeededGenerator(seed: RandomTests.seed + 100)
@@ -12,7 +12,7 @@ import Testing
       let rule = try RandomSeries(using: &generator)
       let all = try rule.expand(in: allTimes, first: 300)
       guard let last = all.last else { continue }
-      // What is beyond the 300th is not known here.
+      // Occurrences after the 300th are not known here.
       for _ in 0..<4 {
         let window = rule.window(before: last, using: &generator)
         let expected = all.filter(window.contains)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a longer run of the random tests may change.
+/// The settings of the random tests, which a longer run may change.
 package enum RandomTests {
-  /// Where random numbers begin; it is printed, so that a run can be repeated.
+  /// The seed of the random numbers, which is printed so that a run can be repeated.
   package static let seed = {
     let seed = number("CALVIEW_SEED") ?? 5_545
     print("random tests: CALVIEW_SEED=\(seed)")
     return seed
   }()
 
-  /// By how much the number of cases is multiplied.
+  /// The factor by which the number of cases is multiplied.
   package static let factor = number("CALVIEW_RANDOM_FACTOR") ?? 1
 
   private static func number(_ name: String) -> Int? {

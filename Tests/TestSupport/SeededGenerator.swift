@@ -1,13 +1,13 @@
-/// Random numbers that are the same in each run: SplitMix64 of Steele, Lea and Flood.
+/// Random numbers that are the same in each run, by SplitMix64 (Steele, Lea and Flood).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Starts from a seed; CALVIEW_SEED chooses another for all tests that name none.
+  /// Creates a generator from a seed; CALVIEW_SEED replaces the default.
   package init(seed: Int = RandomTests.seed) {
     state = UInt64(truncatingIfNeeded: seed)
   }
 
-  /// Starts from a state.
+  /// Creates a generator from a state.
   package init(seed: UInt64) {
     state = seed
   }
@@ -20,20 +20,20 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Whether something happens that does so in so many of a hundred cases.
+  /// Returns `true` in so many of a hundred cases, at random.
   package mutating func chance(_ percent: Int) -> Bool { number(0...99) < percent }
 
-  /// A number of a range.
+  /// Returns a number from a range.
   package mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// A number of a range, which is not empty.
+  /// Returns a number from a range, which must not be empty.
   package mutating func number(_ range: Range<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// One of some values, of which there must be one.
+  /// Returns one of some values; there must be at least one.
   package mutating func pick<Value>(_ values: [Value]) -> Value {
     values[number(0...values.count - 1)]
   }

@@ -3,9 +3,9 @@ import Recurrence
 import Testing
 import TimeZones
 
-/// COUNT where clocks are set forward, against a walk that counts instances one by one.
+/// COUNT where clocks are set forward, compared with a walk that counts instances one by one.
 @Suite struct CountedGapTests {
-  /// Clocks that are set by an hour, by half an hour, and by a whole day.
+  /// Zones whose clocks are set by an hour, by half an hour, and by a whole day.
   static let zones = [
     "CET-1CEST,M3.5.0,M10.5.0/3", "LHST-10:30LHDT-11,M10.1.0,M4.1.0", "AAA12BBB-12,M3.5.0,M10.5.0",
   ]
@@ -28,7 +28,7 @@ import TimeZones
         let expected = try instances(of: text, first: count, from: start, on: clock)
         let last = try #require(expected.last)
         let rule = try rule("\(text);COUNT=\(count)")
-        // The whole series, and windows that end somewhere in it.
+        // The whole series, and windows that end within it.
         for end in [last + 86_401, start.secondsSinceEpoch + 4 * 86_400, last - 3_600] {
           let window = WallTime(secondsSinceEpoch: end)
           var budget = StepBudget()
@@ -42,13 +42,14 @@ import TimeZones
             found.insert(clock.position(of: $0))
             return true
           }
-          // Where times are in another order than instances, the window may cut between two.
+          // If times are not in the order of instances, the end of the window may separate two of
+          // them.
           let margin: Int64 = 2 * 86_400
           let inner = clock.position(of: window) - margin
           #expect(
             found.filter { $0 < inner }.sorted() == expected.filter { $0 < inner },
             "\(text);COUNT=\(count) from \(date) before \(window)")
-          // The first window holds all of it, whatever the offset of the clock.
+          // The first window contains the whole series, whatever the offset of the clock.
           if end == last + 86_401 { #expect(found.count == count, "\(rule) from \(date)") }
         }
       }
@@ -67,7 +68,7 @@ import TimeZones
     }
   }
 
-  /// The positions of the first instances, in order.
+  /// Returns the positions of the first instances, in order.
   private func instances(
     of text: String, first count: Int, from start: WallTime, on clock: SeriesClock
   ) throws -> [Int64] {

@@ -2,11 +2,11 @@ import CivilCalendar
 import Testing
 import TimeZones
 
-/// Zones made from the text of a `TZ` variable, the form in which zone files end.
+/// Zones from the text of a `TZ` variable; zone files end in the same form.
 @Suite struct PosixRuleTests {
   struct Case: CustomTestStringConvertible {
     let rule: String
-    /// Instants in UTC with the offset in minutes and the short name that hold then.
+    /// Instants in UTC, with the offset in minutes and the short name at that time.
     let expected: [(String, Int, String)]
     var testDescription: String { rule }
   }
@@ -30,7 +30,7 @@ import TimeZones
         ("2024-03-10 06:59", -300, "EST"), ("2024-03-10 07:00", -240, "EDT"),
         ("2024-11-03 05:59", -240, "EDT"), ("2024-11-03 06:00", -300, "EST"),
       ]),
-    // South of the equator daylight-saving time spans the new year.
+    // South of the equator, daylight saving time spans the New Year.
     Case(
       rule: "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0",
       expected: [
@@ -38,14 +38,14 @@ import TimeZones
         ("2024-04-06 14:59", 660, "+11"), ("2024-04-06 15:00", 630, "+1030"),
         ("2024-10-05 15:29", 630, "+1030"), ("2024-10-05 15:30", 660, "+11"),
       ]),
-    // Dublin's law calls summer time standard, and winter time negative daylight-saving time.
+    // Dublin's law calls summer time standard, and winter time negative daylight saving time.
     Case(
       rule: "IST-1GMT0,M10.5.0,M3.5.0/1",
       expected: [
         ("2024-01-01 00:00", 0, "GMT"), ("2024-03-31 00:59", 0, "GMT"),
         ("2024-03-31 01:00", 60, "IST"), ("2024-10-27 01:00", 0, "GMT"),
       ]),
-    // Times before midnight and beyond a day.
+    // Changes before midnight, and more than a day later.
     Case(
       rule: "<-02>2<-01>,M3.5.0/-1,M10.5.0/0",
       expected: [
@@ -72,7 +72,7 @@ import TimeZones
         ("2023-03-01 00:00", 60, "BBB"), ("2024-02-29 00:00", 60, "BBB"),
         ("2024-02-29 23:00", 0, "AAA"),
       ]),
-    // Daylight-saving time all year, in the form of RFC 9636 §3.3.2 and in that of zic.
+    // Daylight saving time all year, in the form of RFC 9636 §3.3.2 and in the form of zic.
     Case(
       rule: "EST5EDT,0/0,J365/25",
       expected: [

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TimeZones
 
-/// The user's zone, as a function of the variable `TZ` and of files made for each test.
+/// The user's zone, which depends on the variable `TZ` and on files that each test makes.
 @Suite struct SystemZoneTests {
   private let database = ZoneDatabase(directories: [fixturePath("zoneinfo")])
   private let directory: TemporaryDirectory
@@ -33,7 +33,7 @@ import TimeZones
     Case(
       TZ: "EST5EDT,M3.2.0,M11.1.0", name: "EST5EDT,M3.2.0,M11.1.0", summerOffset: -14_400),
     Case(TZ: "<+03>-3", name: "<+03>-3", summerOffset: 10_800),
-    // The sign is that of POSIX, west is positive.
+    // The sign follows POSIX: west is positive.
     Case(TZ: "GMT+3", name: "GMT+3", summerOffset: -10_800),
   ])
   func theVariableNamesTheZone(_ example: Case) throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TimeZones
 
-/// Zone files that are damaged, hostile or of an unusual kind.
+/// Zone files that are damaged, hostile or unusual.
 @Suite struct TZifTests {
   @Test func readsTheFirstVersion() throws {
     var file = SampleFile()
@@ -136,7 +136,7 @@ import TimeZones
     for _ in 0..<3_000 {
       guard var bytes = originals.randomElement(using: &generator) else { continue }
       for _ in 0..<Int.random(in: 1...6, using: &generator) {
-        // Most bytes are transitions; headers and the end deserve as many changes.
+        // Most bytes are transitions, but the headers and the end should be changed as often.
         let part = [0..<44, bytes.count - 60..<bytes.count, 0..<bytes.count]
         let position = Int.random(
           in: part.randomElement(using: &generator) ?? 0..<1, using: &generator)
@@ -150,7 +150,7 @@ import TimeZones
         _ = zone.reading(of: WallTime(secondsSinceEpoch: second))
       }
     }
-    // Names, isolated transitions and the first data may be anything.
+    // Names, isolated transitions and the first data block may have any value.
     #expect(taken > 100)
   }
 
@@ -159,7 +159,7 @@ import TimeZones
   }
 }
 
-/// A zone file to damage: standard time, daylight-saving time from 1000 s to 2000 s, standard time.
+/// A zone file to damage: standard time, with daylight saving time from 1000 s to 2000 s.
 struct SampleFile: Sendable {
   struct LocalType: Sendable {
     var offset: Int32

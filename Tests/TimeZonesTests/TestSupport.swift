@@ -3,17 +3,17 @@ import Foundation
 import Testing
 import TimeZones
 
-/// The path of a file among the fixtures.
+/// Returns the path of a fixture.
 func fixturePath(_ name: String) -> String {
   URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/" + name).path()
 }
 
-/// The bytes of a file among the fixtures.
+/// Returns the bytes of a fixture.
 func fixture(_ name: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: URL(filePath: fixturePath(name))))
 }
 
-/// The wall time of a text such as `2024-12-06 08:30` or `2024-12-06 08:30:15`.
+/// Returns the wall time of a text such as `2024-12-06 08:30` or `2024-12-06 08:30:15`.
 func wallTime(_ text: String) throws -> WallTime {
   let dateText = Array(text.utf8.prefix(10))
   let parsedDate = CivilDate(isoText: dateText.span)
@@ -23,18 +23,18 @@ func wallTime(_ text: String) throws -> WallTime {
   return WallTime(day: date.dayNumber, secondOfDay: second)
 }
 
-/// The instant that a text gives in UTC.
+/// Returns the instant of a text that is in UTC.
 func instant(_ text: String) throws -> Instant {
   Instant(try wallTime(text), offsetFromUTC: 0)
 }
 
-/// The zone of a rule as in the `TZ` variable; `nil` if it isn't one.
+/// Returns the zone of a rule as in the `TZ` variable; `nil` if it is not one.
 func posixZone(_ rule: String) -> Zone? {
   let bytes = Array(rule.utf8)
   return Zone(name: rule, parsingPosixRule: bytes.span)
 }
 
-/// A temporary directory that is gone when the test ends.
+/// A temporary directory, which is removed at the end of the test.
 final class TemporaryDirectory {
   let url: URL
   var path: String { url.path() }

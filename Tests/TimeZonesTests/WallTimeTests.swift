@@ -2,7 +2,7 @@ import CivilCalendar
 import Testing
 import TimeZones
 
-/// Wall times that the clocks skip or show twice (RFC 5545 §3.3.5), and those close to them.
+/// Wall times that clocks skip or show twice (RFC 5545 §3.3.5), and those close to them.
 @Suite struct WallTimeTests {
   private static let database = ZoneDatabase(directories: [fixturePath("zoneinfo")])
 
@@ -19,7 +19,7 @@ import TimeZones
 
   @Test(arguments: [
     Case("Europe/Berlin", "2024-12-06 08:30", "once 2024-12-06 07:30"),
-    // The example of RFC 5545: 02:30 in the gap is 03:30 daylight-saving time.
+    // The example of RFC 5545: 02:30 in the gap means 03:30 in daylight saving time.
     Case("America/New_York", "2007-03-11 01:59", "once 2007-03-11 06:59"),
     Case("America/New_York", "2007-03-11 02:00", "gap 2007-03-11 07:00"),
     Case("America/New_York", "2007-03-11 02:30", "gap 2007-03-11 07:30"),
@@ -28,7 +28,7 @@ import TimeZones
     Case("America/New_York", "2007-11-04 01:00", "twice 2007-11-04 05:00, 2007-11-04 06:00"),
     Case("America/New_York", "2007-11-04 01:30", "twice 2007-11-04 05:30, 2007-11-04 06:30"),
     Case("America/New_York", "2007-11-04 02:00", "once 2007-11-04 07:00"),
-    // Far years come from the rule at the end of the file.
+    // Years in the far future use the rule at the end of the file.
     Case("America/New_York", "2107-03-13 02:30", "gap 2107-03-13 07:30"),
     Case("Europe/Berlin", "9999-07-01 12:00", "once 9999-07-01 10:00"),
     Case("Europe/Berlin", "0001-01-01 00:00", "once 0000-12-31 23:06"),
@@ -38,7 +38,7 @@ import TimeZones
     Case("Antarctica/Troll", "2024-03-31 02:30", "gap 2024-03-31 02:30"),
     Case("Antarctica/Troll", "2024-10-27 01:30", "twice 2024-10-26 23:30, 2024-10-27 01:30"),
     Case("America/Sao_Paulo", "2018-11-04 00:00", "gap 2018-11-04 03:00"),
-    // Samoa left out 30 December 2011.
+    // Samoa skipped 30 December 2011.
     Case("Pacific/Apia", "2011-12-29 23:59", "once 2011-12-30 09:59"),
     Case("Pacific/Apia", "2011-12-30 00:00", "gap 2011-12-30 10:00"),
     Case("Pacific/Apia", "2011-12-30 23:59", "gap 2011-12-31 09:59"),

@@ -2,7 +2,7 @@ import CivilCalendar
 import Testing
 import TimeZones
 
-/// The tables of Windows names and wordings, against the zone database of the machine.
+/// Compares the tables of Windows names and wordings with the zone database of the machine.
 @Suite(.enabled(if: ZoneDatabase().directory != nil, "the machine has no zone database"))
 struct WindowsNamesTests {
   private static let database = ZoneDatabase()
@@ -22,7 +22,7 @@ struct WindowsNamesTests {
       for wording in wordings {
         let resolution = try Self.database.resolve("(UTC) " + wording)
         #expect(resolution.match == .windowsWording, "\(wording)")
-        // The offset is that of the wording's time, so only the rules count.
+        // The wording came with another offset, so only the rules count.
         let sameRules = ["2010-01-01 00:00", "2024-07-01 00:00"].allSatisfy { text in
           guard let moment = try? instant(text) else { return false }
           return resolution.zone.offsetFromUTC(at: moment) == expected.offsetFromUTC(at: moment)
@@ -38,7 +38,7 @@ struct WindowsNamesTests {
     #expect(repeated.isEmpty)
   }
 
-  /// Zones so new that no list of their wordings is known.
+  /// Zones that are too new for known lists of wordings.
   private static let zonesWithoutWording: Set = [
     "Alberta Standard Time", "British Columbia Standard Time", "Manitoba Standard Time",
   ]
@@ -48,7 +48,7 @@ struct WindowsNamesTests {
     #expect(without == Self.zonesWithoutWording)
   }
 
-  /// Offsets as Microsoft's list of default time zones of 2024 words them.
+  /// The offsets in the wordings of Microsoft's list of default time zones of 2024.
   private static let statedOffsets = """
     -12:00 Dateline Standard Time
     -11:00 UTC-11

@@ -7,7 +7,7 @@ import TimeZones
   func aClockShowsWhatItsZoneHasInWhateverOrderItIsAsked(rule: String) throws {
     let zone = try #require(posixZone(rule))
     var clock = ZoneClock(zone)
-    // The clocks of Europe are set on 2024-10-27.
+    // Europe's clocks are set back on 2024-10-27.
     for step in [900, 3_600, 86_400 * 11, -86_400 * 97, 86_400 * 365_250] {
       for number in -500..<500 {
         let instant = Instant(secondsSinceEpoch: 1_729_990_800 + Int64(number * step))

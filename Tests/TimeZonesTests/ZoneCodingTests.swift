@@ -3,13 +3,13 @@ import Foundation
 import Testing
 import TimeZones
 
-/// A zone that was encoded is decoded as one with the same clocks, or is not encoded at all.
+/// A zone is encoded only if it is decoded as one with the same clocks.
 @Suite struct ZoneCodingTests {
   private func decoded(_ text: String) throws -> Zone {
     try JSONDecoder().decode(Zone.self, from: JSONEncoder().encode(text))
   }
 
-  /// What a zone is encoded as, if the clocks are the same when it is decoded.
+  /// Returns the code of a zone, and expects the decoded zone to have the same clocks.
   private func coded(_ zone: Zone) throws -> String {
     let data = try JSONEncoder().encode(zone)
     let again = try JSONDecoder().decode(Zone.self, from: data)
@@ -21,7 +21,7 @@ import TimeZones
   }
 
   @Test(arguments: [
-    // The sign of POSIX is the other.
+    // POSIX has the opposite sign.
     ("<+03>-3", "UTC+03:00"), ("GMT+3", "UTC-03:00"), ("XYZ0", "UTC"),
     ("CET-1CEST", "CET-1CEST"), ("EST5EDT,M3.2.0,M11.1.0", "EST5EDT,M3.2.0,M11.1.0"),
   ])

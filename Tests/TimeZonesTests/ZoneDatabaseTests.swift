@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TimeZones
 
-/// Which files of a zone directory are opened, in directories made for each test.
+/// Checks which files of a zone directory are opened, in directories that each test makes.
 @Suite struct ZoneDatabaseTests {
-  /// A directory with a good zone, outside of which is another.
+  /// A directory with good zones, and another zone outside of it.
   private struct Machine {
     let directory: TemporaryDirectory
     var zones: String { directory.path + "/zoneinfo" }

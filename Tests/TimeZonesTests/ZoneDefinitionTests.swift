@@ -3,14 +3,14 @@ import Recurrence
 import Testing
 import TimeZones
 
-/// Zones as calendar files define them (VTIMEZONE), compared with those of the zone database.
+/// Compares zones that calendar files define (VTIMEZONE) with those of the zone database.
 @Suite struct ZoneDefinitionTests {
   private static let database = ZoneDatabase(directories: [fixturePath("zoneinfo")])
 
   struct Case: CustomTestStringConvertible {
     let testDescription: String
     let zone: String
-    /// The time in which both must agree.
+    /// The period in which both must agree.
     var from: String
     var to: String = "2400-01-01 00:00"
     let parts: [Part]
@@ -224,7 +224,7 @@ import TimeZones
     #expect(!zone.isTruncated)
   }
 
-  /// Sixteen years from 1984 on are worked out at once, and have 4,096 starts at most.
+  /// Sixteen years from 1984 on are computed at once, with at most 4,096 starts.
   @Test(arguments: [(4_096, false), (4_097, true)])
   func startsOfSixteenYearsAreBounded(count: Int, isTruncated: Bool) throws {
     let days = (1...22).map(String.init).joined(separator: ",")
@@ -294,8 +294,9 @@ import TimeZones
     }
   }
 
-  /// Of starts before all years the last one holds, the second; before those after all years what
-  /// TZOFFSETFROM of the first says.
+  /// If the starts are before all years, the offset is that of the last one, which is the second.
+  ///
+  /// If they are after all years, it is the TZOFFSETFROM of the first one.
   @Test(arguments: [
     (Int64.min, 7_200), (.min + 1, 7_200), (.max - 1, 10_800), (.max, 10_800),
   ])
@@ -318,7 +319,7 @@ import TimeZones
   }
 }
 
-/// An observance in short: its kind, DTSTART, TZOFFSETFROM, TZOFFSETTO and TZNAME; rules and dates.
+/// An observance in short: kind, DTSTART, TZOFFSETFROM, TZOFFSETTO and TZNAME, rules and dates.
 struct Part: Sendable {
   let text: String
   let rules: [String]

@@ -1,7 +1,7 @@
 import Testing
 import TimeZones
 
-/// The texts that calendar files use for zones, against the zone database of the machine.
+/// Resolves the names that calendar files have for zones, with the zone database of the machine.
 @Suite(.enabled(if: ZoneDatabase().directory != nil, "the machine has no zone database"))
 struct ZoneResolutionTests {
   private static let database = ZoneDatabase()

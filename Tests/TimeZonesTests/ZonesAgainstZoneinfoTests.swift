@@ -3,13 +3,13 @@ import Foundation
 import Testing
 import TimeZones
 
-/// Compares each zone with what Python's `zoneinfo` makes of it, from 1900 to 2100.
+/// Compares each zone with Python's `zoneinfo`, from 1900 to 2100.
 ///
-/// The figures are recorded by `Tests/Oracles/zones_zoneinfo.py`, which says what they are made of.
-/// Zones change with each release of the zone database, so those of the machine are compared only
-/// if it has the recorded release; some files of that release are among the fixtures for the
-/// others. Walking the grid of 8 hours takes long in a debug build, so it is done for the fixtures
-/// alone unless the environment variable `CALVIEW_ALL_ZONES` is set.
+/// `Tests/Oracles/zones_zoneinfo.py` records the figures, and describes them. Zones change with
+/// each release of the zone database, so those of the machine are compared only if it has the
+/// recorded release; the fixtures include some files of that release for other machines. A walk
+/// over the grid of 8 hours is slow in a debug build, so only the fixtures are walked over unless
+/// the environment variable `CALVIEW_ALL_ZONES` is set.
 @Suite struct ZonesAgainstZoneinfoTests {
   @Test func zonesOfTheFixturesAgree() throws {
     let recorded = try RecordedZones()
@@ -36,7 +36,8 @@ import TimeZones
   private static let first: Int64 = -2_208_988_800
   private static let last: Int64 = 4_102_444_800
 
-  /// The number of changes, and the checksums of changes, readings and, if wanted, the grid.
+  /// Returns the number of changes, and the checksums of changes, readings and, on request, the
+  /// grid.
   private func figures(of zone: Zone, withGrid: Bool) -> [String] {
     let changes = changes(of: zone)
     var ofChanges = Checksum()
@@ -70,7 +71,7 @@ import TimeZones
     return [String(changes.count), ofChanges.text, ofReadings.text, ofGrid.text]
   }
 
-  /// Each instant from which on the offset is another, with the offset before and from then on.
+  /// Returns each instant at which the offset changes, with the offsets before and after.
   private func changes(of zone: Zone) -> [(Int64, Int, Int)] {
     var stretch = zone.stretch(at: Instant(secondsSinceEpoch: Self.first))
     var changes: [(Int64, Int, Int)] = []
@@ -85,7 +86,7 @@ import TimeZones
   }
 }
 
-/// The recorded figures of each zone.
+/// The figures that were recorded for each zone.
 private struct RecordedZones {
   let version: String
   let lines: [String: [String]]
@@ -101,7 +102,7 @@ private struct RecordedZones {
       })
   }
 
-  /// Whether the machine has the release of the zone database that the figures are made from.
+  /// Whether the machine has the release of the zone database from which the figures were made.
   static var areOfThisMachine: Bool {
     guard let version = try? RecordedZones().version else { return false }
     let versionHere = ZoneDatabase().version
@@ -112,7 +113,7 @@ private struct RecordedZones {
   }
 }
 
-/// CRC-32 as in zlib, over little-endian numbers.
+/// CRC-32 as in zlib, of numbers in little-endian order.
 private struct Checksum {
   private static let table: [UInt32] = (0..<256).map { (byte: UInt32) in
     (0..<8).reduce(byte) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }

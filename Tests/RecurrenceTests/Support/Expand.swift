@@ -12,7 +12,7 @@ extension RecurrenceRule {
 let allTimes =
   WallTime(secondsSinceEpoch: .min)..<WallTime(secondsSinceEpoch: .max)
 
-/// The first occurrences of a rule, as text; `limit` and the window are wall times as text too.
+/// Returns the first occurrences of a rule as text; `limit` and the window are wall times as text.
 func expand(
   _ rule: String, from start: String, until limit: String? = nil,
   in window: (from: String, to: String)? = nil, first count: Int = 100

@@ -3,7 +3,7 @@ import Recurrence
 import TestSupport
 import Testing
 
-/// A random series whose rule is text, as a file has it, with an UNTIL on some.
+/// A random series with its rule as text, as in a file; some have an UNTIL.
 struct GlancedSeries: CustomStringConvertible {
   let text: String
   private(set) var rule: RecurrenceRule
@@ -15,7 +15,7 @@ struct GlancedSeries: CustomStringConvertible {
 
   init(_ plain: PlainRule, using generator: inout SeededGenerator) throws {
     isDate = generator.chance(20)
-    // The days around 2000, a leap year, and around 2100, which is none.
+    // Days around 2000, a leap year, and around 2100, which is not one.
     let day = (generator.chance(50) ? 9_500 : 45_900) + Int.random(in: 0..<2_000, using: &generator)
     start = WallTime(
       day: DayNumber(clamping: day),
@@ -33,14 +33,14 @@ struct GlancedSeries: CustomStringConvertible {
     rule = try RecurrenceRule(text)
   }
 
-  /// The series with as many times of its rule as COUNT may take in some zone.
+  /// The series with as many times of its rule as COUNT may include in any zone.
   var withRoomForGaps: GlancedSeries {
     var series = self
     series.rule = rule.with(count: rule.count.map { 2 * $0 })
     return series
   }
 
-  /// The days of the first instances, and the day up to which they are all.
+  /// The days of the first instances, and the last day up to which they are complete.
   struct Days {
     fileprivate(set) var known: Set<Int> = []
     fileprivate(set) var last: Int
@@ -50,7 +50,7 @@ struct GlancedSeries: CustomStringConvertible {
     }
   }
 
-  /// The days of the instances of ten years, or of the first ones if there are more.
+  /// Returns the days of the instances in ten years, or of the first ones if there are more.
   func daysOfInstances(first count: Int) throws -> Days {
     let end = start.advanced(bySeconds: 3_650 * 86_400)
     var days = Days(known: [start.day.value], last: end.day.value)
@@ -68,7 +68,7 @@ struct GlancedSeries: CustomStringConvertible {
     return days
   }
 
-  /// Some days in a row, up to six weeks, among those that all instances are known of.
+  /// Returns up to six weeks of days among those for which all instances are known.
   func window(in days: Days, using generator: inout SeededGenerator) -> ClosedRange<DayNumber> {
     let first = Int.random(in: start.day.value - 20...days.last, using: &generator)
     let length = generator.chance(50) ? 0 : Int.random(in: 1...41, using: &generator)

@@ -1,10 +1,11 @@
 import CivilCalendar
 import Recurrence
 
-/// A second expansion, written from the text of RFC 5545 §3.3.10 without a thought of speed: it
-/// asks of each day, or of each hour, minute or second, whether it belongs to the rule.
+/// A second expansion, written from the text of RFC 5545 §3.3.10.
 ///
-/// It shares no code with the library beside the conversion of day numbers into dates.
+/// It is obvious rather than fast: it checks for each day, or for each hour, minute or second,
+/// whether it belongs to the rule. The only code that it shares with the library converts day
+/// numbers to dates.
 struct ObviousExpansion {
   let rule: PlainRule
   /// DTSTART in seconds since 1970-01-01 00:00.
@@ -13,7 +14,7 @@ struct ObviousExpansion {
   private var startDay: Int { day(of: start) }
   private var startDate: CivilDate { date(of: startDay) }
 
-  /// The occurrences before a time, and at most some of them.
+  /// Returns the occurrences before a time, up to some number.
   func occurrences(before end: Int, first maximum: Int) -> [Int] {
     var found: [Int] = []
     let wanted = min(maximum, rule.count ?? maximum)
@@ -39,7 +40,7 @@ struct ObviousExpansion {
     }.map(\.element)
   }
 
-  /// The candidates of each period of the rule, in the order of the periods.
+  /// Returns the candidates of each period of the rule, in the order of the periods.
   private func setsOfPeriods(before end: Int) -> [[Int]] {
     let lengths: [RecurrenceRule.Frequency: Int] = [.secondly: 1, .minutely: 60, .hourly: 3_600]
     if let length = lengths[rule.frequency] {
@@ -48,13 +49,13 @@ struct ObviousExpansion {
         candidates(inPeriodFrom: period, length: length)
       }
     }
-    // The first and the last period reach out of the days asked for by a year at most.
+    // The first and the last period extend beyond these days by a year at most.
     var sets: [Int: [Int]] = [:]
     let margin = rule.frequency == .yearly ? 372 : 32
     for day in startDay - margin...day(of: end) + margin {
       let period = period(of: day)
       let distance = period - self.period(of: startDay)
-      // SKIP may move a day of the period before to the day of DTSTART.
+      // SKIP may move a day of the previous period to the day of DTSTART.
       guard distance >= (rule.skip == .omit ? 0 : -1), distance % rule.interval == 0 else {
         continue
       }
@@ -71,10 +72,10 @@ struct ObviousExpansion {
     return sets.keys.sorted().map { Array(Set(sets[$0] ?? [])) }
   }
 
-  /// Where SKIP puts the days that the rule names of a month, or of its year, and that do not exist;
-  /// they are looked at with the first day of the month.
+  /// Returns the days to which SKIP moves the days of a month, or of its year, that do not exist.
   ///
-  /// RFC 7529 §4.1: SKIP comes after BYMONTH, BYWEEKNO, BYYEARDAY and BYMONTHDAY, and before BYDAY.
+  /// It does so on the first day of the month. RFC 7529 §4.1: SKIP applies after BYMONTH, BYWEEKNO,
+  /// BYYEARDAY and BYMONTHDAY, and before BYDAY.
   private func movedDays(inMonthFrom day: Int) -> [Int] {
     let date = date(of: day)
     guard rule.skip != .omit, date.day == 1, rule.weekNumbers.isEmpty,
@@ -88,7 +89,7 @@ struct ObviousExpansion {
     }
     guard months.isEmpty || months.contains(date.month) else { return [] }
     let days = daysInMonth(date)
-    // In place of a day after the month, and of one before it.
+    // The days that replace one after the end of the month, and one before its start.
     let (behind, before) = rule.skip == .forward ? (day + days, day) : (day + days - 1, day - 1)
     var moved: [Int] = []
     if rule.yearDays.isEmpty {

@@ -1,12 +1,12 @@
 import Testing
 
-/// One rule, its DTSTART and the occurrences it must have, for tables of them.
+/// A rule, its DTSTART and its expected occurrences, as a row of a table.
 struct Occurrences: Sendable, CustomTestStringConvertible {
   let rule: String
   let start: String
-  /// In the short form that `times` reads.
+  /// The occurrences in the short form that `times` reads.
   let expected: String
-  /// Whether the list is the whole series or the beginning of it.
+  /// Whether the list is the whole series or only its beginning.
   let isWhole: Bool
 
   init(_ rule: String, from start: String, begin expected: String) {
@@ -19,7 +19,9 @@ struct Occurrences: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(rule) from \(start)" }
 
-  /// The occurrences that the rule has: one more than expected, if the list must be the whole.
+  /// Returns the occurrences of the rule.
+  ///
+  /// If the list must be the whole series, that is up to one more than expected.
   func found() throws -> [String] {
     let count = times(expected).count
     return try expand(rule, from: start, first: isWhole ? count + 1 : count)

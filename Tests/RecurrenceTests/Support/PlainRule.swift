@@ -1,18 +1,18 @@
 import Recurrence
 
-/// A rule as plain lists, which the obvious expansion reads and which writes itself as text.
+/// A rule as plain lists, which the obvious expansion reads, and which can be written as text.
 struct PlainRule: CustomStringConvertible {
   struct WeekdayItem: Hashable {
-    /// 0 where there is none.
+    /// The ordinal; 0 for none.
     var ordinal: Int
-    /// Days after Monday.
+    /// The number of days after Monday.
     var weekday: Int
   }
 
   var frequency = RecurrenceRule.Frequency.daily
   var interval = 1
   var count: Int?
-  /// Days after Monday.
+  /// The number of days after Monday.
   var weekStart = 0
   var months: [Int] = []
   var weekNumbers: [Int] = []

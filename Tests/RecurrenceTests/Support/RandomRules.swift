@@ -2,7 +2,7 @@ import Recurrence
 import TestSupport
 
 extension PlainRule {
-  /// A rule as files may have it, with what the RFC forbids among it.
+  /// Returns a rule as files may have it, sometimes with parts that the RFC forbids.
   static func random(using generator: inout SeededGenerator) -> PlainRule {
     var rule = PlainRule()
     rule.frequency = RecurrenceRule.Frequency.allCases.randomElement(using: &generator) ?? .daily
@@ -16,7 +16,7 @@ extension PlainRule {
     if generator.chance(10) { rule.yearDays = generator.pickSigned(1...366, upTo: 6) }
     if generator.chance(25) { rule.monthDays = generator.pickSigned(1...31, upTo: 5) }
     if generator.chance(40) { rule.weekdays = weekdays(for: rule.frequency, &generator) }
-    // A rule of seconds that names one hour is asked for more seconds than a test can wait.
+    // A rule of seconds limited to a single hour would take too long to test.
     if generator.chance(25) { rule.hours = generator.pick(0...23, upTo: isClock ? 12 : 3) }
     if generator.chance(25) { rule.minutes = generator.pick(0...59, upTo: isClock ? 20 : 3) }
     if generator.chance(25) { rule.seconds = generator.pick(0...59, upTo: isClock ? 20 : 3) }

@@ -29,7 +29,7 @@ struct RandomSeries: CustomStringConvertible {
     self.isDate = isDate
   }
 
-  /// The occurrences in a window, as far as the budget goes.
+  /// Returns the occurrences in a window, as far as the budget reaches.
   func expand(in window: Range<WallTime>, first count: Int) throws -> [WallTime] {
     var budget = StepBudget(1_000_000)
     var found: [WallTime] = []
@@ -43,7 +43,7 @@ struct RandomSeries: CustomStringConvertible {
     return found
   }
 
-  /// A window that begins and ends somewhere around the series, at some time before another.
+  /// Returns a random window around the series, with its ends before a time.
   func window(before end: WallTime, using generator: inout SeededGenerator) -> Range<WallTime> {
     let first = start.secondsSinceEpoch - 100_000
     let bounds = (0..<2).map { _ in

@@ -1,7 +1,7 @@
-/// Reads a list of times in which each word says only what changes from the one before.
+/// Reads a list of times, in which each word has only what differs from the previous one.
 ///
-/// `19970902T090000 03 1005 T10` are 2 September, 3 September and 5 October at nine, and 5 October
-/// at ten. `0101..31` is each day of January.
+/// `19970902T090000 03 1005 T10` means 2 September, 3 September and 5 October at nine, and 5
+/// October at ten. `0101..31` means each day of January.
 func times(_ text: String) -> [String] {
   var day = ""
   var clock: String?
