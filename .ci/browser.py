@@ -14,7 +14,7 @@ import shutil
 import subprocess
 import tempfile
 
-# After these the browser is given up.
+# The seconds after which the browser is given up.
 SECONDS = 120
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
 
@@ -106,7 +106,7 @@ class Browser:
             "--disable-backgrounding-occluded-windows",
             "--user-data-dir=" + self.directory,
         ]
-        # The protocol reads from descriptor 3 and writes to 4.
+        # The protocol uses descriptor 3 for reading and 4 for writing.
         script = f'exec 3<&{commands} 4>&{answers}; exec "$@"'
         self.process = subprocess.Popen(
             ["bash", "-c", script, "bash", *words], pass_fds=(commands, answers),
@@ -175,7 +175,7 @@ class Browser:
             page.call(domain + ".enable")
         page.resize(width, height)
         page.emulate(scheme)
-        # What is not in front may wait for a frame that is never drawn.
+        # A page that is not in front may wait for a frame that is never drawn.
         page.call("Page.bringToFront")
         page.call("Page.navigate", url=pathlib.Path(path).resolve().as_uri())
         while not page.loaded:

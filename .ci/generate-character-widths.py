@@ -17,13 +17,13 @@ import unicodedata2
 NARROW, COMBINING, INVISIBLE, WIDE, EMOJI = range(5)
 
 IGNORABLE = regex.compile(r"\p{Default_Ignorable_Code_Point}")
-# Arabic and other number signs have the category of a format control, and are seen.
+# Arabic and other number signs are in the category of format controls, but are visible.
 NUMBER_SIGN = regex.compile(r"\p{Prepended_Concatenation_Mark}")
 EMOJI_CHARACTER = regex.compile(r"\p{Emoji}")
 
-# Vowels and final consonants join the leading consonant before them, which is wide.
+# Vowels and final consonants join the preceding leading consonant, which is wide.
 JOINING_JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))
-# Two of them make a flag; each takes one column.
+# Two of these make a flag; each one takes one column.
 REGIONAL_INDICATORS = range(0x1F1E6, 0x1F200)
 
 
@@ -44,7 +44,7 @@ def character_class(code):
 
 
 def main():
-    # No text holds a surrogate; they go along with what lies before them.
+    # No text contains a surrogate, so surrogates belong to the run before them.
     codes = itertools.chain(range(0xD800), range(0xE000, 0x110000))
     entries = []
     for kind, run in itertools.groupby(codes, character_class):

@@ -27,7 +27,7 @@ def load_icu():
 LIBRARY, VERSION = load_icu()
 CAPACITY = 128
 
-# Changes of CLDR since the data of ICU 72, as of CLDR 48.
+# What CLDR has changed since the data of ICU 72, up to CLDR 48.
 LATER = {
     "Alberta Standard Time": "America/Edmonton",
     "British Columbia Standard Time": "America/Vancouver",

@@ -31,7 +31,7 @@ LAST = datetime.date(2049, 12, 31)
 
 def of_hebrew(day):
     year, month, date = hebrew.from_gregorian(day.year, day.month, day.day)
-    # The package counts from Nisan, and calls Adar of a common year and Adar I the twelfth.
+    # The package counts from Nisan, and its twelfth month is Adar in a common year, or else Adar I.
     if month < 7:
         place = month + 7
     elif month < 12:
@@ -92,7 +92,7 @@ CALENDARS = {
 }
 
 for name, convert in CALENDARS.items():
-    # From a seed, so that the rows are the same in each run.
+    # From a seed, so that the rows are the same in every run.
     choice = random.Random(name)
     span = (LAST - FIRST).days
     count = 240 if name == "islamic-umalqura" else 60

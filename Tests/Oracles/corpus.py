@@ -36,7 +36,7 @@ def main():
     lines = []
     for path in sorted(CORPUS.rglob("*.ics")):
         name = path.relative_to(CORPUS).as_posix()
-        # The library keeps the zones that a file defines for all that it reads later.
+        # The library would remember the zones of a file for all files that it reads later.
         icalendar.use_zoneinfo()
         try:
             calendars = icalendar.Calendar.from_ical(readable(path.read_bytes()), multiple=True)
@@ -61,7 +61,7 @@ def as_calendar(component):
         calendar = icalendar.Calendar()
         calendar.add_component(component)
         component = calendar
-    # The library gives up on a calendar for an event without a DTSTART that it can read.
+    # The library rejects a whole calendar for an event without a DTSTART that it can read.
     component.subcomponents = [part for part in component.subcomponents if part.name != "VEVENT" or has_start(part)]
     return component
 

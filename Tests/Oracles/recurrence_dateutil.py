@@ -56,7 +56,7 @@ def random_rule(choice, start):
     if has(30):
         parts.append("BYMONTH=" + with_others(choice, start.month, range(1, 13), 4))
     if frequency == "YEARLY" and has(20):
-        # The number of DTSTART's week depends on WKST; ISO weeks serve, the rest is left out.
+        # The week number of DTSTART depends on WKST; only ISO weeks are used, without WKST.
         parts = [part for part in parts if not part.startswith("WKST")]
         week = start.isocalendar()[1]
         parts.append("BYWEEKNO=" + with_others(choice, week, [-1, 1, 20, 52, 53, -10], 2))
@@ -134,7 +134,7 @@ def main():
             continue
         finally:
             signal.alarm(0)
-        # Beyond some hundred years there is nothing new to see.
+        # After some hundred years, nothing new occurs.
         instances = [time for time in instances if time.year < start.year + 200]
         rows.append("\t".join([start.strftime("%Y%m%dT%H%M%S"), rule, shortened(instances)]))
     FIXTURE.write_text("dtstart\trrule\tinstances\n" + "\n".join(rows) + "\n")

@@ -114,7 +114,7 @@ def umm_al_qura(year):
 
 
 def ethiopic(year):
-    # The months are the Coptic ones; the years are 276 ahead.
+    # The months are those of the Coptic calendar; the years are 276 ahead.
     return of_module(coptic, 13)(year - 276)
 
 

@@ -48,7 +48,8 @@ def main():
 
 def expanded(calendar):
     """Start, end and component of everything near the month."""
-    # A task without dates is on no day (RFC 5545 section 3.6.2); the library has it last from 1970 to 2038.
+    # A task without dates is on no day (RFC 5545 section 3.6.2); for the library it lasts from 1970
+    # to 2038.
     calendar.subcomponents = [c for c in calendar.subcomponents if not is_undated_task(c)]
     return occurrences(calendar, list(KINDS), FIRST - timedelta(days=3), LAST + timedelta(days=3))
 

@@ -33,7 +33,7 @@ ENVIRONMENT = {
     "CALVIEW_TODAY": "2024-12-06",
 }
 
-# Another machine, and the options by which the answers of both are the same.
+# Another machine, and the options that make its answers the same.
 ELSEWHERE = {
     **ENVIRONMENT,
     "TZ": "Pacific/Kiritimati",
@@ -50,7 +50,7 @@ CORPUS_FILES = [path.relative_to(ROOT) for path in (ROOT / CORPUS[0]).rglob("*.i
 UID = "standup-2024h2@team.harbourworks.example"
 SPAN = ["--from", "2024-11-01", "--to", "2025-01-31"]
 
-# The schema of an answer or of each of its lines, and the calls that give such answers.
+# The schema of an answer or of each of its lines, and the calls that have such answers.
 CALLS = [
     ("grid", ["FILES", "--json", "--month", "2024-12"]),
     ("grid", ["FILES", "--json", "-3", "--month", "2024-12", "--select", "2024-12-06..+9d"]),
@@ -103,7 +103,7 @@ LOCAL = re.compile(DATE.pattern + r"T\d{2}:\d{2}:\d{2}")
 INSTANT = re.compile(LOCAL.pattern + r"[+-]\d{2}:\d{2}")
 LINES = {"day", "event", "slot", "finding", "checked", "listed", "jcal", "difference"}
 
-# DEL, C0 and C1 controls, line and paragraph separators, controls of direction, the mark of order.
+# DEL, C0 and C1 controls, line and paragraph separators, direction controls, byte order mark.
 DANGEROUS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 
 
@@ -162,7 +162,7 @@ class Schemas:
         )
         for error in validator.iter_errors(value):
             yield f"{error.json_path}: {error.message[:300]}"
-        # The keys of jCal are parameters and parts of rules, in the order of the file.
+        # The keys in jCal are parameters and rule parts, in the order of the file.
         if name != "jcal":
             yield from self.misplaced_keys(value)
 
@@ -175,7 +175,7 @@ class Schemas:
             if not any([key for key in order if key in value] == keys for order in self.orders):
                 yield f"the keys {keys} stand in no known order"
             for key, item in value.items():
-                # Parameters are named as files do.
+                # Parameters have the names that files use.
                 if key != "parameters":
                     yield from self.misplaced_keys(item)
 
@@ -211,8 +211,8 @@ def run(program, arguments, environment=ENVIRONMENT):
 
 def faults(program, schemas, name, arguments, is_faulty):
     status, output = run(program, arguments)
-    # A file with faults is one that views read with trouble, and that validate finds faults in.
-    # Two calendars differ.
+    # A file with faults is one for which views end with 2, and validate with 1. For two calendars
+    # that differ, diff ends with 1, or with 2 if they have faults.
     if arguments[0] == "diff":
         if status != (2 if is_faulty else 1):
             yield f"ends with status {status}"
@@ -221,7 +221,7 @@ def faults(program, schemas, name, arguments, is_faulty):
     text = output.decode("utf-8", errors="strict")
     if match := DANGEROUS.search(text):
         yield f"holds the character U+{ord(match[0]):04X}"
-    # Once for every call is enough, on all samples together.
+    # Once for every call is enough, with all samples together.
     if "SampleData" in arguments and run(program, arguments)[1] != output:
         yield "differs from one run to the next"
     if "SampleData" in arguments and name in VIEWS:
@@ -326,7 +326,7 @@ def main():
                 print(f"calview validate {' '.join(files)}\n  {fault}")
         is_faulty = files in (["SampleData"], ["SampleData/faulty.ics"], CORPUS)
         for name, call in CALLS:
-            # Some calls need files, and the rules need none.
+            # Some calls need files; the list of rules needs none.
             if not files and call[0] not in ("FILES", "rules") or files and call[0] == "rules":
                 continue
             arguments = [part for word in call for part in (files if word == "FILES" else [word])]

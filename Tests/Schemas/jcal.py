@@ -2,11 +2,12 @@
 
 import icalendar
 
-# icalendar does not part the values of these lists, and knows no type of these names (RFC 7986).
+# icalendar does not split these lists into values, and does not know the types of these names (RFC
+# 7986).
 UNPARTED = {"resources", "location-type", "participant-type", "resource-type"}
 UNTYPED = {"name", "color", "image", "conference"}
 
-# Damaged files that icalendar reads otherwise, or loses a part of.
+# Damaged files that icalendar reads differently, or loses a part of.
 READ_OTHERWISE = {
     "Test-03B.ics": "its lines end with CR alone",
     "broken_ical.ics": "a parameter without a name",
@@ -25,7 +26,7 @@ def flattened(component):
         for item in items:
             if key in UNTYPED:
                 kind, item = "unknown", item.replace("\\", "")
-            # A date-time under VALUE=DATE.
+            # A date-time although VALUE is DATE.
             if kind == "date" and "T" in item:
                 kind = "date-time"
             values.append((key, sorted(parameters.items(), key=str), kind, comparable(kind, item)))
@@ -49,7 +50,7 @@ def differences(path, ours):
             calendar.to_jcal()
             for calendar in icalendar.Calendar.from_ical(path.read_bytes(), multiple=True)
         ]
-    except Exception:  # whatever it stumbles over, it has no reading to compare with
+    except Exception:  # whatever goes wrong, there is no reading to compare with
         return
     yield from compared([flattened(item) for item in theirs], [flattened(item) for item in ours])
 
@@ -62,7 +63,7 @@ def compared(theirs, ours):
         if name != other:
             yield f"icalendar reads {name}, and jCal has {other}"
         for value in values:
-            # What is not of its type is text to icalendar.
+            # For icalendar, a value of another type than its own is a text.
             if value not in others and (*value[:2], "unknown", value[3]) not in others:
                 yield f"icalendar alone has {value}"[:300]
         for value in others:

@@ -54,7 +54,7 @@ class Answers:
                 elif record["file"] == sent.decode("utf-8", "replace"):
                     return findings, record
                 else:
-                    # The rest of the answer must not be taken for the one about the next name.
+                    # The rest of this answer must not be taken for the answer about the next name.
                     self.end()
                     message = f"holds several calendars, one of them {record['file']}"
                     return [], {"file": name, "message": message}

@@ -46,7 +46,8 @@ def validate(batches):
 
 def main(names, output):
     spark = SparkSession.builder.appName("calview").getOrCreate()
-    # Names are short and files are long: a task gets a thousand of them, not a block of the disk.
+    # Names are short, but files are long: a task gets a thousand names, not a whole block of the
+    # disk.
     paths = spark.read.text(names)
     tasks = max(spark.sparkContext.defaultParallelism, paths.count() // 1000)
     checked = paths.repartition(tasks).mapInPandas(validate, FIELDS)
