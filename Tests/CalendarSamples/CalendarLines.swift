@@ -84,7 +84,7 @@ extension CalendarLines.Line {
     return result
   }
 
-  /// The line end; nothing if the file ends without one.
+  /// The line end; empty if the file ends without one.
   var end: ArraySlice<UInt8> { bytes[(bytes.lastIndex { !$0.isLineEnd } ?? -1) + 1..<bytes.count] }
 
   /// The name of the property, in capitals.

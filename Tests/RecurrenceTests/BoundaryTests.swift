@@ -101,7 +101,7 @@ private let table: [Occurrences] = [
   .init(
     "FREQ=SECONDLY;INTERVAL=90061", from: "20240101T000000", begin: "20240101T000000 02T010101"),
 
-  // The second 60 is the last of the minute (RFC 5545 §3.3.12).
+  // Second 60 counts as the last second of the minute (RFC 5545 §3.3.12).
   .init("FREQ=MINUTELY;BYSECOND=60", from: "20240101T000000", begin: "20240101T000059 T000159"),
   .init(
     "FREQ=MINUTELY;BYSECOND=59,60;COUNT=2", from: "20240101T000000", are: "20240101T000059 T000159"),

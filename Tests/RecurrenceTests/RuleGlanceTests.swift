@@ -7,7 +7,7 @@ import Testing
 @Suite struct RuleGlanceTests {
   /// The glance uses only the rule; the days come from an expansion from the start of the series.
   ///
-  /// So no seek takes part in finding them.
+  /// So finding the days involves no seek.
   @Test(arguments: RecurrenceRule.Frequency.allCases)
   func glanceFindsTheDaysOfTheWholeExpansion(_ frequency: RecurrenceRule.Frequency) throws {
     var generator = SeededGenerator(

@@ -46,7 +46,7 @@ struct Agreement {
 }
 
 extension Command {
-  /// Lines of a day, a tab and a number.
+  /// The number of events on each day, from output lines of a day, a tab and a number.
   fileprivate var counts: [String: Int]? {
     text().map { text in
       let pairs = text.split(separator: "\n").compactMap { line -> (String, Int)? in
