@@ -52,7 +52,7 @@ public enum RuleRegistry {
     VersionMissing.self,
     VersionNot2.self,
     VersionNotFirst.self,
-    PropertyBehindComponent.self,
+    PropertyAfterComponent.self,
     CalendarScale.self,
     UnknownMethod.self,
     SameLanguage.self,

@@ -45,7 +45,7 @@ import Testing
       outcome.errors == "calview: \(words[0]) and --format jcal cannot be combined\n")
   }
 
-  @Test func aPropertyBehindComponentsIsFoundInAFile() throws {
+  @Test func aPropertyAfterComponentsIsFoundInAFile() throws {
     let text = Self.files["a.ics"]?.replacing(
       "END:VCALENDAR", with: "METHOD:PUBLISH\nEND:VCALENDAR")
     let outcome = try withFiles(["a.ics": try #require(text)]) {

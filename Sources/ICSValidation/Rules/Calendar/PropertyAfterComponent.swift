@@ -1,7 +1,7 @@
 internal import ICSText
 
 /// Properties of the calendar after its components.
-enum PropertyBehindComponent: PropertyRule {
+enum PropertyAfterComponent: PropertyRule {
   static let description = RuleDescription(
     "cal.prop-after-component", .warning, "RFC 5545 §3.6",
     "The properties of a VCALENDAR come before its components.",
