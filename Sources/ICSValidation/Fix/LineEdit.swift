@@ -8,7 +8,7 @@ struct LineEdit: Sendable {
     /// The line is removed.
     case remove
     /// Another line is inserted after it.
-    case insertBehind([UInt8])
+    case insertAfter([UInt8])
   }
 
   /// The index of the line in the block, from 0; -1 to insert before the first line.
@@ -94,7 +94,7 @@ struct EditList {
 
   /// Inserts a line after another.
   mutating func insert(_ line: String, after index: Int, _ message: String) {
-    append(index, .insertBehind(Array(line.utf8)), message)
+    append(index, .insertAfter(Array(line.utf8)), message)
   }
 
   /// Changes a line that is not part of a property.

@@ -45,7 +45,7 @@ struct OpenStructure: Sendable {
   var isMistakeKnown = false
 
   /// Whether there is text after the latest mistake.
-  var hasTextBehindMistake = false
+  var hasTextAfterMistake = false
 
   /// The indices of the latest empty lines.
   ///

@@ -23,7 +23,7 @@ extension RepairBlock {
     var replacement: [UInt8] = []
     for line in lines {
       let bytes = raw.span.extracting(line.raw)
-      let isBehindOpenLine = style.isOpen
+      let followsOpenLine = style.isOpen
       noteEnd(of: bytes, in: &style)
       if line.state == .kept, !line.isRefolded, !line.changesEnds,
         line.markLength == 0
@@ -35,7 +35,7 @@ extension RepairBlock {
       if !kept.isEmpty { sink.keep(raw.span.extracting(kept)) }
       kept = 0..<0
       replacement.removeAll(keepingCapacity: true)
-      if isBehindOpenLine, line.state == .changed {
+      if followsOpenLine, line.state == .changed {
         replacement.append(contentsOf: style.lastEnd)
       }
       append(line, bytes, to: &replacement, style)

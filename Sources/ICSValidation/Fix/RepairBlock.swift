@@ -147,7 +147,7 @@ extension RepairBlock {
         hasChanged = keep(line, with: own, of: old, at: textIndex, report) || hasChanged
       }
       for edit in own {
-        guard case .insertBehind(let content) = edit.change else { continue }
+        guard case .insertAfter(let content) = edit.change else { continue }
         report(edit) { old.place(ofLine: textIndex, at: 0) }
         insert(content, number: line?.number ?? old.numberBefore)
         hasChanged = true
@@ -169,7 +169,7 @@ extension RepairBlock {
     var hasChanged = false
     for edit in edits {
       switch edit.change {
-      case .insertBehind: continue
+      case .insertAfter: continue
       case .remove:
         // A line that was changed is examined again in the next round.
         guard !hasChanged else { continue }

@@ -51,7 +51,7 @@ extension Repairer {
       structure.kind = .head
       block.numberBefore = line.number
     case .inner, .innerTimeZone:
-      structure.hasTextBehindMistake = true
+      structure.hasTextAfterMistake = true
       if !structure.stack.begin(component, named: name.span, line: line.number) {
         structure.namesBeyondDepth.append(name)
       }
@@ -91,12 +91,12 @@ extension Repairer {
     switch structure.stack.end(component, named: name.span) {
     case .closes(let index):
       insertEnds(from: index + 1, number: line.number, for: .unclosed)
-      structure.hasTextBehindMistake = true
+      structure.hasTextAfterMistake = true
       structure.stack.removeAll(from: index)
       appendStructural(found, line, form, &content)
       if index == 0 { flush(&sink) }
     case .mismatch(let index):
-      structure.hasTextBehindMistake = true
+      structure.hasTextAfterMistake = true
       if switches.endMismatch {
         content = endLine(structure.stack.nameBytes(at: index))
         report.note(
@@ -110,7 +110,7 @@ extension Repairer {
       closeComponent(&sink)
       endOutside(found, line, form, &content, &sink)
     case .stray:
-      structure.hasTextBehindMistake = true
+      structure.hasTextAfterMistake = true
       takeStray(found, line, form, content)
     case .unclear:
       insertEnds(from: 1, number: line.number, for: .endMismatch)
@@ -118,7 +118,7 @@ extension Repairer {
       if switches.endMismatch {
         structure.mistakes.append(block.lines.count)
         structure.isMistakeKnown = component != .other
-        structure.hasTextBehindMistake = false
+        structure.hasTextAfterMistake = false
       }
       append(line, form, saying: content)
     case .ignored:
@@ -192,7 +192,7 @@ extension Repairer {
     _ line: LineStream.Line, _ form: LineStream.Form, saying content: [UInt8]
   ) {
     let isBlank = content.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    if !isBlank { structure.hasTextBehindMistake = true }
+    if !isBlank { structure.hasTextAfterMistake = true }
     let isOutside =
       structure.stack.isEmpty && structure.calendarLine == nil && structure.openWrappers == 0
     guard isOutside, structure.hasFoundData, !isBlank, switches.trailingData else {
@@ -263,7 +263,7 @@ extension Repairer {
   /// Ends the component that is open without an END, if there is one.
   private mutating func closeComponent<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
     guard !structure.stack.isEmpty else { return }
-    if let mistake = structure.mistakes.last, !structure.hasTextBehindMistake {
+    if let mistake = structure.mistakes.last, !structure.hasTextAfterMistake {
       structure.mistakes.removeLast()
       // If the name is misspelt at BEGIN, the misspelling must not be repeated at END.
       if !structure.isMistakeKnown || !structure.stack.mayBeMisspelt(at: 0) {
