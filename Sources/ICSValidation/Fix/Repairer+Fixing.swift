@@ -64,7 +64,7 @@ extension Repairer {
       fixers.fix(in: context, with: &edits)
       guard !edits.edits.isEmpty, apply(edits) else { break }
     }
-    if context.tellsThatSeriesIsForgotten() {
+    if context.shouldReportForgottenSeries() {
       report.noteLimit(
         .overrideLimit, at: Place(line: block.lines[0].number),
         "this and later overrides whose series is more than \(limits.rememberedSeries) series "

@@ -22,14 +22,14 @@ struct SeriesBook: Sendable {
 
   /// The series that are not kept any more.
   private var forgotten = FingerprintTable()
-  private var hasToldThatItForgot = false
+  private var hasReportedForgottenSeries = false
 
   init(mostKept: Int) { entries = LatestEntries(mostKept: mostKept) }
 
   mutating func removeAll() {
     entries.removeAll()
     forgotten.removeAll()
-    hasToldThatItForgot = false
+    hasReportedForgottenSeries = false
   }
 
   mutating func keep(_ entry: Entry, of uid: [UInt8]) {
@@ -38,11 +38,11 @@ struct SeriesBook: Sendable {
   }
 
   /// Returns whether the book has forgotten a series; `true` once per calendar.
-  mutating func tellsThatItForgot(_ uid: [UInt8]) -> Bool {
-    guard !hasToldThatItForgot, entries[uid] == nil,
+  mutating func shouldReportForgotten(_ uid: [UInt8]) -> Bool {
+    guard !hasReportedForgottenSeries, entries[uid] == nil,
       forgotten.information(of: Fingerprint(uid.span).bits) != nil
     else { return false }
-    hasToldThatItForgot = true
+    hasReportedForgottenSeries = true
     return true
   }
 
@@ -59,11 +59,11 @@ extension FixContext {
   }
 
   /// Whether the component overrides an instance of a forgotten series; `true` once per calendar.
-  mutating func tellsThatSeriesIsForgotten() -> Bool {
+  mutating func shouldReportForgottenSeries() -> Bool {
     guard facts.record.components[0].present.contains(.recurrenceID),
       let uid = facts.record.first(.uid)
     else { return false }
-    return series.tellsThatItForgot(Array(facts.record.bytes[uid.value]))
+    return series.shouldReportForgotten(Array(facts.record.bytes[uid.value]))
   }
 
   /// Remembers the component if it is a series.
