@@ -63,7 +63,7 @@ struct RuleContext: ~Copyable {
   }
 
   /// Whether the component is a VTIMEZONE whose TZID is a name of the zone database.
-  var isZoneOfKnownName: Bool {
+  var isZoneWithKnownName: Bool {
     guard record.components[0].name == .timeZone, let tzid = record.first(.tzid) else {
       return false
     }

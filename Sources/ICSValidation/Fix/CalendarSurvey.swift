@@ -156,7 +156,7 @@ private struct SurveySink: FrameSink, ~Copyable {
     }
     guard let resolution = try? database.resolve(zone.tzid.span) else { return }
     if hasEvents, resolution.yieldsToDefinition { calendar.lateZoneNames.insert(zone.tzid) }
-    guard resolution.match == .name || resolution.match.isOfWindows
+    guard resolution.match == .name || resolution.match.isWindowsName
     else { return }
     groups[resolution.zone.name, default: []].append(
       Definition(
@@ -198,5 +198,5 @@ private struct ZoneLines {
 
 extension ZoneMatch {
   /// Whether the TZID is a name or a wording that Windows uses.
-  var isOfWindows: Bool { self == .windowsName || self == .windowsWording }
+  var isWindowsName: Bool { self == .windowsName || self == .windowsWording }
 }

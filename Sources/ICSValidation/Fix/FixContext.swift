@@ -24,7 +24,7 @@ struct FixContext: ~Copyable {
   private(set) var zoneNames: [Int: String] = [:]
 
   /// The zones on values that should have none, by the index of the property.
-  private var zonesOutOfPlace: [Int: Int] = [:]
+  private var misplacedZones: [Int: Int] = [:]
 
   /// The properties that have only dates, each of them the day of an instance.
   private(set) var daysOfInstances: Set<Int> = []
@@ -83,7 +83,7 @@ struct FixContext: ~Copyable {
   /// Finds the facts that fixers need besides the lines of the component.
   mutating func gatherFacts() {
     zoneNames.removeAll(keepingCapacity: true)
-    zonesOutOfPlace.removeAll(keepingCapacity: true)
+    misplacedZones.removeAll(keepingCapacity: true)
     for index in facts.record.properties.indices { findZone(ofPropertyAt: index) }
     facts.rules = facts.record.parsedRules(in: facts.calendars)
     facts.times =
@@ -106,13 +106,13 @@ struct FixContext: ~Copyable {
     if facts.record.isOnClock(property) {
       facts.record.setZone(zone, ofPropertyAt: index)
     } else {
-      zonesOutOfPlace[index] = zone
+      misplacedZones[index] = zone
     }
   }
 
   /// Returns the zone that the TZID of a property names; `nil` if it is not known.
   func zone(of property: ComponentRecord.Property) -> Zone? {
-    let index = property.zone ?? zonesOutOfPlace[property.index]
+    let index = property.zone ?? misplacedZones[property.index]
     return index.flatMap { facts.zones.entries[$0].zone }
   }
 
@@ -124,7 +124,7 @@ struct FixContext: ~Copyable {
 
   private mutating func noteName(of zone: Int, ofPropertyAt index: Int) {
     guard renamesZones, let resolution = facts.zones.entries[zone].resolution,
-      resolution.match.isOfWindows,
+      resolution.match.isWindowsName,
       !survey.keptZoneNames.contains(facts.zones.entries[zone].tzid)
     else { return }
     zoneNames[index] = resolution.zone.name

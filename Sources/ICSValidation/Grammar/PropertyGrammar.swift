@@ -27,7 +27,7 @@ struct PropertyGrammar: Sendable {
   /// VALUE states a type (RFC 5545 §3.2.20); any property may have ORDER and DERIVED (RFC 9073 §5).
   private static let common: ParameterSet = [.value, .order, .derived]
 
-  private static let worded: ParameterSet = [.altrep, .language]
+  private static let textParameters: ParameterSet = [.altrep, .language]
   private static let scheduled: ParameterSet = [
     .cn, .dir, .language, .sentBy, .email, .scheduleAgent, .scheduleForceSend, .scheduleStatus,
   ]
@@ -36,7 +36,7 @@ struct PropertyGrammar: Sendable {
     switch name {
     case .attach: [.fmttype, .encoding, .managedID, .size, .filename, .label]
     case .categories, .tzname, .requestStatus: [.language]
-    case .comment, .description, .location, .summary, .contact, .resources, .name: worded
+    case .comment, .description, .location, .summary, .contact, .resources, .name: textParameters
     case .dtstart, .dtend, .due, .exdate, .rdate: [.tzid]
     case .recurrenceID: [.tzid, .range]
     case .freebusy: [.fbtype]
@@ -48,7 +48,7 @@ struct PropertyGrammar: Sendable {
     case .conference: [.feature, .label, .language]
     case .image: [.encoding, .fmttype, .display, .altrep]
     case .structuredData: [.fmttype, .schema, .encoding]
-    case .styledDescription: worded.union([.fmttype])
+    case .styledDescription: textParameters.union([.fmttype])
     case .link: [.linkrel, .fmttype, .label, .language]
     default: []
     }

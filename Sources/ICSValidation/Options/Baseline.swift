@@ -154,7 +154,7 @@ package struct BaselineReader: Sendable {
   private var error: BaselineError?
 
   /// The largest count of one fault that a line may state; no real file has more.
-  private static let mostOfAFault: UInt32 = 1_000_000_000
+  private static let mostPerFault: UInt32 = 1_000_000_000
 
   /// Creates a reader that has read nothing.
   package init() {}
@@ -194,7 +194,7 @@ package struct BaselineReader: Sendable {
       String(decoding: $0, as: UTF8.self)
     }
     guard parts.count == 3, let hash = UInt64(parts[1], radix: 16), let count = UInt32(parts[2]),
-      (1...Self.mostOfAFault).contains(count)
+      (1...Self.mostPerFault).contains(count)
     else { return false }
     baseline.insert(Baseline.Key(rule: parts[0], hash: hash), count: count)
     return true

@@ -17,7 +17,7 @@ enum TextEscapeFixer: PropertyFixer {
     while let index = TextValue.firstUnescaped(in: text, from: start) {
       start = index + 1
       if isList, text[index] == UInt8(ascii: ",") { continue }
-      if isEscapeInVain(at: index, in: text) { continue }
+      if isNeedlessEscape(at: index, in: text) { continue }
       let character = Character(Unicode.Scalar(text[index]))
       edits.insert(
         "\\", at: property.value.lowerBound + index, of: property,
@@ -28,7 +28,7 @@ enum TextEscapeFixer: PropertyFixer {
   /// Whether a backslash is before a punctuation mark that needs none, as in `\"`.
   ///
   /// Some programs take such a backslash for a character of the text, and others ignore it.
-  private static func isEscapeInVain(at index: Int, in text: Span<UInt8>) -> Bool {
+  private static func isNeedlessEscape(at index: Int, in text: Span<UInt8>) -> Bool {
     guard text[index] == UInt8(ascii: "\\"), index + 1 < text.count else { return false }
     switch text[index + 1] {
     case UInt8(ascii: "!")...UInt8(ascii: "/"), UInt8(ascii: ":")...UInt8(ascii: "@"),

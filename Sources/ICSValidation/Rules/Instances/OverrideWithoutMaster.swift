@@ -49,10 +49,10 @@ enum OverrideWithoutMaster: CalendarRule {
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     if let method = context.calendar.method, method != .publish { return }
-    let isAlone = context.calendar.method != nil || context.calendar.entries == 1
+    let mayLackSeries = context.calendar.method != nil || context.calendar.entries == 1
     for place in context.instances.placesWithoutMaster {
       diagnostics.report(
-        diagnostic, isAlone ? .info : .warning, at: place,
+        diagnostic, mayLackSeries ? .info : .warning, at: place,
         "RECURRENCE-ID names an instance of a series that is not in the calendar")
     }
   }

@@ -27,7 +27,7 @@ enum UntilBeforeStart: ComponentRule {
       let property = context.record.properties[parsed.property]
       guard
         recurrence.verdict == .endsBeforeStart
-          || parsed.rule?.until?.liesDays(before: start) == true,
+          || parsed.rule?.until?.isBeforeDay(of: start) == true,
         let value = context.record.valueOfPart("UNTIL", in: property)
       else { continue }
       diagnostics.report(
@@ -40,7 +40,7 @@ enum UntilBeforeStart: ComponentRule {
 
 extension RecurrenceRule.Until {
   /// Whether UNTIL is of another type than DTSTART and before its day, in whatever zone.
-  fileprivate func liesDays(before start: TimeFact) -> Bool {
+  fileprivate func isBeforeDay(of start: TimeFact) -> Bool {
     let day = start.wallTime.day
     switch self {
     case .date(let last): return start.form != .date && last < day

@@ -40,7 +40,7 @@ enum UntilNotUTC: ComponentRule {
       switch until {
       case .local where form != .floating:
         diagnostics.report(
-          diagnostic, isObservance && context.isZoneOfKnownName ? .warning : nil, at: place,
+          diagnostic, isObservance && context.isZoneWithKnownName ? .warning : nil, at: place,
           isObservance
             ? "UNTIL must be in UTC in a VTIMEZONE, not \(found)"
             : "UNTIL must be in UTC where DTSTART has a zone, not \(found)")

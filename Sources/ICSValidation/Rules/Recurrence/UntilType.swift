@@ -42,7 +42,7 @@ enum UntilType: ComponentRule {
         continue
       }
       diagnostics.report(
-        diagnostic, isObservance && context.isZoneOfKnownName ? .warning : nil,
+        diagnostic, isObservance && context.isZoneWithKnownName ? .warning : nil,
         at: context.record.place(of: value.lowerBound, in: property),
         isDate
           ? "UNTIL is a date-time and DTSTART a date, expected the same type for both"

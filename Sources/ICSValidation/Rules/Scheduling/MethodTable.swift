@@ -25,10 +25,10 @@ struct MethodTable: Sendable {
   private(set) var single = PropertySet()
 
   /// Whether the message must have exactly one component of the kind.
-  private(set) var isOfOneComponent = false
+  private(set) var requiresOneComponent = false
 
   /// Whether all components must have the same UID.
-  private(set) var isOfOneUID = false
+  private(set) var requiresOneUID = false
 
   /// Whether alarms may be present.
   private(set) var allowsAlarms = true
@@ -200,7 +200,7 @@ extension MethodTable {
   }
 
   private mutating func enter(_ cell: String, of name: String) {
-    if name == "ONE-UID" { isOfOneUID = cell == "yes" }
+    if name == "ONE-UID" { requiresOneUID = cell == "yes" }
     guard let presence = Presence(rawValue: cell) else { return }
     switch ComponentName(rawValue: name) {
     case .alarm: allowsAlarms = presence != .never
@@ -210,7 +210,7 @@ extension MethodTable {
       if presence == .never { forbidden.insert(property) }
       if presence == .once || presence == .onceOrMore { required.insert(property) }
       if presence == .once || presence == .atMostOnce { single.insert(property) }
-    default: isOfOneComponent = presence == .once
+    default: requiresOneComponent = presence == .once
     }
   }
 }

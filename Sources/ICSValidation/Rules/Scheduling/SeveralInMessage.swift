@@ -44,7 +44,7 @@ enum SeveralInMessage: ComponentRule {
     // A component of another kind is reported as such.
     guard index == 0, context.calendar.scheduled > 1, context.calendar.kind == component.name,
       let method = context.calendar.method,
-      MethodTable.of(component.name, method)?.isOfOneComponent == true
+      MethodTable.of(component.name, method)?.requiresOneComponent == true
     else { return }
     diagnostics.report(
       diagnostic, at: component.place,

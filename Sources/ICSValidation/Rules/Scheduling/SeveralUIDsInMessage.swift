@@ -38,7 +38,7 @@ enum SeveralUIDsInMessage: CalendarRule {
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     guard let place = context.calendar.otherUIDs.first, let kind = context.calendar.kind,
-      let method = context.calendar.method, MethodTable.of(kind, method)?.isOfOneUID == true
+      let method = context.calendar.method, MethodTable.of(kind, method)?.requiresOneUID == true
     else { return }
     diagnostics.report(
       diagnostic, at: place,

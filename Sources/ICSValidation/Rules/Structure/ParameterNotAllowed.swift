@@ -25,15 +25,15 @@ enum ParameterNotAllowed: ParameterRule {
   ) {
     guard property.name != .other, !PropertySet.experimental.contains(property.name),
       !PropertyGrammar.of(property.name).parameters.contains(parameter.name)
-        || isForDurationAlone(parameter, property),
+        || isForDurationOnly(parameter, property),
       !isReportedElsewhere(parameter, property, context)
     else { return }
-    let isOfAttendee =
+    let belongsOnAttendee =
       property.name == .organizer && (parameter.name == .role || parameter.name == .cutype)
     diagnostics.report(
-      diagnostic, isOfAttendee ? .info : nil,
+      diagnostic, belongsOnAttendee ? .info : nil,
       at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
-      isForDurationAlone(parameter, property)
+      isForDurationOnly(parameter, property)
         ? "TRIGGER is a date-time, so it must not have RELATED"
         : "\(property.name.rawValue) must not have the parameter \(parameter.name.rawValue)")
   }
@@ -41,7 +41,7 @@ enum ParameterNotAllowed: ParameterRule {
   /// Whether a parameter is RELATED on a TRIGGER that is a point in time.
   ///
   /// RELATED says what a duration counts from.
-  private static func isForDurationAlone(
+  private static func isForDurationOnly(
     _ parameter: ComponentRecord.Parameter, _ property: ComponentRecord.Property
   ) -> Bool {
     parameter.name == .related && property.valueType == .dateTime

@@ -39,7 +39,7 @@ enum ObservanceNotInRule: ComponentRule {
       let rule = context.record.first(.rrule, of: index),
       let parsed = context.parsedRule(of: rule), parsed.isSound,
       let meaning = parsed.rule, !meaning.isUnsupportedCalendar,
-      !meaning.matches(start: time, isDate: false), !time.isBeginningForOutlook
+      !meaning.matches(start: time, isDate: false), !time.isOutlookZoneStart
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: start),
@@ -50,5 +50,5 @@ enum ObservanceNotInRule: ComponentRule {
 
 extension WallTime {
   /// Whether the time is in 1601, the year in which Windows begins to count time.
-  fileprivate var isBeginningForOutlook: Bool { CivilDate(day).year == 1601 }
+  fileprivate var isOutlookZoneStart: Bool { CivilDate(day).year == 1601 }
 }

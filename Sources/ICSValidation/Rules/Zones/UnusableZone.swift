@@ -35,7 +35,7 @@ enum UnusableZone: ComponentRule {
   ) {
     guard let reason = context.zoneError.flatMap(reason) else { return }
     diagnostics.report(
-      diagnostic, context.isZoneOfKnownName ? .warning : nil, at: component.place,
+      diagnostic, context.isZoneWithKnownName ? .warning : nil, at: component.place,
       "the VTIMEZONE does not define a zone: \(reason)")
   }
 
