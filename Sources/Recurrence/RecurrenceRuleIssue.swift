@@ -35,7 +35,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     /// BYDAY has the ordinal 0, which is ignored.
     case ordinalZero
     /// BYSETPOS has no other BYxxx part to choose from.
-    case setPositionAlone
+    case setPositionWithoutPart
     /// SKIP is used without RSCALE; it is ignored.
     case skipWithoutScale
     /// BYMONTH has a month that no year of the calendar has.
@@ -55,7 +55,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
   public var mayChangeMeaning: Bool {
     switch kind {
     case .emptyPart, .whitespace, .propertyName, .countAndUntil, .partNotAllowed,
-      .setPositionAlone, .untilForm:
+      .setPositionWithoutPart, .untilForm:
       false
     case .duplicatePart, .unknownPart, .missingEqualsSign, .missingValue, .emptyItem, .intervalZero,
       .negativeCount,
@@ -86,7 +86,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
       "BYDAY must not have ordinals with FREQ=\(frequency.name)"
     case .ordinalWithWeekNumber: "BYDAY must not have ordinals together with BYWEEKNO"
     case .ordinalZero: "BYDAY must not have the ordinal 0"
-    case .setPositionAlone: "BYSETPOS needs another BY part to choose from"
+    case .setPositionWithoutPart: "BYSETPOS needs another BY part to choose from"
     case .skipWithoutScale: "SKIP needs RSCALE"
     case .monthNotInCalendar: "BYMONTH has a month that the calendar of RSCALE does not have"
     }

@@ -220,7 +220,7 @@ extension RuleReader {
         note(.ordinalWithWeekNumber, about: .weekdays)
       }
     }
-    if !parts.offersChoice { note(.setPositionAlone, about: .setPositions) }
+    if !parts.offersChoice { note(.setPositionWithoutPart, about: .setPositions) }
   }
 }
 

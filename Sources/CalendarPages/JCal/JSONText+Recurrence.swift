@@ -38,7 +38,7 @@ extension RecurrenceRuleIssue.Kind {
     switch self {
     case .emptyPart, .whitespace, .unknownPart, .missingEqualsSign, .untilForm, .countAndUntil,
       .partNotAllowed,
-      .ordinalNotAllowed, .ordinalWithWeekNumber, .setPositionAlone, .skipWithoutScale,
+      .ordinalNotAllowed, .ordinalWithWeekNumber, .setPositionWithoutPart, .skipWithoutScale,
       .monthNotInCalendar:
       true
     case .duplicatePart, .propertyName, .missingValue, .emptyItem, .intervalZero, .negativeCount,

@@ -153,7 +153,7 @@ public enum RuleRegistry {
     MonthDayFrequency.self,
     OrdinalFrequency.self,
     OrdinalWithWeekNumber.self,
-    SetPositionAlone.self,
+    SetPositionWithoutPart.self,
     SkipWithoutScale.self,
     UnsupportedScale.self,
     OtherCalendar.self,
