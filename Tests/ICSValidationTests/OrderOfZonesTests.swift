@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func aTimeIsNotedOnce() {
-    var times = AwaitedTimes()
+    var times = PendingTimes()
     let isNew = [5, 5, 6].map { times.append(Instant(secondsSinceEpoch: $0)) }
     #expect(isNew == [true, false, true])
     #expect(times.instants.count == 2)

@@ -33,7 +33,7 @@ struct CalendarZones: Sendable {
     fileprivate(set) var difference: Difference?
 
     /// The times at which to compare if a VTIMEZONE of that name follows.
-    fileprivate var awaited = AwaitedTimes()
+    fileprivate var pending = PendingTimes()
 
     /// Whether times were judged without the VTIMEZONE of that name that may follow.
     fileprivate(set) var hasTimesBeforeDefinition = false
@@ -93,8 +93,8 @@ struct CalendarZones: Sendable {
   private var used: [(tzid: Fingerprint, index: Int)] = []
   private var settledTimes = SettledTimes()
   /// The numbers of times and of series, in all zones, that wait for a VTIMEZONE.
-  private var awaitedInstants = 0
-  private var awaitedSeries = 0
+  private var pendingInstants = 0
+  private var pendingSeries = 0
   private var last = 0
 
   init(database: ZoneDatabase, limits: Limits) {
@@ -108,7 +108,7 @@ struct CalendarZones: Sendable {
     indices.removeAll(keepingCapacity: true)
     used.removeAll(keepingCapacity: true)
     settledTimes.removeAll()
-    (awaitedInstants, awaitedSeries) = (0, 0)
+    (pendingInstants, pendingSeries) = (0, 0)
     excess = Tally()
     missesDatabase = false
     last = 0
@@ -183,21 +183,21 @@ struct CalendarZones: Sendable {
   }
 
   /// Returns the times of a zone from before its VTIMEZONE, and forgets them.
-  mutating func takeAwaited(_ tzid: Span<UInt8>) -> (index: Int, times: AwaitedTimes)? {
+  mutating func takePendingTimes(_ tzid: Span<UInt8>) -> (index: Int, times: PendingTimes)? {
     guard let index = index(of: tzid) else { return nil }
-    var times = AwaitedTimes()
-    swap(&times, &entries[index].awaited)
+    var times = PendingTimes()
+    swap(&times, &entries[index].pending)
     return (index, times)
   }
 
   /// Notes a series whose instances are compared if a VTIMEZONE follows.
-  mutating func awaitDefinition(_ index: Int, of series: SeriesFacts, from start: Instant) {
-    guard awaitedSeries < limits.pendingSeries else {
+  mutating func addPending(_ series: SeriesFacts, from start: Instant, in index: Int) {
+    guard pendingSeries < limits.pendingSeries else {
       entries[index].hasTimesBeforeDefinition = true
       return
     }
-    awaitedSeries += 1
-    entries[index].awaited.append(series, from: start)
+    pendingSeries += 1
+    entries[index].pending.append(series, from: start)
   }
 
   /// Returns whether a part of a record names a zone; `true` also if the machine cannot tell.
@@ -265,9 +265,9 @@ extension CalendarZones {
   /// Compares the definition and the database at the instant of an event.
   mutating func compare(_ index: Int, at instant: Instant) {
     if awaitsDefinition(index) {
-      if awaitedInstants < limits.pendingTimes {
-        if entries[index].awaited.append(instant) { awaitedInstants += 1 }
-      } else if !entries[index].awaited.contains(instant) {
+      if pendingInstants < limits.pendingTimes {
+        if entries[index].pending.append(instant) { pendingInstants += 1 }
+      } else if !entries[index].pending.contains(instant) {
         entries[index].hasTimesBeforeDefinition = true
       }
       return

@@ -104,7 +104,7 @@ extension RuleContext {
     }
     let place = record.components[0].place
     isRepeatedZone = !zones.define(zone, as: name.span, at: place)
-    compareAwaited(in: name.span)
+    comparePendingTimes(in: name.span)
     if !isRepeatedZone { diagnostics.remember(line: place.line, until: .calendarEnds) }
   }
 
@@ -155,15 +155,15 @@ extension RuleContext {
       let series = recurrence?.series, !series.rules.isEmpty
     else { return }
     if zones.awaitsDefinition(zone) {
-      zones.awaitDefinition(zone, of: series, from: instant)
+      zones.addPending(series, from: instant, in: zone)
     } else {
       compare(zone, with: series, from: instant)
     }
   }
 
   /// Compares a VTIMEZONE with the database at the times that came before it.
-  private mutating func compareAwaited(in tzid: Span<UInt8>) {
-    guard !isRepeatedZone, let (zone, times) = zones.takeAwaited(tzid) else { return }
+  private mutating func comparePendingTimes(in tzid: Span<UInt8>) {
+    guard !isRepeatedZone, let (zone, times) = zones.takePendingTimes(tzid) else { return }
     var next = 0
     for entry in times.series {
       for instant in times.instants[next..<entry.position] { zones.compare(zone, at: instant) }

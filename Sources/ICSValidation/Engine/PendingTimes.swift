@@ -4,16 +4,16 @@ internal import CivilCalendar
 ///
 /// Once the VTIMEZONE comes, it is compared with the database at these times in the order of the
 /// file, as if it had come first.
-struct AwaitedTimes: Sendable {
+struct PendingTimes: Sendable {
   /// A series, and the number of single times that came before it.
-  struct AwaitedSeries: Sendable {
+  struct PendingSeries: Sendable {
     let position: Int
     let series: SeriesFacts
     let start: Instant
   }
 
   private(set) var instants: [Instant] = []
-  private(set) var series: [AwaitedSeries] = []
+  private(set) var series: [PendingSeries] = []
   private var known: Set<Instant> = []
 
   /// Whether a time is among the noted ones.
@@ -27,6 +27,6 @@ struct AwaitedTimes: Sendable {
   }
 
   mutating func append(_ added: SeriesFacts, from start: Instant) {
-    series.append(AwaitedSeries(position: instants.count, series: added, start: start))
+    series.append(PendingSeries(position: instants.count, series: added, start: start))
   }
 }
