@@ -32,16 +32,16 @@ struct FoundLine: Sendable {
   ) -> [UInt8] {
     var output: [UInt8] = []
     let dropsMark = markLength > 0 && switches.byteOrderMark
-    if dropsMark { report.note(.byteOrderMark, at: place, "byte order mark left out") }
+    if dropsMark { report.note(.byteOrderMark, at: place, "byte order mark removed") }
     if markLength > 0, !dropsMark { output.append(content.extracting(0..<markLength)) }
     let capitalises = line.hasSmallLetters && switches.lowercase
     if capitalises { report.note(.lowercase, at: place, "names written in capitals") }
     let keyword = content.extracting(line.keyword)
     output.append(contentsOf: keyword.bytes(inCapitals: capitalises))
     let dropsParameters = line.hasParameters && switches.parameterOnBegin
-    if dropsParameters { report.note(.parameterOnBegin, at: place, "parameters left out") }
+    if dropsParameters { report.note(.parameterOnBegin, at: place, "parameters removed") }
     let dropsBlanks = line.hasBlanks && switches.nameCharacters
-    if dropsBlanks { report.note(.nameCharacters, at: place, "blanks left out") }
+    if dropsBlanks { report.note(.nameCharacters, at: place, "blanks removed") }
     if dropsParameters || dropsBlanks && !line.hasParameters {
       output.append(UInt8(ascii: ":"))
     } else {

@@ -21,13 +21,13 @@ extension Repairer {
     structure.kind = structure.calendarLine == nil ? .outside : .tail
   }
 
-  /// Removes the lines that turned out to end nothing.
+  /// Removes the lines that turned out to have no matching BEGIN.
   private mutating func dropMistakes() {
     guard !structure.mistakes.isEmpty else { return }
     var edits = EditList(rule: .endMismatch)
     for (index, line) in block.indices.enumerated() where structure.mistakes.contains(line) {
       let name = String(decoding: block.text[block.lines[line].content], as: UTF8.self)
-      edits.append(index, .remove, "\(name) left out, because it ends nothing")
+      edits.append(index, .remove, "\(name) removed; it has no matching BEGIN")
     }
     apply(edits)
   }
@@ -49,8 +49,8 @@ extension Repairer {
       if round == 0, diagnostics.countByRule[.propertyCountLimit] != nil {
         report.noteLimit(
           .propertyCountLimit, at: Place(line: block.lines[0].number),
-          "\(structure.component.rawValue) has more than \(limits.properties) lines, "
-            + "the rest is only repaired in form")
+          "\(structure.component.rawValue) has more than \(limits.properties) lines; "
+            + "only the form of the rest is repaired")
       }
       context.facts.unreadable =
         diagnostics.total == 0
@@ -67,8 +67,8 @@ extension Repairer {
     if context.shouldReportForgottenSeries() {
       report.noteLimit(
         .overrideLimit, at: Place(line: block.lines[0].number),
-        "this and later overrides whose series is more than \(limits.rememberedSeries) series "
-          + "before them are not compared with it")
+        "this override and later ones are not compared with their series if "
+          + "\(limits.rememberedSeries) or more other series come between")
     }
     context.noteComponent()
     // Zones that end up with the same name are copies if their lines are equal.
@@ -77,7 +77,7 @@ extension Repairer {
     else { return }
     report.note(
       RepeatedZone.diagnostic, at: Place(line: block.lines[0].number),
-      "VTIMEZONE left out, it is already listed")
+      "VTIMEZONE removed; it repeats an earlier one")
     block.removeLines()
   }
 

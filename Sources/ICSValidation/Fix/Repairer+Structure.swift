@@ -158,8 +158,8 @@ extension Repairer {
     }
     report.note(
       .endWithoutBegin, at: Place(line: line.number),
-      "END:\(String(decoding: found.name(in: content.span), as: UTF8.self)) left out, "
-        + "it ends nothing")
+      "END:\(String(decoding: found.name(in: content.span), as: UTF8.self)) removed; "
+        + "it has no matching BEGIN")
     appendRemoved(line)
   }
 
@@ -205,7 +205,7 @@ extension Repairer {
       structure.hasReportedText = true
       report.note(
         .trailingData, at: Place(line: line.number),
-        "text outside VCALENDAR left out from here on, \(Excerpt(content.span))")
+        "text outside VCALENDAR removed from here on: \(Excerpt(content.span))")
     }
     appendRemoved(line)
   }
@@ -231,7 +231,7 @@ extension Repairer {
     if nextStartsWithBlank { return }
     for index in range {
       report.note(
-        .blankLine, at: Place(line: block.lines[index].number), "empty line left out")
+        .blankLine, at: Place(line: block.lines[index].number), "empty line removed")
       block.removeLine(at: index)
     }
   }
@@ -288,7 +288,7 @@ extension Repairer {
     structure.kind = .outside
     guard switches.unclosed else { return }
     report.note(
-      .unclosed, at: Place(line: line), "END:VCALENDAR added, VCALENDAR was not closed")
+      .unclosed, at: Place(line: line), "END:VCALENDAR added; VCALENDAR was not closed")
     block.insert(Array("END:VCALENDAR".utf8), number: line)
     flush(&sink)
   }
@@ -304,7 +304,7 @@ extension Repairer {
       let name = structure.stack.name(at: index)
       report.note(
         rule, at: Place(line: structure.stack.entries[index].line),
-        "END:\(name) added, \(name) was not closed")
+        "END:\(name) added; \(name) was not closed")
       block.insert(endLine(structure.stack.nameBytes(at: index)), number: number)
     }
   }

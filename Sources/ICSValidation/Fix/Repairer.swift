@@ -160,7 +160,7 @@ package struct Repairer: ~Copyable {
     noteTranslation()
     if stream.isUTF16 { return }
     if stream.startsWithMark, switches.byteOrderMark {
-      report.note(.byteOrderMark, at: Place(line: 1), "byte order mark left out")
+      report.note(.byteOrderMark, at: Place(line: 1), "byte order mark removed")
       markToDrop = mark
     } else if stream.startsWithMark {
       sink.keep(mark.span)
@@ -193,7 +193,7 @@ package struct Repairer: ~Copyable {
         .frameLimit, at: Place(line: structure.stack.entries[0].line),
         "\(structure.stack.name(at: 0)) has "
           + (block.raw.count > limits.frameBytes
-            ? "more than \(limits.frameBytes) bytes, " : "\(RepairBlock.mostLines) lines or more, ")
+            ? "more than \(limits.frameBytes) bytes; " : "\(RepairBlock.mostLines) lines or more; ")
           + "only the form of its lines is repaired")
     }
     if structure.hasFoundData { flush(&sink) } else { passForeignLines(&sink) }
@@ -280,13 +280,13 @@ package struct Repairer: ~Copyable {
       isRefolded = true
     }
     if let place = form.emptyLine, switches.blankLine {
-      report.note(.blankLine, at: place, "empty line in a fold left out")
+      report.note(.blankLine, at: place, "empty line removed from a fold")
       isRefolded = true
     }
     if let (count, first) = removedControls {
       report.note(
         .controlCharacter, at: first,
-        count == 1 ? "control character left out" : "\(count) control characters left out")
+        count == 1 ? "control character removed" : "\(count) control characters removed")
     }
     return isRefolded
   }
@@ -301,7 +301,7 @@ package struct Repairer: ~Copyable {
         .lineEnding, at: first,
         ends.count == 1
           ? "line end written as CRLF"
-          : "\(ends.count) line ends written as CRLF, this is the first")
+          : "\(ends.count) line ends written as CRLF; this is the first")
     }
     report.sort()
   }

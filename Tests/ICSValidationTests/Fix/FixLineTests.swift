@@ -15,7 +15,7 @@ import Testing
     #expect(result.text == head + "X-A:1\r\nEND:VCALENDAR\r\n")
     #expect(
       result.report.repairs.map(\.description) == [
-        "test.ics:1:16: fixed: 4 line ends written as CRLF, this is the first [lex.crlf]"
+        "test.ics:1:16: fixed: 4 line ends written as CRLF; this is the first [lex.crlf]"
       ])
   }
 

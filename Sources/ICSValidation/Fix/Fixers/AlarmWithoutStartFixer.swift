@@ -16,7 +16,7 @@ enum AlarmWithoutStartFixer: ComponentFixer {
       trigger.valueType == .duration,
       AlarmRelation(of: trigger, in: context.facts.record) == .start
     else { return }
-    let message = "RELATED=END written, the task has no DTSTART"
+    let message = "RELATED=END written; the task has no DTSTART"
     if let related = context.facts.record.parameter(.related, of: trigger) {
       edits.replace(related.firstValue, of: trigger, with: Array("END".utf8), message)
     } else {

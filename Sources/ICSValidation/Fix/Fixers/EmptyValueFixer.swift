@@ -15,6 +15,6 @@ enum EmptyValueFixer: PropertyFixer {
     guard !property.value.contains(where: { text[$0] != 0x20 && text[$0] != 0x09 }),
       !(Cardinality.of(component)?.once.contains(property.name) ?? false)
     else { return }
-    edits.remove(property, "\(property.name.rawValue) left out, it has no value")
+    edits.remove(property, "\(property.name.rawValue) removed; it has no value")
   }
 }

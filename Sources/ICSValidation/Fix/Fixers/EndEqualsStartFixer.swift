@@ -15,6 +15,6 @@ enum EndEqualsStartFixer: ComponentFixer {
     else { return }
     edits.remove(
       context.facts.record.properties[end.property],
-      "DTEND left out, an event without it takes one day")
+      "DTEND removed; an event without it lasts one day")
   }
 }

@@ -19,8 +19,7 @@ enum ExclusivePropertiesFixer: ComponentFixer {
       ).value,
       context.isEnd(end, of: start, after: length)
     else { return }
-    edits.remove(
-      property,
-      "DURATION left out, \(context.facts.record.properties[end.property].name.rawValue) says it")
+    let name = context.facts.record.properties[end.property].name.rawValue
+    edits.remove(property, "DURATION removed; \(name) gives the same end")
   }
 }

@@ -21,12 +21,12 @@ enum OldEncodingFixer: PropertyFixer {
       edits.replace(property.value, of: property, with: text, "QUOTED-PRINTABLE decoded")
       edits.remove(
         encoding, of: property, in: context.facts.record,
-        "ENCODING left out")
+        "ENCODING removed")
     }
     if let charset {
       edits.remove(
         charset, of: property, in: context.facts.record,
-        "CHARSET left out, all text is UTF-8")
+        "CHARSET removed; all text is UTF-8")
     }
   }
 

@@ -31,7 +31,7 @@ enum RepeatedPropertyFixer: ComponentFixer {
     where text.extracting(property.nameRange.upperBound..<property.value.upperBound).isSame(
       as: text.extracting(first.nameRange.upperBound..<first.value.upperBound))
     {
-      edits.remove(property, "\(name.rawValue) left out, it is already listed")
+      edits.remove(property, "\(name.rawValue) removed; it repeats an earlier one")
     }
   }
 }

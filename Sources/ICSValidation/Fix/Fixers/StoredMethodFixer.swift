@@ -14,7 +14,7 @@ enum StoredMethodFixer: PropertyFixer {
     with edits: inout EditList
   ) {
     switch CalendarFacts.Method(context.facts.record.bytes.span.extracting(property.value)) {
-    case .publish, .request: edits.remove(property, "METHOD left out")
+    case .publish, .request: edits.remove(property, "METHOD removed")
     default: break
     }
   }

@@ -21,6 +21,6 @@ enum TZIDOnDateFixer: PropertyFixer {
     guard isDate else { return }
     edits.remove(
       parameter, of: property, in: context.facts.record,
-      "TZID left out of \(property.name.rawValue), which is a date")
+      "TZID removed from \(property.name.rawValue), which is a date")
   }
 }

@@ -19,6 +19,6 @@ enum TZIDOnUTCFixer: PropertyFixer {
     }
     edits.remove(
       parameter, of: property, in: context.facts.record,
-      "TZID left out of \(property.name.rawValue), which is in UTC")
+      "TZID removed from \(property.name.rawValue), which is in UTC")
   }
 }

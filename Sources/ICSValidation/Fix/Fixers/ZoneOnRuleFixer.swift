@@ -13,6 +13,6 @@ enum ZoneOnRuleFixer: PropertyFixer {
     guard let parameter = context.facts.record.parameter(.tzid, of: property) else { return }
     edits.remove(
       parameter, of: property, in: context.facts.record,
-      "TZID left out of \(property.name.rawValue)")
+      "TZID removed from \(property.name.rawValue)")
   }
 }
