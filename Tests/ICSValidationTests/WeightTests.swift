@@ -93,7 +93,7 @@ import Testing
     #expect(found.map(\.place.line) == [4, 28])
     #expect(
       found.map(\.message) == [
-        "2 events and tasks have no SUMMARY, this is the first",
+        "2 events and tasks have no SUMMARY; this is the first",
         "this event or task has no SUMMARY",
       ])
   }
@@ -328,7 +328,7 @@ import Testing
   @Test func propertyInAnotherComponentSaysWhereItBelongs() {
     #expect(
       messages(event("PERCENT-COMPLETE:50"), of: "str.prop-wrong-component") == [
-        "PERCENT-COMPLETE is not allowed in VEVENT, expected in VTODO"
+        "PERCENT-COMPLETE is not allowed in VEVENT; it belongs in VTODO"
       ])
     #expect(
       messages(event("DUE:20241202T190000Z"), of: "str.prop-wrong-component") == [

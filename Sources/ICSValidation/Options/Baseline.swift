@@ -127,7 +127,7 @@ struct StableHash {
 
 // Writing a baseline to a file.
 extension Baseline {
-  private static let heading = "# calview baseline 1: rule, fault, how often"
+  private static let heading = "# calview baseline 1: rule, fault, count"
 
   /// Calls a function with each line of the baseline's file, in an order that keeps diffs small.
   package consuming func forEachLine(_ body: (String) -> Void) {

@@ -33,6 +33,7 @@ enum SeveralKinds: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: component.place,
-      "\(component.name.rawValue) beside \(first.rawValue), expected components of one kind")
+      "\(component.name.rawValue) together with \(first.rawValue), "
+        + "expected components of one kind")
   }
 }

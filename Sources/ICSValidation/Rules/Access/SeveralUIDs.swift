@@ -32,6 +32,6 @@ enum SeveralUIDs: CalendarRule {
       diagnostic, at: place,
       others.count == 1
         ? "found a second UID, expected one in a resource"
-        : "\(others.count) components have other UIDs than the first, expected one in a resource")
+        : "\(others.count) components have UIDs other than the first, expected one in a resource")
   }
 }

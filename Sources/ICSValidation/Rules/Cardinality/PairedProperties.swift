@@ -23,6 +23,6 @@ enum PairedProperties: ComponentRule {
     guard !context.unreadable.contains(missing) else { return }
     diagnostics.report(
       diagnostic, at: property.place,
-      "\(property.name.rawValue) of an alarm needs \(missing.rawValue) beside it")
+      "\(property.name.rawValue) of an alarm also needs \(missing.rawValue)")
   }
 }

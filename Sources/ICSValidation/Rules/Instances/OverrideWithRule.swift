@@ -42,7 +42,7 @@ enum OverrideWithRule: ComponentRule {
       guard let property = context.record.first(name, of: index) else { continue }
       diagnostics.report(
         diagnostic, at: property.place,
-        "\(name.rawValue) beside RECURRENCE-ID, which names a single instance")
+        "\(name.rawValue) together with RECURRENCE-ID, which names a single instance")
     }
   }
 }

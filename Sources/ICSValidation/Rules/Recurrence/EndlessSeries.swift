@@ -22,6 +22,6 @@ enum EndlessSeries: CalendarRule {
       diagnostic, at: place,
       endless.count == 1
         ? "the series has neither COUNT nor UNTIL, so it never ends"
-        : "\(endless.count) series have neither COUNT nor UNTIL, this is the first")
+        : "\(endless.count) series have neither COUNT nor UNTIL; this is the first")
   }
 }

@@ -91,11 +91,11 @@ enum RuleForOutlook: PropertyRule {
     guard let weekdays else {
       return position == nil ? nil : Misfit(part: "BYSETPOS", reason: " without BYDAY")
     }
-    if monthDay != nil { return Misfit(part: "BYDAY", reason: " beside BYMONTHDAY") }
+    if monthDay != nil { return Misfit(part: "BYDAY", reason: " together with BYMONTHDAY") }
     let ordinals = weekdays.split(separator: ",").map { $0.dropLast(2) }
     if let position {
       if ordinals.contains(where: { !$0.isEmpty }) {
-        return Misfit(part: "BYDAY", reason: " with numbers beside BYSETPOS")
+        return Misfit(part: "BYDAY", reason: " with numbers and BYSETPOS")
       }
       return positions.contains(position)
         ? nil : Misfit(part: "BYSETPOS", reason: ", expected 1 to 4 or -1")

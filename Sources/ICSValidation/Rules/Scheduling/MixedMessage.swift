@@ -66,6 +66,7 @@ enum MixedMessage: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: component.place,
-      "\(component.name.rawValue) beside \(first.rawValue), expected components of one kind")
+      "\(component.name.rawValue) together with \(first.rawValue), "
+        + "expected components of one kind")
   }
 }

@@ -6,8 +6,7 @@ enum PropertyInWrongComponent: ComponentRule {
     "str.prop-wrong-component", .error, "RFC 5545 §3.6, RFC 7986 §4, RFC 9073 §4",
     "A property is in a component that may have it.",
     harm: """
-      Readers do not look for it there: an event with DUE has no end, and neither has a task with \
-      DTEND.
+      Readers do not look for it there: an event with DUE has no end, nor does a task with DTEND.
       """,
     wrong: .event("↓DUE:20241202T190000Z"), .todo("↓DTEND:20241202T190000Z"),
     .calendar("↓GEO:52.5;13.4\nBEGIN:X-ROOM\nEND:X-ROOM"),
@@ -51,6 +50,6 @@ enum PropertyInWrongComponent: ComponentRule {
       Cardinality.of($0)?.allowed.contains(property) == true
     }
     return (1...2).contains(names.count)
-      ? ", expected in \(names.map(\.rawValue).joined(separator: " or "))" : ""
+      ? "; it belongs in \(names.map(\.rawValue).joined(separator: " or "))" : ""
   }
 }

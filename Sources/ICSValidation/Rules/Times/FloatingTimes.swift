@@ -23,6 +23,6 @@ enum FloatingTimes: CalendarRule {
       diagnostic, at: place,
       floating.count == 1
         ? "the time has no zone, so it means this hour wherever the reader is"
-        : "\(floating.count) events have times without a zone, this is the first")
+        : "\(floating.count) events have times without a zone; this is the first")
   }
 }

@@ -28,6 +28,6 @@ enum SummaryMissing: CalendarRule {
       diagnostic, at: place,
       untitled.count == 1
         ? "this event or task has no SUMMARY"
-        : "\(untitled.count) events and tasks have no SUMMARY, this is the first")
+        : "\(untitled.count) events and tasks have no SUMMARY; this is the first")
   }
 }

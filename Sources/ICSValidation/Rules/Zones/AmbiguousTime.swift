@@ -25,7 +25,7 @@ enum AmbiguousTime: ComponentRule {
       let property = context.record.properties[fact.property]
       diagnostics.report(
         diagnostic, at: context.record.placeOfValue(of: property),
-        "the clocks show \(context.record.excerpt(property.value)) twice on that day, "
+        "the clocks show \(context.record.excerpt(property.value)) twice on that day; "
           + "the first is meant")
     }
   }
