@@ -81,7 +81,7 @@ package struct Example: Sendable {
     guard let service else { return [] }
     var notes = service.address == Self.usualAddress ? [] : ["# the address: \(service.address)"]
     if let status = service.statusAgain {
-      notes.append("# who has the feed already gets \(status)")
+      notes.append("# a client that already has the feed gets \(status)")
     }
     if service.byteCount > 0 { notes.append("# the feed has \(service.byteCount) bytes") }
     if let robots = service.robots {

@@ -4,16 +4,20 @@ internal import ICSText
 enum FeedAlwaysSent: FeedRule {
   static let description = RuleDescription(
     "feed.not-modified", .warning, "RFC 9110 §13.1, §15.4.5",
-    "Who has the feed already, and says so, gets status 304.",
+    "A client that says it already has the feed gets status 304.",
     harm: """
-      The ETag or Last-Modified promises that a program need not fetch what has not changed; all of it \
-      is sent all the same. Often an ETag is made of the time, or a proxy changes it.
+      The ETag or Last-Modified promises that a client need not download a feed that has not \
+      changed, but the server sends all of it. Often an ETag is made from the time, or a proxy \
+      changes it.
       """,
     wrong: .response(
       "HTTP/1.1 200 OK\nContent-Type: text/calendar; charset=utf-8\nETag: ↓\"7\"", again: 200),
     right: .response(
       "HTTP/1.1 200 OK\nContent-Type: text/calendar; charset=utf-8\nETag: \"7\"", again: 304),
-    cure: "Compare If-None-Match with the ETag, or If-Modified-Since with the time, and answer 304."
+    cure: """
+      Compare If-None-Match with the ETag, or If-Modified-Since with the time, and answer 304 if \
+      nothing has changed.
+      """
   )
 
   static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics) {
@@ -23,6 +27,7 @@ enum FeedAlwaysSent: FeedRule {
     let question = field.name == "etag" ? "If-None-Match" : "If-Modified-Since"
     diagnostics.report(
       diagnostic, at: field.place,
-      "with \(question) the server answers \(status) to who has the feed already, expected 304")
+      "the server answers \(status) to \(question) of a client that already has the feed, "
+        + "expected 304")
   }
 }

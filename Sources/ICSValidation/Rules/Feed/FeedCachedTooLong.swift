@@ -4,10 +4,10 @@ internal import ICSText
 enum FeedCachedTooLong: FeedRule {
   static let description = RuleDescription(
     "feed.cache", .warning, "RFC 7986 §5.7; RFC 9111 §5.2.2",
-    "What the response says of caches agrees with REFRESH-INTERVAL.",
+    "Caches keep a feed no longer than its REFRESH-INTERVAL.",
     harm: """
-      A proxy or a program keeps the old calendar for longer than REFRESH-INTERVAL, so that changes \
-      are seen late.
+      A proxy or a program keeps the old calendar for longer than REFRESH-INTERVAL, so changes \
+      appear late.
       """,
     wrong: .response(
       """
@@ -29,7 +29,7 @@ enum FeedCachedTooLong: FeedRule {
       BEGIN:VCALENDAR
       REFRESH-INTERVAL;VALUE=DURATION:PT1H
       """),
-    cure: "Let max-age be as long as REFRESH-INTERVAL, or shorter.")
+    cure: "Set max-age to at most REFRESH-INTERVAL.")
 
   static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics) {
     guard exchange.isSuccess, let interval = exchange.refreshInterval,

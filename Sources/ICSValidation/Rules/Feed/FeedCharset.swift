@@ -3,10 +3,11 @@ internal import ICSText
 /// Feeds whose server states an encoding other than UTF-8, or none.
 enum FeedCharset: FeedRule {
   static let description = RuleDescription(
-    "feed.charset", .warning, "RFC 5545 §3.1.4, §8.1", "The type of a feed says charset=utf-8.",
+    "feed.charset", .warning, "RFC 5545 §3.1.4, §8.1",
+    "The Content-Type of a feed has charset=utf-8.",
     harm: """
-      Readers that go by the charset show "MÃ¼ller" for "Müller". Where none is given, some take what \
-      is usual for text on their system; that is a remark.
+      Readers that go by the charset show "MÃ¼ller" for "Müller". If there is none, which is only \
+      a remark, some assume the usual charset of their system.
       """,
     wrong: .response(
       "HTTP/1.1 200 OK\nContent-Type: text/calendar; charset=↓ISO-8859-1\nETag: \"7\""),
@@ -21,7 +22,7 @@ enum FeedCharset: FeedRule {
     else { return }
     guard let start = valueOfCharset(in: field.value) else {
       diagnostics.report(
-        diagnostic, .info, at: field.place, "the type has no charset, expected charset=utf-8")
+        diagnostic, .info, at: field.place, "Content-Type has no charset, expected charset=utf-8")
       return
     }
     let value = field.value[start...].prefix { $0 != ";" && $0 != " " }

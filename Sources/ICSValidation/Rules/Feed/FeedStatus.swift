@@ -3,9 +3,9 @@ internal import ICSText
 /// Feeds that the server refuses, or that are not at their address.
 enum FeedStatus: FeedRule {
   static let description = RuleDescription(
-    "feed.status", .error, "RFC 9110 §15", "The address of a calendar answers with status 200.",
+    "feed.status", .error, "RFC 9110 §15", "The server of a calendar answers with status 200.",
     harm: """
-      Programs that subscribe show nothing, or an old calendar, and few of them tell why.
+      Programs that subscribe show nothing or an old calendar, and few of them say why.
       """,
     wrong: .response("HTTP/1.1 ↓404 Not Found\nContent-Type: text/html"),
     .response("HTTP/1.1 ↓401 Unauthorized\nWWW-Authenticate: Basic"),

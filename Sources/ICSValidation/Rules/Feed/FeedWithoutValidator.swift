@@ -5,12 +5,14 @@ enum FeedWithoutValidator: FeedRule {
   static let description = RuleDescription(
     "feed.no-validator", .info, "RFC 9110 §8.8", "A feed has an ETag or a Last-Modified.",
     harm: """
-      Each program that subscribes fetches all of it each time, many of them every few minutes, though \
-      hardly anything changes.
+      Each program that subscribes downloads the whole feed every time, often every few minutes, \
+      although it seldom changes.
       """,
     wrong: .response("↓HTTP/1.1 200 OK\nContent-Type: text/calendar; charset=utf-8"),
     right: .response("HTTP/1.1 200 OK\nContent-Type: text/calendar; charset=utf-8\nETag: \"7\""),
-    cure: "Send an ETag, a hash of the calendar for example, and answer 304 to who has it already.")
+    cure: """
+      Send an ETag, such as a hash of the calendar, and answer 304 to clients that already have it.
+      """)
 
   static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics) {
     guard exchange.isSuccess, !exchange.isPage, exchange.head?.field("etag") == nil,

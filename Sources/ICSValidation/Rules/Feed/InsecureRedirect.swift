@@ -4,9 +4,9 @@ internal import ICSText
 enum InsecureRedirect: FeedRule {
   static let description = RuleDescription(
     "feed.insecure-redirect", .error, "RFC 9110 §4.2.2, §17.11",
-    "An https address leads to no http address.",
+    "An https address is not redirected to an http address.",
     harm: """
-      Whoever is on the way reads the calendar and its address, and may change both. Many programs \
+      Anybody on the network path can read and change the calendar and its address. Many programs \
       refuse to follow.
       """,
     wrong: .response(
@@ -28,7 +28,10 @@ enum InsecureRedirect: FeedRule {
       ETag: "7"
       """),
     cure:
-      "Redirect to https. Behind a proxy that ends TLS, tell the application that it is asked by https."
+      """
+      Redirect to https. Behind a proxy that terminates TLS, tell the application that requests \
+      come by https.
+      """
   )
 
   static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics) {

@@ -3,10 +3,11 @@ internal import ICSText
 /// Web pages at the address of a calendar, mostly login pages.
 enum PageInPlaceOfFeed: FeedRule {
   static let description = RuleDescription(
-    "feed.html-page", .error, "RFC 9110 §15.5.2", "The address gives a calendar, and no web page.",
+    "feed.html-page", .error, "RFC 9110 §15.5.2",
+    "The address leads to a calendar, not a web page.",
     harm: """
-      A page to log in, or one that says that something went wrong, with status 200 is a calendar \
-      without events for most programs: what they showed before disappears.
+      Most programs treat a login page, or an error page with status 200, as a calendar without \
+      events: the events that they showed disappear.
       """,
     wrong: .response(
       """
@@ -19,8 +20,8 @@ enum PageInPlaceOfFeed: FeedRule {
       """),
     right: .response("HTTP/1.1 200 OK\nContent-Type: text/calendar; charset=utf-8\nETag: \"7\""),
     cure: """
-      Give each subscriber an address with a key of its own that needs no login, and answer 401, 403 \
-      or 404 where there is nothing to give.
+      Give each subscriber an address with a key of its own that needs no login, and answer 401, \
+      403 or 404 if there is no calendar.
       """)
 
   static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics) {
@@ -31,6 +32,6 @@ enum PageInPlaceOfFeed: FeedRule {
       || text.contains("type=password")
     diagnostics.report(
       diagnostic, at: exchange.mediaType?.place ?? exchange.place,
-      "a web page\(isLogin ? " to log in" : "") in place of a calendar")
+      "found a \(isLogin ? "login" : "web") page, expected a calendar")
   }
 }

@@ -5,8 +5,8 @@ enum RobotsForbidden: FeedRule {
   static let description = RuleDescription(
     "google.robots", .error, "RFC 9309 §2.2", "robots.txt allows Google to fetch the calendar.",
     harm: """
-      Google Calendar keeps to robots.txt even for calendars that a person adds, and says that the \
-      address could not be fetched.
+      Google Calendar obeys robots.txt even for calendars that a person adds, and says that it \
+      could not fetch the address.
       """,
     wrong: .response(
       "↓HTTP/1.1 200 OK\nContent-Type: text/calendar; charset=utf-8\nETag: \"7\"",
@@ -14,7 +14,7 @@ enum RobotsForbidden: FeedRule {
     right: .response(
       "HTTP/1.1 200 OK\nContent-Type: text/calendar; charset=utf-8\nETag: \"7\"",
       robots: "User-agent: *\nDisallow: /\nAllow: /*.ics$"),
-    cure: "Allow the path of the calendar in robots.txt, for Googlebot at least.",
+    cure: "Allow the path of the calendar in robots.txt, at least for Googlebot.",
     profiles: [.google])
 
   static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics) {

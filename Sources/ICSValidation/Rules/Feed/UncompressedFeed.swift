@@ -4,7 +4,7 @@ internal import ICSText
 enum UncompressedFeed: FeedRule {
   static let description = RuleDescription(
     "feed.compression", .info, "RFC 9110 §8.4", "A feed of more than 100 kB is compressed.",
-    harm: "A calendar takes five to ten times as long to fetch as it would by gzip.",
+    harm: "Without gzip, a calendar takes five to ten times as long to download.",
     wrong: .response(
       "↓HTTP/1.1 200 OK\nContent-Type: text/calendar; charset=utf-8\nETag: \"7\"", bytes: 240_000),
     right: .response(
@@ -15,7 +15,7 @@ enum UncompressedFeed: FeedRule {
       ETag: "7"
       """, bytes: 40_000),
     cure:
-      "Turn on gzip for text/calendar; many servers compress only a list of types, without this one."
+      "Turn on gzip for text/calendar; many servers compress only types on a list that lacks it."
   )
 
   private static let most = 100_000
@@ -26,6 +26,6 @@ enum UncompressedFeed: FeedRule {
     else { return }
     diagnostics.report(
       diagnostic, at: exchange.place,
-      "\(exchange.byteCount) bytes were sent without Content-Encoding, though gzip was asked for")
+      "\(exchange.byteCount) bytes were sent without Content-Encoding, although gzip was accepted")
   }
 }
