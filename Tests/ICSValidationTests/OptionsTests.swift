@@ -85,7 +85,7 @@ import Testing
     let found = validate(file.replacing("STATUS:MAYBE", with: lines), options).findings
     #expect(
       found.filter { $0.rule.id == "limit.time-zones" }.map { "\($0.place) \($0.message)" }
-        == ["11:13 2 times have further TZIDs, which are not looked at"])
+        == ["11:13 2 times have TZIDs beyond this limit, which are not looked up"])
     #expect(
       found.filter { $0.rule.id == "tz.undefined" }.map(\.place.line) == [10],
       "of zones that are not looked at it is not known")

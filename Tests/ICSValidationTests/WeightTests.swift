@@ -183,7 +183,7 @@ import Testing
     {
       #expect(
         messages(lines(offset), of: "tz.differs-from-iana") == [
-          "the VTIMEZONE \"Asia/Seoul\" is \(text) on 2024-12-02, when the zone is +09:00"
+          "the VTIMEZONE \"Asia/Seoul\" is at \(text) on 2024-12-02, but the zone is at +09:00"
         ])
     }
     #expect(messages(lines("+0900"), of: "tz.differs-from-iana") == [])
@@ -237,7 +237,7 @@ import Testing
     let todo = "BEGIN:VTODO\nUID:choir@example.com\nDTSTAMP:20241115T090000Z\nSUMMARY:x\nEND:VTODO"
     #expect(
       messages(event("CLASS:PUBLIC") + "\n" + todo, of: "uid.duplicate") == [
-        "the UID \"choir@example.com\" is used before, expected a unique one for this VTODO"
+        "the UID \"choir@example.com\" is already used, expected a unique one for this VTODO"
       ])
   }
 
@@ -276,11 +276,11 @@ import Testing
     ("a, b", "a comma without a backslash, expected \\,"),
     ("a; b; c", "2 semicolons without a backslash, expected \\;"),
     ("a, b; c", "a comma and a semicolon without a backslash, expected \\, and \\;"),
-    ("C:\\temp", "a backslash that begins none of \\\\ \\, \\; \\n"),
+    ("C:\\temp", "a backslash that is not part of \\\\ \\, \\; or \\n"),
     (
       "a, C:\\temp\\x",
       "a comma without a backslash, expected \\,; and "
-        + "2 backslashes that begin none of \\\\ \\, \\; \\n"
+        + "2 backslashes that are not part of \\\\ \\, \\; or \\n"
     ),
   ])
   func eachFaultOfATextIsNamed(text: String, expected: String) {

@@ -39,7 +39,7 @@ enum AlarmWithoutEnd: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: relation.nameRange.lowerBound, in: trigger),
-      "TRIGGER is relative to the end, and \(parent.name.rawValue) has neither "
+      "TRIGGER is relative to the end, but \(parent.name.rawValue) has neither "
         + "\(end.rawValue) nor DURATION")
   }
 }

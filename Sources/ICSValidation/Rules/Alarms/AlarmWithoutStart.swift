@@ -45,6 +45,6 @@ enum AlarmWithoutStart: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: trigger.place,
-      "TRIGGER is relative to the start, and VTODO has no DTSTART")
+      "TRIGGER is relative to the start, but VTODO has no DTSTART")
   }
 }

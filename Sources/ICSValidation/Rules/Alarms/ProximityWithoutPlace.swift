@@ -32,6 +32,6 @@ enum ProximityWithoutPlace: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: property.place,
-      "the alarm has PROXIMITY:\(value.string) and no VLOCATION that says where")
+      "the alarm has PROXIMITY:\(value.string) but no VLOCATION that says where")
   }
 }

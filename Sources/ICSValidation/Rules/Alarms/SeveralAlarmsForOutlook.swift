@@ -35,6 +35,6 @@ enum SeveralAlarmsForOutlook: ComponentRule {
     guard alarms.count > 1 else { return }
     diagnostics.report(
       diagnostic, at: alarms[1].place,
-      "the event has \(alarms.count) alarms, of which Outlook keeps one")
+      "the event has \(alarms.count) alarms, but Outlook keeps only one")
   }
 }

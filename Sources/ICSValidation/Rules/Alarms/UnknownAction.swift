@@ -20,6 +20,6 @@ enum UnknownAction: PropertyRule {
     guard !value.isEmpty, !value.isExtensionName else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
-      "ACTION is one of AUDIO, DISPLAY, EMAIL, not \(Excerpt(value))")
+      "ACTION must be one of AUDIO, DISPLAY, EMAIL, not \(Excerpt(value))")
   }
 }

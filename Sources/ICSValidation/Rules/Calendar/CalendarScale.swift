@@ -7,7 +7,7 @@ enum CalendarScale: PropertyRule {
     harm: "No other scale is registered; readers refuse the file or read its dates as Gregorian.",
     wrong: .calendar("CALSCALE:↓JULIAN\nBEGIN:X-ROOM\nEND:X-ROOM"),
     right: .calendar("CALSCALE:GREGORIAN\nBEGIN:X-ROOM\nEND:X-ROOM"),
-    cure: "Write Gregorian dates; rules in other calendars have RSCALE (RFC 7529).")
+    cure: "Write Gregorian dates; rules in other calendars use RSCALE (RFC 7529).")
 
   static let properties: PropertySet = [.calscale]
 

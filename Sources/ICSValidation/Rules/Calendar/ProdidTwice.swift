@@ -6,7 +6,8 @@ enum ProdidTwice: ComponentRule {
     "cal.prodid-twice", .error, "RFC 5545 §3.7.3", "A VCALENDAR has one PRODID.",
     harm: "Strict readers refuse the file.",
     wrong: .calendar("↓PRODID:-//Example//Export//EN\nBEGIN:X-ROOM\nEND:X-ROOM"),
-    right: .event("LOCATION:Hall"), cure: "Keep the one of the program that wrote the file.",
+    right: .event("LOCATION:Hall"),
+    cure: "Keep the one that names the program that wrote the file.",
     repair: .some("if both are equal"))
 
   static let components: [ComponentName] = [.calendar]

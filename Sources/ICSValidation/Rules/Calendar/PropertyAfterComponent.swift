@@ -11,7 +11,7 @@ enum PropertyAfterComponent: PropertyRule {
       """,
     wrong: .calendar("BEGIN:X-ROOM\nEND:X-ROOM\n↓METHOD:PUBLISH"),
     right: .calendar("METHOD:PUBLISH\nBEGIN:X-ROOM\nEND:X-ROOM"),
-    cure: "Write them after BEGIN:VCALENDAR.")
+    cure: "Write the properties after BEGIN:VCALENDAR.")
 
   static let properties = PropertySet.all.subtracting([.version])
 
@@ -26,6 +26,6 @@ enum PropertyAfterComponent: PropertyRule {
     diagnostics.report(
       diagnostic, at: property.place,
       "\(context.record.excerpt(property.nameRange)) comes after components, "
-        + "expected it before them")
+        + "expected before them")
   }
 }

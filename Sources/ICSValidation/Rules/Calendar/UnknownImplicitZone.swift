@@ -4,7 +4,7 @@ internal import ICSText
 enum UnknownImplicitZone: CalendarRule {
   static let description = RuleDescription(
     "cal.x-wr-timezone-unknown", .warning, "RFC 5545 §3.2.19",
-    "X-WR-TIMEZONE is a name of the zone database.",
+    "X-WR-TIMEZONE is a name from the zone database.",
     harm: "Google and Apple show the calendar in UTC or in the reader's own zone.",
     wrong: .calendar(
       """

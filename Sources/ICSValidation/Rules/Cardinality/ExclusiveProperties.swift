@@ -14,7 +14,7 @@ enum ExclusiveProperties: ComponentRule {
     .todo("DTSTART:20241202T180000Z\nDURATION:PT1H\n↓DUE:20241202T190000Z"),
     right: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z"),
     cure: "Keep DTEND (DUE in a task) and leave DURATION out.",
-    repair: .some("if both give one end"))
+    repair: .some("if both give the same end"))
 
   static let components: [ComponentName] = [.event, .todo, .availability, .available]
 

@@ -4,7 +4,7 @@ internal import ICSText
 enum RepeatedProperty: ComponentRule {
   static let description = RuleDescription(
     "card.at-most-one", .error, "RFC 5545 §3.6, RFC 7986 §4, RFC 9073 §7",
-    "A property that may occur once in a component occurs once.",
+    "A property that may occur only once in a component occurs at most once.",
     harm: """
       Some readers take the first, others the last; vobject (Radicale) and ical (Home Assistant) \
       refuse the file.

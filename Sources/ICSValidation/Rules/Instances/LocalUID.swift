@@ -30,6 +30,6 @@ enum LocalUID: PropertyRule {
     for index in text.indices where text[index] == UInt8(ascii: "@") { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
-      "the UID \(Excerpt(text)) may be that of an event elsewhere")
+      "the UID \(Excerpt(text)) may also be used for an event elsewhere")
   }
 }

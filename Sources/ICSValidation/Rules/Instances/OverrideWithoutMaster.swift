@@ -7,8 +7,8 @@ enum OverrideWithoutMaster: CalendarRule {
     "The series that RECURRENCE-ID refers to is in the calendar.",
     harm: """
       Readers drop the instance, or show only it. An export of one instance may lack the series, \
-      so there this is a remark. A message about one instance never includes the series. No other \
-      validator checks this.
+      so in that case this is a remark. A message about one instance never includes the series. No \
+      other validator checks this.
       """,
     wrong: .calendar(
       """

@@ -5,7 +5,7 @@ enum RangeForOutlook: ParameterRule {
   static let description = RuleDescription(
     "outlook.range", .warning, "RFC 5545 §3.2.13", "A change applies to a single instance.",
     harm: """
-      Exchange and Outlook know RECURRENCE-ID without RANGE (Microsoft, MS-OXCICAL \
+      Exchange and Outlook know RECURRENCE-ID only without RANGE (Microsoft, MS-OXCICAL \
       §2.1.3.1.1.20.20): the later instances stay unchanged.
       """,
     wrong: .series(

@@ -43,7 +43,7 @@ enum RepeatedInstance: ComponentRule {
     case .version:
       diagnostics.report(
         diagnostic, .warning, at: context.record.placeOfValue(of: property),
-        "another version of the change of \(value) comes before")
+        "another version of the change to \(value) comes before this one")
     }
   }
 }

@@ -61,12 +61,12 @@ enum RepeatedUID: ComponentRule {
     case .copy:
       diagnostics.report(
         diagnostic, at: place,
-        "the UID \(context.record.excerpt(uid.value)) is used before, "
+        "the UID \(context.record.excerpt(uid.value)) is already used, "
           + "expected a unique one for this \(component.name.rawValue)")
     case .version:
       diagnostics.report(
         diagnostic, .warning, at: place,
-        "the UID \(context.record.excerpt(uid.value)) is used before with another SEQUENCE, "
+        "the UID \(context.record.excerpt(uid.value)) is already used with another SEQUENCE, "
           + "expected one version of this \(component.name.rawValue)")
     }
   }

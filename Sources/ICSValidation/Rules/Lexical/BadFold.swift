@@ -6,8 +6,8 @@ enum BadFold: Rule {
     .badFold, "RFC 5545 §3.1",
     "A line that starts with a space or a tab continues the line before it.",
     harm: """
-      The text after an empty line continues nothing: readers drop it, stop there, or add it to \
-      the property before.
+      After an empty line, there is nothing to continue: readers drop the text, stop there, or add \
+      it to the property before.
       """,
     wrong: .file(
       """

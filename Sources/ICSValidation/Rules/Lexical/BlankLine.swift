@@ -6,7 +6,7 @@ enum BlankLine: Rule {
     .blankLine, "RFC 5545 §3.1", "No line is empty.",
     harm: """
       The grammar has no empty lines. Many readers skip them; some stop there and lose the rest, \
-      and a continuation line after one continues nothing.
+      and a continuation line after one has nothing to continue.
       """,
     wrong: .calendar(
       """

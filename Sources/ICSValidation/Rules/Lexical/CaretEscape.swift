@@ -3,8 +3,9 @@ internal import ICSText
 /// Circumflexes in parameter values that escape nothing.
 enum CaretEscape: ParameterRule {
   static let description = RuleDescription(
-    "lex.rfc6868", .warning, "RFC 6868 §3.1", "A circumflex in a parameter is ^^, ^n or ^'.",
-    harm: "Readers that know RFC 6868 and older ones read the text differently.",
+    "lex.rfc6868", .warning, "RFC 6868 §3.1",
+    "A circumflex in a parameter is part of ^^, ^n or ^'.",
+    harm: "Readers that know RFC 6868 and older readers show different texts.",
     wrong: .event("ATTENDEE;CN=Ulla ↓^_^:mailto:ulla@example.com"),
     right: .event("ATTENDEE;CN=Ulla ^^_^^:mailto:ulla@example.com"),
     cure: "Write a circumflex as ^^, a line feed as ^n and a quotation mark as ^'.")

@@ -10,6 +10,6 @@ enum FoldSplitsCharacter: Rule {
       """,
     wrong: .event("DESCRIPTION:Bread or olives or a cr↓⟨C3⟩\n ⟨A8⟩me"),
     right: .event("DESCRIPTION:Bread or olives or a cr\n ème"),
-    cure: "Count octets while writing, and fold before the first one of a character.",
+    cure: "Count octets while writing, and fold before the first octet of a character.",
     repair: .always)
 }

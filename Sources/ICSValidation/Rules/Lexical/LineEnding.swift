@@ -5,7 +5,7 @@ enum LineEnding: Rule {
   static let description = RuleDescription(
     .lineEnding, "RFC 5545 §3.1", "Each line ends with CRLF.",
     harm: """
-      Most programs accept LF alone; strict ones, some mail gateways and some corporate importers \
+      Most programs accept a bare LF; strict ones, some mail gateways and some corporate importers \
       do not. This is reported once per file, with the number of lines.
       """,
     wrong: .event("LOCATION:Hall↓␊"),

@@ -69,9 +69,9 @@ enum TextEscape: PropertyRule {
         parts.append(
           "\(marks.joined(separator: " and ")) without a backslash, expected \(expected)")
       }
-      if backslashes == 1 { parts.append("a backslash that begins none of \\\\ \\, \\; \\n") }
+      if backslashes == 1 { parts.append("a backslash that is not part of \\\\ \\, \\; or \\n") }
       if backslashes > 1 {
-        parts.append("\(backslashes) backslashes that begin none of \\\\ \\, \\; \\n")
+        parts.append("\(backslashes) backslashes that are not part of \\\\ \\, \\; or \\n")
       }
       return parts.joined(separator: "; and ")
     }

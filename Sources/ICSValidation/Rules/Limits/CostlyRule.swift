@@ -16,7 +16,7 @@ enum CostlyRule: ComponentRule {
       EXDATE:20241202T000001Z
       """),
     right: .event("DTSTART:20241202T000000Z\nRRULE:FREQ=HOURLY;COUNT=24"),
-    cure: "Write a rule that repeats a few times a day at most, and an end.")
+    cure: "Write a rule that repeats at most a few times a day, and give it an end.")
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

@@ -3,7 +3,7 @@ internal import ICSText
 /// Components that are too large to be read.
 enum LargeComponent: Rule {
   static let description = RuleDescription(
-    .frameLimit, "RFC 5545 §3.6", "A component has less than 8 mebibytes.",
+    .frameLimit, "RFC 5545 §3.6", "A component is smaller than 8 mebibytes.",
     harm:
       """
       calview leaves the component out. Often an END is missing and the component contains the \

@@ -4,7 +4,7 @@ internal import ICSText
 enum LargeFeed: Rule {
   static let description = RuleDescription(
     "google.size", .warning, "RFC 5545 §3.4",
-    "A calendar that is subscribed to has at most a megabyte.",
+    "A calendar for subscribers is no larger than a megabyte.",
     harm: """
       Google Calendar fetches up to 1 MB from an address (according to its help forum); a larger \
       calendar is not shown or not updated.
@@ -28,6 +28,6 @@ enum LargeFeed: Rule {
     guard summary.bytesRead > limits.feedBytes else { return }
     diagnostics.report(
       diagnostic, at: Place(line: 1),
-      "the file has \(summary.bytesRead) bytes, Google Calendar fetches up to \(limits.feedBytes)")
+      "the file has \(summary.bytesRead) bytes, but Google fetches at most \(limits.feedBytes)")
   }
 }

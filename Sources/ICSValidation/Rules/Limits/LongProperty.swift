@@ -3,7 +3,7 @@ internal import ICSText
 /// Properties that are too long to be read.
 enum LongProperty: Rule {
   static let description = RuleDescription(
-    .propertyLimit, "RFC 5545 §3.1", "A property has less than a mebibyte.",
+    .propertyLimit, "RFC 5545 §3.1", "A property is smaller than a mebibyte.",
     harm: """
       calview leaves the property out. Readers need seconds to minutes for lines of many \
       megabytes, or run out of memory. Attachments and images are skipped without a report.

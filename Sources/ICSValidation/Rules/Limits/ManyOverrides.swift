@@ -6,8 +6,8 @@ enum ManyOverrides: CalendarRule {
     .overrideLimit, "RFC 5545 §3.8.4.4",
     "An override comes after its series, with fewer than 4096 other series between them.",
     harm: """
-      calview forgets series after 4096 others, and keeps as many overrides that come before their \
-      series. It does not check whether the others name an instance.
+      calview forgets a series after 4096 others, and keeps as many overrides that come before \
+      their series. It does not check whether any other override names an instance.
       """,
     wrong: .calendar(
       """

@@ -32,6 +32,6 @@ enum ManyTimeZones: CalendarRule {
     guard let place = context.zones.excess.first else { return }
     diagnostics.report(
       diagnostic, at: place,
-      "\(context.zones.excess.count) times have further TZIDs, which are not looked at")
+      "\(context.zones.excess.count) times have TZIDs beyond this limit, which are not looked up")
   }
 }

@@ -6,8 +6,8 @@ enum ManyTimesBeforeZone: CalendarRule {
     .timesBeforeZoneLimit, "RFC 5545 §3.6.5",
     "A VTIMEZONE comes before the events in its zone, or soon after them.",
     harm: """
-      calview checks the times before it without knowing the zone once 65536 of them, 4096 series or \
-      4 mebibytes of events of a calendar wait for it.
+      Once 65536 times, 4096 series or 4 mebibytes of events in a calendar wait for their zones, \
+      calview checks times without knowing the zone.
       """,
     wrong: .calendar(
       """

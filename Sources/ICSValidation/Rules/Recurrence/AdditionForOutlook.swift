@@ -7,7 +7,7 @@ enum AdditionForOutlook: ComponentRule {
     "A series has only the instances of its rule, and no others from RDATE.",
     harm: """
       Exchange and Outlook read RDATE only together with RRULE, and only if an EXDATE makes it an \
-      instance that was moved (Microsoft, MS-OXCICAL §2.1.3.1.1.20.18): others are not shown.
+      instance that was moved (Microsoft, MS-OXCICAL §2.1.3.1.1.20.18). They show no others.
       """,
     wrong: .event("DTSTART:20241202T180000Z\n↓RDATE:20241204T180000Z"),
     .event("DTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;COUNT=4\n↓RDATE:20241204T180000Z"),

@@ -13,7 +13,7 @@ enum InvalidCount: RecurrenceIssueRule {
     right: .event("RRULE:FREQ=DAILY;COUNT=1"),
     cure:
       """
-      Write how often the event takes place, counting the first time; without a rule it takes \
+      Write how many times the event takes place, including the first; without a rule it takes \
       place once.
       """)
 

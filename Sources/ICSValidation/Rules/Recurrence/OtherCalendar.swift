@@ -6,7 +6,7 @@ enum OtherCalendar: PropertyRule {
   static let description = RuleDescription(
     "rr.other-calendar", .error, "RFC 7529 §4.2", "RSCALE is GREGORIAN.",
     harm: """
-      Few readers know other calendars than the Gregorian one. By the RFC the others ignore the \
+      Few readers know calendars other than the Gregorian one. By the RFC, the rest ignore the \
       rule, and the event takes place once.
       """,
     wrong: .event("RRULE:RSCALE=↓CHINESE;FREQ=YEARLY;COUNT=4"),
@@ -25,6 +25,6 @@ enum OtherCalendar: PropertyRule {
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: value.lowerBound, in: property),
-      "few programs can count in the calendar \(context.record.excerpt(value))")
+      "few programs know the calendar \(context.record.excerpt(value))")
   }
 }

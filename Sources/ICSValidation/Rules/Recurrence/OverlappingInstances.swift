@@ -11,7 +11,7 @@ enum OverlappingInstances: ComponentRule {
       """,
     wrong: .event("DTSTART:20241202T180000Z\nDTEND:↓20241223T190000Z\nRRULE:FREQ=WEEKLY;COUNT=4"),
     right: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z\nRRULE:FREQ=WEEKLY;COUNT=4"),
-    cure: "Write the end of the first instance in DTEND, and that of the series as UNTIL.")
+    cure: "Write the end of the first instance as DTEND, and the end of the series as UNTIL.")
 
   static let components: [ComponentName] = [.event]
 

@@ -6,7 +6,7 @@ enum RepeatedDate: ComponentRule {
   static let description = RuleDescription(
     "rr.date-twice", .info, "RFC 5545 §3.8.5.1, §3.8.5.2",
     "An EXDATE removes an instance once, and an RDATE adds it once.",
-    harm: "It does no harm except for its size; often another date was meant.",
+    harm: "This only makes the file larger, but often another date was meant.",
     wrong: .event(
       """
       DTSTART:20241202T180000Z

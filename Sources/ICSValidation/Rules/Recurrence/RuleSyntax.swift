@@ -6,8 +6,8 @@ enum RuleSyntax: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.syntax", .error, "RFC 5545 §3.3.10",
     """
-    A rule consists of NAME=value parts separated by semicolons, with weekdays of two letters \
-    and dates as elsewhere.
+    A rule consists of NAME=value parts separated by semicolons, with two-letter weekdays and \
+    dates in the usual form.
     """,
     harm: """
       libical removes the whole rule, others refuse the file: the event takes place once.

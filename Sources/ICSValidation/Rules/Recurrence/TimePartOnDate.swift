@@ -5,7 +5,7 @@ internal import Recurrence
 enum TimePartOnDate: ComponentRule {
   static let description = RuleDescription(
     "rr.time-part-on-date", .error, "RFC 5545 §3.3.10",
-    "The rule of an event whose DTSTART is a date has no BYHOUR, BYMINUTE and BYSECOND.",
+    "The rule of an event whose DTSTART is a date has no BYHOUR, BYMINUTE or BYSECOND.",
     harm: "libical produces each day once per hour; others drop the rule.",
     wrong: .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=DAILY;COUNT=4;BYHOUR=↓9"),
     right: .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=DAILY;COUNT=4"),

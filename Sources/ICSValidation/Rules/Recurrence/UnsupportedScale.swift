@@ -7,7 +7,7 @@ enum UnsupportedScale: PropertyRule {
     "rr.rscale", .warning, "RFC 7529 §4.2",
     "RSCALE names a calendar as CLDR does, such as GREGORIAN, HEBREW or ISLAMIC-CIVIL.",
     harm: """
-      By the RFC readers ignore a rule in a calendar that they do not know, and the event takes \
+      By the RFC, readers ignore a rule in a calendar that they do not know, and the event takes \
       place once.
       """,
     wrong: .event("RRULE:RSCALE=↓RUSSIAN;FREQ=YEARLY;COUNT=4"),

@@ -37,7 +37,7 @@ enum UntilDropsLastDay: ComponentRule {
       guard let value = context.record.valueOfPart("UNTIL", in: property) else { continue }
       diagnostics.report(
         diagnostic, at: context.record.place(of: value.lowerBound, in: property),
-        "UNTIL \(context.record.excerpt(value)) leaves out the instance of the day that it names")
+        "UNTIL \(context.record.excerpt(value)) excludes the instance on the day that it names")
     }
   }
 }

@@ -43,7 +43,7 @@ enum UntilNotUTC: ComponentRule {
           diagnostic, isObservance && context.isZoneWithKnownName ? .warning : nil, at: place,
           isObservance
             ? "UNTIL must be in UTC in a VTIMEZONE, not \(found)"
-            : "UNTIL must be in UTC where DTSTART has a zone, not \(found)")
+            : "UNTIL must be in UTC if DTSTART has a zone, not \(found)")
       case .utc where form == .floating:
         // Nothing is lost: UNTIL is read as local time.
         diagnostics.report(

@@ -3,7 +3,7 @@ internal import ICSText
 /// Values of METHOD that do not exist for a component.
 enum MethodNotForComponent: ComponentRule {
   static let description = RuleDescription(
-    "itip.method", .error, "RFC 5546 §3.2 to §3.5", "METHOD is one that exists for the component.",
+    "itip.method", .error, "RFC 5546 §3.2 to §3.5", "METHOD is one that the component may have.",
     harm: "Readers do not know what to do and drop the message.",
     wrong: .calendar(
       """
@@ -39,6 +39,6 @@ enum MethodNotForComponent: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: component.place,
-      "METHOD:\(method.rawValue) is not for \(component.name.rawValue)")
+      "METHOD:\(method.rawValue) is not allowed with \(component.name.rawValue)")
   }
 }

@@ -4,7 +4,7 @@ internal import ICSText
 enum RepeatedInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.at-most-one", .error, "RFC 5546 §3.2 to §3.5",
-    "A property that may occur once under the METHOD of a message occurs once.",
+    "A property that the METHOD of a message allows only once occurs at most once.",
     harm: "Readers of the message keep the first or the last.",
     wrong: .calendar(
       """

@@ -5,8 +5,8 @@ enum StatusInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.status", .warning, "RFC 5546 §3.2.2, §3.2.4, §3.2.5, §3.2.8, §3.4, §3.5.3",
     """
-    An event under METHOD:CANCEL has STATUS:CANCELLED; one under REQUEST, ADD and DECLINECOUNTER \
-    has not.
+    An event with METHOD:CANCEL has STATUS:CANCELLED; one with REQUEST, ADD or DECLINECOUNTER \
+    does not.
     """,
     harm: """
       Programs that answer messages go by METHOD, programs that show a file by STATUS: they show a \
@@ -97,7 +97,7 @@ enum StatusInMessage: ComponentRule {
       diagnostic,
       at: status.map { context.record.placeOfValue(of: $0) } ?? component.place,
       method == .cancel
-        ? "METHOD:CANCEL calls the \(component.name.rawValue) off, expected STATUS:CANCELLED"
-        : "STATUS:CANCELLED calls the \(component.name.rawValue) off, expected METHOD:CANCEL")
+        ? "METHOD:CANCEL cancels the \(component.name.rawValue), expected STATUS:CANCELLED"
+        : "STATUS:CANCELLED cancels the \(component.name.rawValue), expected METHOD:CANCEL")
   }
 }

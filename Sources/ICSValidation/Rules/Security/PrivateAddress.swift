@@ -6,7 +6,7 @@ enum PrivateAddress: PropertyRule {
     "sec.private-address", .warning, "RFC 1918 §3, RFC 6890 §2.2",
     "An address is not on the reader's own machine or network.",
     harm: """
-      A server that fetches attachments can reach addresses that only it can reach; so can a \
+      A server that fetches attachments can reach addresses that outsiders cannot, and so can a \
       reader who follows the link.
       """,
     wrong: .event("URL:↓http://192.168.0.1/admin"), .event("ATTACH:↓file:///etc/passwd"),

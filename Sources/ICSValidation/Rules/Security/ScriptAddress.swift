@@ -3,10 +3,10 @@ internal import ICSText
 /// Addresses that run programs.
 enum ScriptAddress: PropertyRule {
   static let description = RuleDescription(
-    "sec.script-uri", .error, "RFC 3986 §7", "An address leads somewhere and runs nothing.",
-    harm: "A reader in a browser that shows the link runs the script with its own rights.",
+    "sec.script-uri", .error, "RFC 3986 §7", "An address does not run a program.",
+    harm: "A web calendar that shows the link lets the script run with the rights of its page.",
     wrong: .event("URL:↓javascript:alert(1)"), .event("URL:↓data:text/html;base64,Q2hvaXI="),
-    right: .event("URL:https://example.com/"), cure: "Write an address of https:.",
+    right: .event("URL:https://example.com/"), cure: "Write an https: address.",
     profiles: [.security])
 
   static let properties: PropertySet = [

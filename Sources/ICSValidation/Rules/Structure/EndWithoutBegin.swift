@@ -16,5 +16,5 @@ enum EndWithoutBegin: Rule {
       ↓END:VEVENT
       """),
     right: .event("LOCATION:Hall"), cure: "Leave the line out, or write the BEGIN that is missing.",
-    repair: .some("unless the BEGIN may be what is missing"))
+    repair: .some("unless the BEGIN may be missing"))
 }

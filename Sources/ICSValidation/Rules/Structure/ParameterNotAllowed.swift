@@ -7,7 +7,7 @@ enum ParameterNotAllowed: ParameterRule {
     "A parameter is on a property that may have it.",
     harm: """
       Readers do not look for it there, so its information is lost. ROLE and CUTYPE on ORGANIZER \
-      are a remark: Exchange and others write there what they would write for an attendee.
+      are only a remark: Exchange and others write them as they would for an attendee.
       """,
     wrong: .event("LOCATION;↓PARTSTAT=ACCEPTED:Hall"),
     .alarm("TRIGGER;VALUE=DATE-TIME;↓RELATED=END:20241202T170000Z"),

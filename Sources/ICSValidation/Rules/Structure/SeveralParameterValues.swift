@@ -7,7 +7,7 @@ enum SeveralParameterValues: ParameterRule {
     "A parameter with a single value has no comma outside quotation marks.",
     harm: """
       A comma ends the value: readers show the attendee "Brandt, Ulla" as "Brandt", and a TZID \
-      with a comma is no zone.
+      with a comma names no zone.
       """,
     wrong: .event("ATTENDEE;CN=Brandt↓, Ulla:mailto:ulla@example.com"),
     .event("ATTENDEE;ROLE=CHAIR↓,REQ-PARTICIPANT:mailto:ulla@example.com"),
@@ -33,7 +33,7 @@ enum SeveralParameterValues: ParameterRule {
     guard end < parameter.values.upperBound, text[end] == UInt8(ascii: ",") else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: end, in: property),
-      "\(parameter.name.rawValue) has one value, "
+      "\(parameter.name.rawValue) must have one value, "
         + "not \(context.record.excerpt(parameter.values)): put it in quotation marks")
   }
 }

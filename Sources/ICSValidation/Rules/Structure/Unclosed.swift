@@ -5,8 +5,8 @@ enum Unclosed: Rule {
   static let description = RuleDescription(
     .unclosed, "RFC 5545 §3.4", "Each BEGIN has an END.",
     harm: """
-      libical (Evolution, KOrganizer) reads nothing from the whole file; sabre/vobject (Nextcloud) \
-      and icalendar (khal) refuse it.
+      libical (Evolution, KOrganizer) reads nothing at all from the file; sabre/vobject \
+      (Nextcloud) and icalendar (khal) refuse it.
       """,
     wrong: .calendar(
       """

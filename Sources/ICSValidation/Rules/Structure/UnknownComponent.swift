@@ -4,7 +4,7 @@ internal import ICSText
 enum UnknownComponent: ComponentRule {
   static let description = RuleDescription(
     "str.unknown-component", .warning, "RFC 5545 §3.6",
-    "A component is one that is registered, or its name starts with X-.",
+    "A component is registered, or its name starts with X-.",
     harm: """
       Readers ignore it, so its information is lost; libical reads VEVENTFOO as VEVENT. Most often \
       the name is misspelt.

@@ -4,7 +4,7 @@ internal import ICSText
 enum UnknownParameter: ParameterRule {
   static let description = RuleDescription(
     "str.param-unknown", .warning, "RFC 5545 §3.2",
-    "A parameter is one that is registered, or its name starts with X-.",
+    "A parameter is registered, or its name starts with X-.",
     harm: "Readers ignore it, so its information is lost. Most often the name is misspelt.",
     wrong: .event("ATTENDEE;↓PARTSAT=ACCEPTED:mailto:ulla@example.com"),
     .event("ATTENDEE;↓X-=12:mailto:ulla@example.com"),

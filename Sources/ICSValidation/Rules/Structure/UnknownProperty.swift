@@ -4,7 +4,7 @@ internal import ICSText
 enum UnknownProperty: PropertyRule {
   static let description = RuleDescription(
     "str.prop-unknown", .warning, "RFC 5545 §3.8.8",
-    "A property is one that is registered, or its name starts with X-.",
+    "A property is registered, or its name starts with X-.",
     harm: """
       Readers ignore it, so its information is lost; libical turns it into one of its own error \
       properties. Most often the name is misspelt.

@@ -4,7 +4,7 @@ internal import ICSText
 enum CompletedWithoutStatus: ComponentRule {
   static let description = RuleDescription(
     "time.completed-status", .info, "RFC 5545 §3.8.1.11, §3.8.2.1",
-    "A task with COMPLETED has the STATUS COMPLETED, or none.",
+    "A task with COMPLETED has STATUS:COMPLETED, or no STATUS.",
     harm: "Some readers show the task as done, others as open.",
     wrong: .todo("COMPLETED:20241202T190000Z\nSTATUS:↓NEEDS-ACTION"),
     right: .todo("COMPLETED:20241202T190000Z\nSTATUS:COMPLETED"),

@@ -32,7 +32,7 @@ enum ForeignPropertyValue: PropertyRule {
     guard let expected = expectation(property.name, unlessMetBy: value) else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
-      "\(context.record.string(property.nameRange)) is \(expected), not \(Excerpt(value))")
+      "\(context.record.string(property.nameRange)) must be \(expected), not \(Excerpt(value))")
   }
 
   private static func expectation(

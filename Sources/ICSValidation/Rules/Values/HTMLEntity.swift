@@ -30,7 +30,7 @@ enum HTMLEntity: PropertyRule {
       diagnostics.report(
         diagnostic,
         at: context.record.place(of: property.value.lowerBound + index, in: property),
-        "\(property.name.rawValue) is plain text, found \(Excerpt(rest))")
+        "\(property.name.rawValue) must be plain text, found \(Excerpt(rest))")
       return
     }
   }

@@ -31,7 +31,8 @@ enum HTMLText: PropertyRule {
     guard let index = firstTag(in: text) else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: property.value.lowerBound + index, in: property),
-      "\(property.name.rawValue) is plain text, found \(Excerpt(text.extracting(index..<text.count)))"
+      "\(property.name.rawValue) must be plain text, "
+        + "found \(Excerpt(text.extracting(index..<text.count)))"
     )
   }
 

@@ -4,7 +4,7 @@ internal import ICSText
 enum UnknownKeyword: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.enum", .warning, "RFC 5545 §3.2, §3.8, RFC 7986 §6, RFC 9073 §6",
-    "A keyword is one of its list, or starts with X- if the list is open.",
+    "A keyword is on its list, or starts with X- if the list is open.",
     harm: """
       Readers use the default instead: a cancelled event is shown as taking place, and an answer \
       is not counted. ical (Home Assistant) refuses the file.
@@ -14,7 +14,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     .event("CONFERENCE;VALUE=URI;FEATURE=AUDIO,↓SMELL:https://example.com/choir"),
     right: .event("STATUS:TENTATIVE"), .event("TRANSP:TRANSPARENT"),
     .event("ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com"), .todo("STATUS:IN-PROCESS"),
-    cure: "Write a word of the list.")
+    cure: "Write a word from the list.")
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any PropertyRule.Type)
@@ -80,7 +80,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
   }
 
   private static func message(_ name: String, _ words: [String], _ found: Excerpt) -> String {
-    "\(name) is one of \(words.joined(separator: ", ")), not \(found)"
+    "\(name) must be one of \(words.joined(separator: ", ")), not \(found)"
   }
 
   private static func words(of property: PropertyName, in component: ComponentName) -> [String]? {

@@ -20,6 +20,6 @@ enum UnknownValueType: ParameterRule {
     guard ValueType(value) == .other, !value.isExtensionName else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
-      "no type of values is called \(Excerpt(value))")
+      "no value type is called \(Excerpt(value))")
   }
 }

@@ -24,6 +24,6 @@ enum WrongValueType: ParameterRule {
     let names = types.map(\.rawValue).joined(separator: " or ")
     diagnostics.report(
       diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
-      "\(property.name.rawValue) is \(names), not \(property.valueType.rawValue)")
+      "the type of \(property.name.rawValue) must be \(names), not \(property.valueType.rawValue)")
   }
 }

@@ -7,7 +7,7 @@ enum NoTimeZone: CalendarRule {
     "tz.no-vtimezone", .warning, "RFC 5545 §3.6.5",
     "The file has a VTIMEZONE for each TZID that is used.",
     harm: """
-      Google, Apple and most others know the names of the zone database. Outlook and readers \
+      Google, Apple and most others know the names in the zone database. Outlook and readers \
       without one need the definition: they take the time to be in UTC or in their own zone.
       """,
     wrong: .event("DTSTART;TZID=↓Asia/Seoul:20241213T210000"),

@@ -25,7 +25,7 @@ enum NoZoneDatabase: CalendarRule {
       END:VCALENDAR
       """, hasZoneDatabase: false),
     right: .event("DTSTART;TZID=Europe/Berlin:20241202T180000"),
-    cure: "Install the package tzdata, or name its directory in TZDIR.")
+    cure: "Install the package tzdata, or set TZDIR to the directory of the database.")
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics

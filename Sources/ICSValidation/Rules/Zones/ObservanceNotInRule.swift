@@ -9,7 +9,7 @@ enum ObservanceNotInRule: ComponentRule {
     "DTSTART of STANDARD and DAYLIGHT matches their rule.",
     harm: """
       Readers disagree about whether the clocks change at DTSTART too. The year 1601 is not \
-      reported: Outlook begins its zones there, and no event is that old.
+      reported: Outlook begins its zones then, and no event is that old.
       """,
     wrong: .calendar(
       """

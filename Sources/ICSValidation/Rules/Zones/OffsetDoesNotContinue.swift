@@ -9,8 +9,8 @@ enum OffsetDoesNotContinue: ComponentRule {
     "tz.offset-continuity", .info, "RFC 5545 §3.6.5, §3.8.3.3",
     "TZOFFSETFROM is the offset before the change.",
     harm: """
-      The time of the change is in local time before the change: otherwise readers change the \
-      clocks an hour or two too early or too late.
+      DTSTART of the part is in local time before the change: with another offset, readers change \
+      the clocks an hour or two too early or too late.
       """,
     wrong: .calendar(
       """
@@ -31,7 +31,7 @@ enum OffsetDoesNotContinue: ComponentRule {
       END:VTIMEZONE
       """),
     right: .event("DTSTART;TZID=Europe/Berlin:20241202T180000"),
-    cure: "Write the TZOFFSETTO of the part before.")
+    cure: "Write the TZOFFSETTO of the preceding part.")
 
   static let components: [ComponentName] = [.standard, .daylight]
 
@@ -51,8 +51,8 @@ enum OffsetDoesNotContinue: ComponentRule {
     guard before != onset.offset else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
-      "TZOFFSETFROM is \(context.record.excerpt(property.value)), but \(text(of: before)) "
-        + "held before")
+      "TZOFFSETFROM is \(context.record.excerpt(property.value)), but the offset before the change "
+        + "is \(text(of: before))")
   }
 
   /// The start of an observance, and the offset that it says was in use before.

@@ -7,7 +7,7 @@ enum SkippedTime: ComponentRule {
     "A time exists on its day in its zone.",
     harm: """
       If the clocks are set forward at 02:00, 02:30 does not exist. By the RFC it means 03:30; \
-      libical takes it for 01:30, others for one of the two.
+      libical reads it as 01:30, and others as one of the two.
       """,
     wrong: .event("DTSTART;TZID=Europe/Berlin:↓20240331T023000"),
     right: .event("DTSTART;TZID=Europe/Berlin:20240331T033000"),

@@ -13,7 +13,7 @@ enum UndefinedZone: CalendarRule {
     wrong: .event("DTSTART;TZID=↓Mars/Olympus:20241213T210000"),
     .event("DTSTART;TZID=↓America_New_York:20241213T210000"),
     right: .event("DTSTART;TZID=Europe/Berlin:20241213T210000"),
-    cure: "Write a name of the zone database, and a VTIMEZONE of that name.")
+    cure: "Write a name from the zone database, and a VTIMEZONE of that name.")
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics

@@ -10,7 +10,7 @@ enum UnusableZone: ComponentRule {
     harm: """
       Clocks change at most a few times a year. A rule that repeats daily or every second keeps \
       readers busy for minutes: libical builds a list of all changes. If TZID is a name in the \
-      zone database it is a warning: Google, Apple and calview go by the name.
+      zone database, it is a warning: Google, Apple and calview go by the name.
       """,
     wrong: .calendar(
       """

@@ -5,7 +5,7 @@ enum UnusedZone: CalendarRule {
   static let description = RuleDescription(
     "tz.unused", .info, "RFC 5545 §3.6.5", "Each VTIMEZONE is used by at least one time.",
     harm: """
-      It does no harm except for its size.
+      It only makes the file larger.
       """,
     wrong: .calendar(
       """

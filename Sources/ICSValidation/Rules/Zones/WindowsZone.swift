@@ -5,7 +5,7 @@ internal import TimeZones
 enum WindowsZone: CalendarRule {
   static let description = RuleDescription(
     "tz.windows-name", .warning, "RFC 5545 §3.2.19",
-    "A TZID is a name of the zone database, not a Windows zone name.",
+    "A TZID is a name from the zone database, not a Windows zone name.",
     harm: """
       Outlook writes and knows these names; others need a table of them, which not all have. With \
       a VTIMEZONE of that name this is a remark, because the file defines the zone.

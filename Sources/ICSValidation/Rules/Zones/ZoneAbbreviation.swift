@@ -5,7 +5,7 @@ internal import TimeZones
 enum ZoneAbbreviation: CalendarRule {
   static let description = RuleDescription(
     "tz.abbrev", .warning, "RFC 5545 §3.2.19",
-    "A TZID is the name of a zone, not the name or the offset of a time in it.",
+    "A TZID is the name of a zone, not an abbreviation or an offset.",
     harm: """
       EST is New York in winter, or a zone without summer time, or Sydney: in summer the event is \
       off by an hour. An offset such as GMT-5 does not change either.

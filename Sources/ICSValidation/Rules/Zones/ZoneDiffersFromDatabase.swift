@@ -42,8 +42,8 @@ enum ZoneDiffersFromDatabase: CalendarRule {
       let time = difference.instant.wallTime(offsetFromUTC: difference.offsetInDatabase)
       diagnostics.report(
         diagnostic, at: place,
-        "the VTIMEZONE \(Excerpt(entry.tzid.span)) is \(text(difference.offsetInFile)) on "
-          + "\(time.day), when the zone is \(text(difference.offsetInDatabase))")
+        "the VTIMEZONE \(Excerpt(entry.tzid.span)) is at \(text(difference.offsetInFile)) on "
+          + "\(time.day), but the zone is at \(text(difference.offsetInDatabase))")
     }
   }
 

@@ -5,7 +5,7 @@ internal import TimeZones
 enum ZonePrefix: CalendarRule {
   static let description = RuleDescription(
     "tz.prefix", .info, "RFC 5545 §3.2.19",
-    "A TZID is a name of the zone database, without a prefix.",
+    "A TZID is a name from the zone database, without a prefix.",
     harm: """
       Old programs wrote prefixes such as /mozilla.org/20050126_1/ before the name. Readers that \
       do not know the prefix need the VTIMEZONE.
