@@ -25,7 +25,9 @@ import Testing
     }
   }
 
-  /// Other paths: of folders, scripts and pages. A word in capitals matches any name.
+  /// Other paths: of folders, scripts and pages.
+  ///
+  /// A word in capitals matches any name.
   @Test(arguments: pages)
   func pathsAreThere(page: String) throws {
     let top = /`((?:Sources|Tests|Benchmarks|Documentation|SampleData|\.ci)(?:\/[\w.+-]+)+)[ `]/

@@ -27,8 +27,9 @@ public enum PackedSamples {
     /// The contents of the file.
     public var bytes: [UInt8]
 
-    /// The compression method. 0 and 8 are implemented; other numbers only label data that are
-    /// stored.
+    /// The compression method.
+    ///
+    /// 0 and 8 are implemented; other numbers only label data that are stored.
     public var method: UInt32 = 8
 
     /// The flags: 1 for encrypted, 8 for sizes after the data, 0x800 for names in UTF-8.

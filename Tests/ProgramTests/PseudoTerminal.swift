@@ -36,8 +36,11 @@ final class PseudoTerminal {
     defer { close(slave) }
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
     _ = fcntl(slave, F_SETFD, FD_CLOEXEC)
-    // Safe: the name lasts until the next call, and is copied before that.
-    let name = try #require(unsafe ttyname(slave).map { unsafe String(cString: $0) })
+    // `ttyname` has one buffer for all threads, and another suite may open a terminal too.
+    var name = [CChar](repeating: 0, count: 256)
+    // Safe: the system writes no more than it is told to, and ends the name with 0.
+    try #require(unsafe ttyname_r(slave, &name, name.count) == 0)
+    let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     self.master = master
     var ends: [Int32] = [-1, -1]
     // Safe: the system fills in the variables that it is given.
@@ -47,7 +50,7 @@ final class PseudoTerminal {
     _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
     defer { close(ends[1]) }
     process = try Self.spawn(
-      ["/bin/sh", "-c", "cd '\(Program.root.path)'\nset -m\n" + command], on: name,
+      ["/bin/sh", "-c", "cd '\(Program.root.path)'\nset -m\n" + command], on: path,
       holding: ends[1],
       [
         "CALVIEW": try Program.path().path, "TZ": "UTC", "CALVIEW_TODAY": "2024-12-06",
