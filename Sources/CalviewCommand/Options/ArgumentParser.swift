@@ -81,7 +81,10 @@ struct ArgumentParser {
     // Once the command is known, no word is taken for a command.
     parser.request.command = request.command
     try parser.collect()
-    if let operand = parser.request.operands.first { throw .notInConfiguration(operand.name) }
+    let command = parser.request.command == request.command ? nil : parser.request.command.word
+    if let word = command ?? parser.request.operands.first?.name {
+      throw .notInConfiguration(word)
+    }
     for use in parser.uses {
       if ["--config", "--help", "-h", "--version"].contains(use.name) {
         throw .notInConfiguration(use.name)

@@ -157,6 +157,13 @@ import Testing
     #expect(outcome.errors == "calview: \(path.name):3: \(message)\n")
   }
 
+  @Test func aFileOfOptionsChoosesNoCommand() throws {
+    let path = try directory.write("list\n", to: "options")
+    let outcome = call(faulty.name, "--config", path.name)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(":1: list is not allowed in a configuration file"))
+  }
+
   // Baselines.
 
   @Test func whatABaselineHasIsPassedOverThoughItsLinesMove() throws {
