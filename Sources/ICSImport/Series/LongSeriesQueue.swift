@@ -11,6 +11,8 @@ struct LongSeriesQueue {
   /// The occurrences of the stretch of time that was found last, and the index of the next one.
   private var occurrences: [Occurrence] = []
   private var index = 0
+  /// Whether the walk has no further stretch, which to ask it costs a look at every series.
+  private var isAtEnd = false
   /// What the next occurrence is ordered by, if that was computed.
   private var order: Int64?
 
@@ -26,9 +28,10 @@ struct LongSeriesQueue {
   mutating func next(
     before time: Int64 = .max, _ place: @autoclosure () -> EventPlace = .last
   ) -> (occurrence: Occurrence, event: Event)? {
-    if index == occurrences.count {
+    if index == occurrences.count, !isAtEnd {
       occurrences = walk.next()
       index = 0
+      isAtEnd = occurrences.isEmpty
     }
     guard index < occurrences.count else { return nil }
     let occurrence = occurrences[index]
