@@ -222,11 +222,22 @@ final class TemporaryDirectory {
     try manager.createSymbolicLink(atPath: directory.path + "/a/self", withDestinationPath: ".")
     try manager.createSymbolicLink(
       atPath: directory.path + "/two.ics", withDestinationPath: "a/one.ics")
-    try manager.createSymbolicLink(
-      atPath: directory.path + "/gone.ics", withDestinationPath: "nowhere")
     let files = CalendarFiles(at: InputPath(directory.path))
     #expect(names(files, in: directory) == ["a/one.ics", "two.ics"])
     #expect(files.failures == [])
+  }
+
+  @Test func aLinkToACalendarThatIsGoneIsReported() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("", to: "here.ics")
+    for name in ["gone.ics", "gone.txt"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: directory.path + "/" + name, withDestinationPath: "nowhere")
+    }
+    let files = CalendarFiles(at: InputPath(directory.path))
+    #expect(names(files, in: directory) == ["here.ics"])
+    #expect(files.failures.map(\.file) == [directory.path + "/gone.ics"])
+    #expect(files.failures.map(\.reason) == [.system(errno: ENOENT)])
   }
 
   @Test func pipesInADirectoryAreNotWaitedFor() throws {

@@ -65,8 +65,9 @@ package struct CalendarFiles: Sendable {
         do {
           status = try SystemCall.status(of: path)
         } catch {
-          // An entry that has disappeared, or a link that leads nowhere, holds no events.
-          if error.isAbsence { continue }
+          // An entry that has disappeared holds no events, but who has put a link to a calendar in
+          // the directory misses what it led to.
+          if error.isAbsence, !path.mayBeNamedAsCalendar || !SystemCall.isLink(path) { continue }
           let isLocked = error.isRefusal && !directory.path.canBeEntered
           failures.append(
             SourceError(

@@ -171,6 +171,13 @@ package enum SystemCall {
     return FileStatus(result)
   }
 
+  /// Returns whether a path is a symbolic link, wherever that leads.
+  static func isLink(_ path: InputPath) -> Bool {
+    var result = stat()
+    let isFound = unsafe path.withCString { unsafe lstat($0, &result) == 0 }
+    return isFound && result.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Returns the names of the entries of a directory, in no particular order.
   static func entries(of path: InputPath) throws(Failure) -> [[UInt8]] {
     try unsafe path.withCString { (path) throws(Failure) in
