@@ -9,14 +9,14 @@ import TimeZones
 /// Events that can be read again are skipped, even if others with their UID may depend on them.
 ///
 /// The answer must be the same as if each of them were read.
-@Suite struct PassedEventTests {
+@Suite struct SkippedEventTests {
   private static var everyEvent: CalendarImport.Options {
     var options = CalendarImport.Options()
     options.skipsFarEvents = false
     return options
   }
 
-  @Test func passedEventsCountWhereTheyMatterToOthers() throws {
+  @Test func skippedEventsCountWhereTheyMatterToOthers() throws {
     let zones = try RandomCalendar.zones()
     let directory = try CalendarFolder()
     for seed in RandomTests.seed..<RandomTests.seed + 200 * RandomTests.factor {
@@ -52,7 +52,7 @@ import TimeZones
     }
   }
 
-  @Test func passedEventsAreFoundBehindFilesOfWhichNothingIsRemembered() throws {
+  @Test func skippedEventsAreFoundBehindFilesOfWhichNothingIsRemembered() throws {
     let window = ImportWindow(days: try days("2024-12"), zone: .utc)
     let series = calendar([event("DTSTART:20240101T090000Z\nRRULE:FREQ=DAILY;COUNT=9")])
     let moved = calendar([

@@ -18,7 +18,7 @@ struct GlancingSink: GlanceSink {
 
   mutating func begin(_ file: SeekableFile?) {}
 
-  mutating func passed(_ event: PassedEvent) {}
+  mutating func skipped(_ event: SkippedEvent) {}
 
   mutating func beginCalendar(
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics

@@ -2,7 +2,7 @@ import ICSText
 import Testing
 
 /// Passing over plain events has the same result as reading each of their lines.
-@Suite struct PassedEventTests {
+@Suite struct SkippedEventTests {
   @Test func outcomeIsThatOfGoingFromLineToLine() throws {
     for text in randomCalendars(count: 400) {
       var limits = Limits()

@@ -26,7 +26,7 @@ struct ComparisonStore: ComponentStore {
   mutating func begin(_ file: SeekableFile?) { files.begin(file) }
 
   /// Does nothing and is never called: without a glance no event is skipped.
-  mutating func pass(_ event: PassedEvent, _ calendars: CalendarTable) {}
+  mutating func skip(_ event: SkippedEvent, _ calendars: CalendarTable) {}
 
   func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details { .none }
 
@@ -82,7 +82,7 @@ struct ComparisonStore: ComponentStore {
   private mutating func placeToReadAgain(
     _ frame: ComponentFrame, _ uid: UIDHash, _ bytes: Span<UInt8>, _ calendars: CalendarTable
   ) -> ComponentPlace? {
-    if let event = PassedEvent(uid: uid, frame, byteCount: bytes.count),
+    if let event = SkippedEvent(uid: uid, frame, byteCount: bytes.count),
       let place = files.place(of: event, calendar: calendars.current, zones: calendars.zones)
     {
       return place

@@ -31,7 +31,7 @@ package struct ExplanationImport: FileImport {
 
   /// Returns what is on the days of the window, once all files are read.
   package mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
-    files.sink.read(files.sink.store.takePassedEvents(), reporting: &diagnostics)
+    files.sink.read(files.sink.store.takeSkippedEvents(), reporting: &diagnostics)
     return files.sink.store.agenda.agenda(of: files.sink.importer, reporting: &diagnostics)
   }
 

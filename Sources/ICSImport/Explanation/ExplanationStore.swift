@@ -27,13 +27,13 @@ struct ExplanationStore: ComponentStore {
 
   mutating func begin(_ file: SeekableFile?) { agenda.begin(file) }
 
-  mutating func pass(_ event: PassedEvent, _ calendars: CalendarTable) {
-    agenda.pass(event, calendars)
+  mutating func skip(_ event: SkippedEvent, _ calendars: CalendarTable) {
+    agenda.skip(event, calendars)
   }
 
   /// Returns the skipped events that share a UID with kept components, and forgets all skipped
   /// events.
-  mutating func takePassedEvents() -> [PassedEvents.Found] { agenda.takePassedEvents() }
+  mutating func takeSkippedEvents() -> [SkippedEvents.Found] { agenda.takeSkippedEvents() }
 
   mutating func take(
     _ component: borrowing FoundComponent, in bytes: Span<UInt8>,

@@ -51,7 +51,7 @@ struct ComponentFiles: Sendable {
 
   /// Returns the place of an event in its file; `nil` if the event cannot be read again from there.
   mutating func place(
-    of event: PassedEvent, calendar: Int, zones: ZoneBook
+    of event: SkippedEvent, calendar: Int, zones: ZoneBook
   ) -> ComponentPlace? {
     guard isOpen, let byteCount = UInt32(exactly: event.byteCount) else { return nil }
     return ComponentPlace(

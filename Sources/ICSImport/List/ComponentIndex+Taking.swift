@@ -66,7 +66,7 @@ extension ComponentIndex {
   mutating func placeToReadAgain(
     _ frame: ComponentFrame, _ uid: UIDHash, _ bytes: Span<UInt8>, _ calendars: CalendarTable
   ) -> ComponentPlace? {
-    if let event = PassedEvent(uid: uid, frame, byteCount: bytes.count),
+    if let event = SkippedEvent(uid: uid, frame, byteCount: bytes.count),
       let place = files.place(
         of: event, calendar: calendars.current, zones: calendars.zones)
     {

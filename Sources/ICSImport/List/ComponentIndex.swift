@@ -17,7 +17,7 @@ struct ComponentIndex {
       case event, todo, journal, freeBusy
 
       /// An event that was skipped, and is read only if it matters to others.
-      case passed
+      case skipped
 
       /// A component that is held; the number is its index in ``ComponentIndex/held``.
       case held
@@ -107,7 +107,7 @@ extension ComponentIndex.Entry.Role {
   /// The kind of the component; `nil` if the component is not to be read again.
   var kind: Event.Kind? {
     switch self {
-    case .single, .event, .passed: .event
+    case .single, .event, .skipped: .event
     case .todo: .todo
     case .journal: .journal
     case .freeBusy: .freeBusy

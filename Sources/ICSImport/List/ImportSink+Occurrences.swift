@@ -24,7 +24,7 @@ extension ImportSink {
       for entry in entriesOfUID where entry.role == .undated { found.choose(undated: entry) }
       let group = entriesOfUID.filter { $0.role != .undated }
       // Skipped events matter only to other components.
-      if group.contains(where: { $0.role != .passed }) {
+      if group.contains(where: { $0.role != .skipped }) {
         let kept = components(of: group, index, &diagnostics)
         var builder = AgendaBuilder(
           window: importer.window, count: kept.instances.count, takesLongSeries: true)

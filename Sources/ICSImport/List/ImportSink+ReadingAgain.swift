@@ -8,7 +8,7 @@ extension ImportSink {
     of group: [ComponentIndex.Entry], _ index: ComponentIndex, _ diagnostics: inout Diagnostics
   ) -> KeptComponents {
     var kept = KeptComponents()
-    for entry in group where entry.role != .passed {
+    for entry in group where entry.role != .skipped {
       if entry.role == .held {
         kept.append(index.held[Int(entry.number)])
       } else {
@@ -16,7 +16,7 @@ extension ImportSink {
       }
     }
     let known = kept.hashesOfUIDs
-    for entry in group where entry.role == .passed && known.contains(entry.place.uid) {
+    for entry in group where entry.role == .skipped && known.contains(entry.place.uid) {
       readAgain(entry, of: index.files, into: &kept, &diagnostics)
     }
     return kept
@@ -32,12 +32,12 @@ extension ImportSink {
     let frame = ComponentFrame(kind.component, firstLine: place.line)
     // Reading a series again adds the steps of a series once more, so they are subtracted from the
     // steps that were noted.
-    let hasSteps = entry.role != .passed && entry.role != .single
+    let hasSteps = entry.role != .skipped && entry.role != .single
     importer.move(
       to: files.calendar(of: place), files.zones(of: place),
       steps: hasSteps ? Int(entry.number) - ComponentImporter.stepsPerSeries : nil, &diagnostics)
     let isRead: Bool
-    if entry.role == .passed {
+    if entry.role == .skipped {
       isRead =
         wasPassed(bytes.span, of: place.uid)
         && read(frame, bytes.span, kind, of: place.uid, into: &kept, &diagnostics)

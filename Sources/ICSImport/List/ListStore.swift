@@ -24,11 +24,11 @@ struct ListStore: ComponentStore {
 
   mutating func begin(_ file: SeekableFile?) { index.files.begin(file) }
 
-  mutating func pass(_ event: PassedEvent, _ calendars: CalendarTable) {
+  mutating func skip(_ event: SkippedEvent, _ calendars: CalendarTable) {
     if let place = index.files.place(
       of: event, calendar: calendars.current, zones: calendars.zones)
     {
-      index.note(place, .passed)
+      index.note(place, .skipped)
     }
   }
 

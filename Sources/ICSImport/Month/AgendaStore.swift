@@ -28,16 +28,16 @@ struct AgendaStore: ComponentStore {
   static let mostListedAtOnce = 1 << 16
 
   /// The events that were skipped, and are read if they matter to others.
-  private var passed = PassedEvents()
+  private var skipped = SkippedEvents()
 
   init(_ options: CalendarImport.Options) {
     if options.occurrencesPerDay != nil { index = ComponentIndex(options) }
   }
 
-  var canReadAgain: Bool { passed.isOpen }
+  var canReadAgain: Bool { skipped.isOpen }
 
   mutating func begin(_ file: SeekableFile?) {
-    passed.begin(file)
+    skipped.begin(file)
     index?.files.begin(file)
   }
 
@@ -47,8 +47,8 @@ struct AgendaStore: ComponentStore {
     outlook == .near && index?.isFull != true ? .all : .none
   }
 
-  mutating func pass(_ event: PassedEvent, _ calendars: CalendarTable) {
-    passed.append(event, calendar: calendars.current, zones: calendars.zones)
+  mutating func skip(_ event: SkippedEvent, _ calendars: CalendarTable) {
+    skipped.append(event, calendar: calendars.current, zones: calendars.zones)
     index?.files.skip(inCalendar: calendars.current, calendars.zones)
   }
 
@@ -83,11 +83,11 @@ struct AgendaStore: ComponentStore {
   /// Returns the skipped events that share a UID with components that were kept or noted.
   ///
   /// All skipped events are forgotten.
-  mutating func takePassedEvents() -> [PassedEvents.Found] {
-    if passed.isEmpty { return [] }
+  mutating func takeSkippedEvents() -> [SkippedEvents.Found] {
+    if skipped.isEmpty { return [] }
     index?.files.beginSkipped()
     let known = index?.keptComponents.hashesOfUIDs ?? kept.hashesOfUIDs
-    return passed.takeAll { known.contains($0) || notedUIDs.contains($0) }
+    return skipped.takeAll { known.contains($0) || notedUIDs.contains($0) }
   }
 
   /// Returns what is held and noted, and forgets it; `nil` if all components are kept.
@@ -128,7 +128,7 @@ extension ImportSink<AgendaStore> {
     passing filter: EventFilter, listingAll listsAll: Bool = false,
     reporting diagnostics: inout Diagnostics
   ) -> (agenda: Agenda, list: OccurrenceList?) {
-    read(store.takePassedEvents(), reporting: &diagnostics)
+    read(store.takeSkippedEvents(), reporting: &diagnostics)
     var builder = store.builder(for: importer, passing: filter)
     guard var index = store.takeIndex() else {
       append(store.kept, to: &builder, reporting: &diagnostics)

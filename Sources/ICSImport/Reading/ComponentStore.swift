@@ -9,7 +9,7 @@ protocol ComponentStore {
   mutating func begin(_ file: SeekableFile?)
 
   /// Receives an event that was skipped, and may matter to others.
-  mutating func pass(_ event: PassedEvent, _ calendars: CalendarTable)
+  mutating func skip(_ event: SkippedEvent, _ calendars: CalendarTable)
 
   /// Returns which details of a component will most likely be wanted, as far as a glance can tell.
   func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details

@@ -37,7 +37,7 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
     glance?.mayRemember = store.canReadAgain && importer.options.kinds.contains(.event)
   }
 
-  mutating func passed(_ event: PassedEvent) { store.pass(event, importer.calendars) }
+  mutating func skipped(_ event: SkippedEvent) { store.skip(event, importer.calendars) }
 
   /// Reads components that still wait for their zones, such as those outside a calendar.
   mutating func endFile(reporting diagnostics: inout Diagnostics) {
@@ -75,9 +75,9 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
     } else if let kind = Event.Kind(frame.component), importer.options.kinds.contains(kind) {
       let outlook = outlook(of: frame, bytes, kind)
       if case .related(let uid) = outlook,
-        let event = PassedEvent(uid: uid, frame, byteCount: bytes.count)
+        let event = SkippedEvent(uid: uid, frame, byteCount: bytes.count)
       {
-        passed(event)
+        skipped(event)
       } else if outlook != .far {
         read(frame, bytes, kind, outlook, &diagnostics)
       }
@@ -101,7 +101,7 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
 
   /// Reads skipped events that matter after all.
   mutating func read(
-    _ events: [PassedEvents.Found], reporting diagnostics: inout Diagnostics
+    _ events: [SkippedEvents.Found], reporting diagnostics: inout Diagnostics
   ) {
     for event in events {
       let bytes = event.file.bytes(of: event.event)

@@ -1,10 +1,10 @@
 internal import ICSText
 
 /// Events that were skipped and may have to be read after all, in 16 bytes each.
-struct PassedEvents {
+struct SkippedEvents {
   /// An event, with what is needed to read it.
   struct Found {
-    let event: PassedEvent
+    let event: SkippedEvent
     let file: SeekableFile
     let calendar: Int
     let zones: ZoneBook
@@ -24,12 +24,12 @@ struct PassedEvents {
     let file: SeekableFile
     let calendar: Int
     let zones: ZoneBook
-    let first: PassedEvent
+    let first: SkippedEvent
     var entries: [Entry] = []
 
     static let length = 2_048
 
-    mutating func append(_ event: PassedEvent) -> Bool {
+    mutating func append(_ event: SkippedEvent) -> Bool {
       guard entries.count < Self.length,
         let byteCount = UInt32(exactly: event.byteCount),
         let byteOffset = UInt32(exactly: event.byteOffset - first.byteOffset),
@@ -42,7 +42,7 @@ struct PassedEvents {
 
     func event(_ entry: Entry) -> Found {
       Found(
-        event: PassedEvent(
+        event: SkippedEvent(
           uid: entry.uid, byteOffset: first.byteOffset + Int(entry.byteOffset),
           byteCount: Int(entry.byteCount), firstLine: first.firstLine + Int(entry.line)),
         file: file, calendar: calendar, zones: zones)
@@ -64,7 +64,7 @@ struct PassedEvents {
   var isOpen: Bool { file != nil }
 
   /// Adds an event of the file that began last.
-  mutating func append(_ event: PassedEvent, calendar: Int, zones: ZoneBook) {
+  mutating func append(_ event: SkippedEvent, calendar: Int, zones: ZoneBook) {
     guard let file else { return }
     if let page = pages.indices.last, pages[page].calendar == calendar,
       pages[page].zones === zones, pages[page].append(event)
@@ -81,13 +81,10 @@ struct PassedEvents {
   /// Whether there are no events.
   var isEmpty: Bool { pages.isEmpty }
 
-  /// The hashes of the UIDs of all events, in the order of the events.
-  var uids: some Sequence<UIDHash> { pages.lazy.flatMap { $0.entries.lazy.map(\.uid) } }
-
   /// Returns the events whose UIDs a function wants, in the order of the files, and forgets all
   /// events.
   mutating func takeAll(where isWanted: (UIDHash) -> Bool) -> [Found] {
-    defer { self = PassedEvents() }
+    defer { self = SkippedEvents() }
     return pages.flatMap { page in
       page.entries.filter { isWanted($0.uid) }.map(page.event)
     }

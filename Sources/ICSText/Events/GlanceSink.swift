@@ -7,7 +7,7 @@ package protocol GlanceSink: FrameSink, ~Copyable {
   mutating func begin(_ file: SeekableFile?)
 
   /// Takes an event that was skipped but may matter to others.
-  mutating func passed(_ event: PassedEvent)
+  mutating func skipped(_ event: SkippedEvent)
 }
 
 extension FrameScanner {
@@ -22,7 +22,7 @@ extension FrameScanner {
     guard var glance = sink.glance else {
       return scan(&source, &sink, &diagnostics) { _, _, _ in }
     }
-    var ahead = ReadAhead(file, PassedPieceReader(glance, limits: limits), parallelism)
+    var ahead = ReadAhead(file, SkippedPieceReader(glance, limits: limits), parallelism)
     return scan(&source, &sink, &diagnostics) { scanner, sink, diagnostics in
       scanner.passEvents(foundBy: &ahead, &sink, &diagnostics)
       scanner.passEvents(at: &glance, &sink, &diagnostics)
@@ -48,8 +48,8 @@ extension FrameScanner {
       switch event.outlook {
       case .far: break
       case .related(let uid):
-        sink.passed(
-          PassedEvent(
+        sink.skipped(
+          SkippedEvent(
             uid: uid, byteOffset: window.fileOffset(of: position), byteCount: event.end - start,
             firstLine: line + 1))
       case .near, .unknown:
@@ -64,7 +64,7 @@ extension FrameScanner {
 
   /// Does the same with the events that other threads have examined.
   private mutating func passEvents<Sink: GlanceSink & ~Copyable>(
-    foundBy ahead: inout ReadAhead<PassedPieceReader>?, _ sink: inout Sink,
+    foundBy ahead: inout ReadAhead<SkippedPieceReader>?, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics
   ) {
     guard let calendar, isBetweenComponents else { return }
@@ -79,7 +79,7 @@ extension FrameScanner {
       }
       if !row.remembered.isEmpty {
         for event in ahead?.remembered(row.remembered) ?? [] {
-          sink.passed(event.moved(byLines: line + 1))
+          sink.skipped(event.moved(byLines: line + 1))
         }
       }
       pass(bytes: row.end - row.start, lines: row.lineCount)

@@ -1,5 +1,5 @@
 /// An event that was skipped but may have to be read later.
-package struct PassedEvent: Hashable, Sendable {
+package struct SkippedEvent: Hashable, Sendable {
   /// The hash of the event's UID.
   package let uid: UIDHash
 
@@ -28,8 +28,8 @@ package struct PassedEvent: Hashable, Sendable {
   }
 
   /// Returns the event with a number of lines added before it.
-  func moved(byLines count: Int) -> PassedEvent {
-    PassedEvent(
+  func moved(byLines count: Int) -> SkippedEvent {
+    SkippedEvent(
       uid: uid, byteOffset: byteOffset, byteCount: byteCount, firstLine: firstLine + count)
   }
 }

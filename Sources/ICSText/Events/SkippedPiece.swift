@@ -2,7 +2,7 @@
 ///
 /// An event counts only if the scanner is between components where the event begins; then the
 /// scanner would find the same. Otherwise the scanner ignores it.
-struct PassedPiece: PieceOutcome {
+struct SkippedPiece: PieceOutcome {
   /// Adjacent events that need not be read, or a single event that must be.
   struct EventRow: Sendable {
     /// The file offsets at which the first event and the line after the last event begin.
@@ -10,12 +10,12 @@ struct PassedPiece: PieceOutcome {
     fileprivate(set) var end: Int
     fileprivate(set) var lineCount = 0
     fileprivate(set) var eventCount = 0
-    /// The range of `PassedPiece.kept` with the bytes of the event to be read; `nil` if there is
+    /// The range of `SkippedPiece.kept` with the bytes of the event to be read; `nil` if there is
     /// none.
     let kept: Range<Int>?
     /// Where the event to be read lies; `far` if there is none.
     let outlook: EventGlance.Outlook
-    /// The range of the row's events in `PassedPiece.remembered`.
+    /// The range of the row's events in `SkippedPiece.remembered`.
     fileprivate(set) var remembered: Range<Int>
 
     fileprivate init(
@@ -39,7 +39,7 @@ struct PassedPiece: PieceOutcome {
   private(set) var rows: [EventRow] = []
   private var kept: [UInt8] = []
   /// Skipped events that may have to be read later; their lines count from the start of their row.
-  private(set) var remembered: [PassedEvent] = []
+  private(set) var remembered: [SkippedEvent] = []
   private var index = 0
 
   /// How far an event may reach into the next piece, and how far almost all events reach at most.
@@ -99,7 +99,7 @@ struct PassedPiece: PieceOutcome {
     let last = rows.count - 1
     if case .related(let uid) = event.outlook {
       remembered.append(
-        PassedEvent(
+        SkippedEvent(
           uid: uid, byteOffset: start, byteCount: bytes.count,
           firstLine: rows[last].lineCount))
       rows[last].remembered = rows[last].remembered.lowerBound..<remembered.count
@@ -122,7 +122,7 @@ struct PassedPiece: PieceOutcome {
 
   package var heldBytes: Int {
     kept.count + rows.count * MemoryLayout<EventRow>.stride
-      + remembered.count * MemoryLayout<PassedEvent>.stride
+      + remembered.count * MemoryLayout<SkippedEvent>.stride
   }
 
   /// Calls a function with the bytes of a row's event, given their range.
@@ -132,7 +132,7 @@ struct PassedPiece: PieceOutcome {
 }
 
 /// A reader that examines the pieces of a file with a glance.
-struct PassedPieceReader: PieceReader {
+struct SkippedPieceReader: PieceReader {
   private var glance: EventGlance
   private let limits: Limits
 
@@ -145,14 +145,14 @@ struct PassedPieceReader: PieceReader {
 
   mutating func piece(
     of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8]
-  ) -> PassedPiece {
-    PassedPiece(of: range, in: file, buffer: &buffer, glance: &glance, limits: limits)
+  ) -> SkippedPiece {
+    SkippedPiece(of: range, in: file, buffer: &buffer, glance: &glance, limits: limits)
   }
 }
 
-extension ReadAhead<PassedPieceReader> {
+extension ReadAhead<SkippedPieceReader> {
   /// Returns the row that begins at an offset, which must not decrease from call to call.
-  mutating func row(at offset: Int) -> PassedPiece.EventRow? {
+  mutating func row(at offset: Int) -> SkippedPiece.EventRow? {
     move(to: offset)
     return piece?.row(at: offset)
   }
@@ -163,7 +163,7 @@ extension ReadAhead<PassedPieceReader> {
   }
 
   /// Returns the skipped events of a row that may matter later; their lines count from its start.
-  func remembered(_ range: Range<Int>) -> ArraySlice<PassedEvent> {
+  func remembered(_ range: Range<Int>) -> ArraySlice<SkippedEvent> {
     piece?.remembered[range] ?? []
   }
 }

@@ -30,7 +30,7 @@ package struct SeekableFile: Sendable {
   package func isSame(as other: SeekableFile) -> Bool { descriptor === other.descriptor }
 
   /// Returns the bytes of an event that was skipped; fewer if the file has become shorter.
-  package func bytes(of event: PassedEvent) -> [UInt8] {
+  package func bytes(of event: SkippedEvent) -> [UInt8] {
     var bytes: [UInt8] = []
     append(event.byteOffset..<event.byteOffset + event.byteCount, to: &bytes)
     return bytes

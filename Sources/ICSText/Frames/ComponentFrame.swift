@@ -63,7 +63,7 @@ package struct ComponentFrame: Sendable {
 
 extension ComponentFrame {
   /// Creates the frame of an event that was skipped, without the number of its calendar.
-  package init(_ event: PassedEvent) {
+  package init(_ event: SkippedEvent) {
     self.init(
       component: .event, firstLine: event.firstLine, calendar: nil, byteOffset: event.byteOffset,
       isInComponent: false, isClosed: true, cuts: [])
