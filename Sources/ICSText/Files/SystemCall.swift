@@ -174,7 +174,9 @@ package enum SystemCall {
   /// Returns whether a path is a symbolic link, wherever that leads.
   static func isLink(_ path: InputPath) -> Bool {
     var result = stat()
-    let isFound = unsafe path.withCString { unsafe lstat($0, &result) == 0 }
+    let isFound = unsafe path.withCString { (path) throws(Never) in
+      unsafe lstat(path, &result) == 0
+    }
     return isFound && result.st_mode & S_IFMT == S_IFLNK
   }
 
