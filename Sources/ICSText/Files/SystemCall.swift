@@ -174,10 +174,8 @@ package enum SystemCall {
   /// Returns whether a path is a symbolic link, wherever that leads.
   static func isLink(_ path: InputPath) -> Bool {
     var result = stat()
-    let isFound = unsafe path.withCString { (path) throws(Never) in
-      unsafe lstat(path, &result) == 0
-    }
-    return isFound && result.st_mode & S_IFMT == S_IFLNK
+    let answer = try? unsafe path.withCString { unsafe lstat($0, &result) }
+    return answer == 0 && result.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Returns the names of the entries of a directory, in no particular order.
