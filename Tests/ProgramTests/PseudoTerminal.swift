@@ -164,6 +164,18 @@ final class PseudoTerminal {
     return true
   }
 
+  /// Waits until the terminal no longer shows what is typed; returns `false` if that takes too long.
+  func waitForSilence() -> Bool {
+    for _ in 0..<(Self.patience * 100) {
+      var modes = termios()
+      // Safe: the system writes the modes of the terminal into the variable.
+      guard unsafe tcgetattr(master, &modes) == 0 else { return false }
+      if modes.c_lflag & tcflag_t(ECHO) == 0 { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
   /// Closes the terminal, like a user who closes its window.
   func hangUp() {
     close(master)

@@ -105,6 +105,21 @@ import Testing
     try FileManager.default.removeItem(at: directory)
   }
 
+  @Test func qLeavesAndOtherKeysAreNotShown() throws {
+    try write(calendar("First"))
+    let terminal = try watch(
+      "watch '\(file.path)' --month 2024-12; echo status:$?; "
+        + "stty -a | tr ' ;' '\\n\\n' | grep -x echo | sed s/^/now:/")
+    try terminal.expect("First")
+    try terminal.expect("\u{1B}[J")
+    #expect(terminal.waitForSilence())
+    terminal.type("xyzq")
+    try terminal.expect("status:0")
+    try terminal.expect("now:echo")
+    #expect(!terminal.output.contains("xyz"))
+    try FileManager.default.removeItem(at: directory)
+  }
+
   @Test func aFileThatIsWrittenToIsWrittenAnew() throws {
     try write(calendar("First"))
     let page = directory.appending(path: "page.html")
@@ -153,7 +168,7 @@ import Testing
     ("watch -", "only files and directories can be watched"),
     ("watch", "only files and directories can be watched"),
     ("validate --watch - ", "only files and directories can be watched"),
-    ("validate --watch --json SampleData/team.ics", "--watch and --format cannot be combined"),
+    ("validate --watch --json SampleData/team.ics", "--watch and --json cannot be combined"),
     ("validate --watch -o x SampleData/team.ics", "--watch and -o cannot be combined"),
   ])
   func whatCannotBeWatchedIsRefused(call: String, message: String) throws {

@@ -156,7 +156,7 @@ extension FileWatch {
   package enum Event: Sendable {
     /// A file has changed, and there are no further changes for now.
     case change
-    /// Nobody reads standard output any longer.
+    /// Nobody reads standard output any longer, or the user ends the watch.
     case end
     /// Nothing happened.
     case nothing
@@ -169,10 +169,14 @@ extension FileWatch {
   private static var rest: Int { 10 }
 
   /// Waits until a file changes, but no longer than the given time.
-  package func wait(milliseconds: Int) -> Event {
+  ///
+  /// - Parameter terminal: The terminal whose keys may end the wait.
+  package func wait(milliseconds: Int, with terminal: QuietTerminal? = nil) -> Event {
     let ready = Poll.wait(
-      for: descriptors, outputs: [Self.standardOutput], milliseconds: milliseconds)
+      for: descriptors + (terminal?.descriptors ?? []), outputs: [Self.standardOutput],
+      milliseconds: milliseconds)
     if ready.hasHungUp.contains(Self.standardOutput) { return .end }
+    if terminal?.isEnded(ready.readable) == true { return .end }
     guard hasChanged(ready.readable) else { return .nothing }
     // Some programs write a new file next to the old one and then replace it; some write several
     // files.

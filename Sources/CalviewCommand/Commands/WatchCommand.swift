@@ -1,5 +1,6 @@
 import CalendarBrowser
 import CalendarPages
+import CivilCalendar
 import FileWriting
 import ICSText
 import TimeZones
@@ -52,10 +53,12 @@ struct WatchCommand {
         }
       }
       shown = next
-      let day = try Settings(request, in: current).today
+      let terminal = showsOnTerminal ? QuietTerminal() : nil
+      defer { terminal?.restore() }
+      let day = try today(in: current)
       var event = FileWatch.Event.nothing
       while event == .nothing {
-        event = watch.wait(milliseconds: Self.patience)
+        event = watch.wait(milliseconds: Self.patience, with: terminal)
         guard event == .nothing else { break }
         let now = currentEnvironment
         if now.terminalWidth != current.terminalWidth
@@ -63,10 +66,22 @@ struct WatchCommand {
         {
           break
         }
-        if try Settings(request, in: now).today != day { break }
+        if try today(in: now) != day { break }
       }
       if event == .end { return ExitStatus.done }
     }
+  }
+
+  /// The current day; the terminal is not asked for its colours, since keys are read meanwhile.
+  private func today(in environment: Environment) throws(UsageError) -> DayNumber {
+    var environment = environment
+    environment.askForBackground = nil
+    return try Settings(request, in: environment).today
+  }
+
+  /// Whether pages replace each other on the terminal.
+  private var showsOnTerminal: Bool {
+    environment.isTerminal && request.output == nil && request.format == .text
   }
 
   /// The paths to watch: files, files of marks, and directories.
