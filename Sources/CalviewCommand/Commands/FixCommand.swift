@@ -14,10 +14,11 @@ struct FixCommand {
     self.environment = environment
     operands = try FileList.operands(of: request, in: environment)
     guard request.fix.isInPlace else { return }
-    if request.output != nil { throw .excluding("--in-place", "--output") }
-    if request.fix.showsDifferences { throw .excluding("--in-place", "--diff") }
-    if request.fix.onlyChecks { throw .excluding("--in-place", "--check") }
-    if operands.contains(.standardInput) { throw .excluding("--in-place", "-") }
+    let inPlace = request.spelling(of: "--in-place")
+    if request.output != nil { throw .excluding(inPlace, request.spelling(of: "--output-file")) }
+    if request.fix.showsDifferences { throw .excluding(inPlace, "--diff") }
+    if request.fix.onlyChecks { throw .excluding(inPlace, "--check") }
+    if operands.contains(.standardInput) { throw .excluding(inPlace, "-") }
   }
 
   /// Repairs the files, and returns the exit status.

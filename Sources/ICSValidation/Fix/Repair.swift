@@ -21,6 +21,6 @@ extension Repair: CustomStringConvertible {
 
   /// Returns the change on one line, as one that was made or as one that is to be made.
   public func sentence(isDone: Bool) -> String {
-    "\(file):\(place): \(isDone ? "fixed" : "to fix"): \(message) [\(rule.id)]"
+    "\(file):\(place): \(isDone ? "fixed" : "would fix"): \(message) [\(rule.id)]"
   }
 }

@@ -73,7 +73,7 @@ import Testing
   @Test func checkSaysWhatWouldChangeAndNothingElse() {
     let outcome = call("fix", warningFile.name, "--check")
     #expect(outcome.output == "")
-    #expect(outcome.errors.hasSuffix(" to fix: line end written as CRLF [lex.crlf]\n"))
+    #expect(outcome.errors.hasSuffix(" would fix: line end written as CRLF [lex.crlf]\n"))
     #expect(outcome.status == 1)
     #expect(call("fix", warningFile.name, "--check", "--ignore", "lex").status == 0)
     #expect(call("fix", warningFile.name, "--check", "--select", "tz").status == 0)
@@ -137,7 +137,7 @@ import Testing
     let outcome = call(
       "fix", "-q", path.name, in: .test.whenRead(path) { try $0.truncate(atOffset: 300_000) })
     #expect(outcome.status == 2)
-    #expect(outcome.errors == "calview: \(path.name): became shorter while it was read\n")
+    #expect(outcome.errors == "calview: \(path.name): the file became shorter while it was read\n")
     #expect(!outcome.output.contains("END:VCALENDAR"))
   }
 
@@ -147,10 +147,10 @@ import Testing
       ["fix", "SampleData"],
       "\"calview fix\" writes one file; for several there are --in-place, --diff and --check"
     ),
-    (["fix", "-", "-i"], "--in-place and - cannot be combined"),
-    (["fix", "a.ics", "-i", "--diff"], "--in-place and --diff cannot be combined"),
-    (["fix", "a.ics", "-i", "--check"], "--in-place and --check cannot be combined"),
-    (["fix", "a.ics", "-i", "-o", "b.ics"], "--in-place and --output cannot be combined"),
+    (["fix", "-", "-i"], "-i and - cannot be combined"),
+    (["fix", "a.ics", "-i", "--diff"], "-i and --diff cannot be combined"),
+    (["fix", "a.ics", "-i", "--check"], "-i and --check cannot be combined"),
+    (["fix", "a.ics", "--in-place", "-o", "b.ics"], "--in-place and -o cannot be combined"),
     (["fix", "a.ics", "--zones", "windows"], "--zones windows: expected keep or iana"),
     (["fix", "a.ics", "--json"], "--json is not an option of \"calview fix\""),
   ])

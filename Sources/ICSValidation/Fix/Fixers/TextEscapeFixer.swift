@@ -21,7 +21,7 @@ enum TextEscapeFixer: PropertyFixer {
       let character = Character(Unicode.Scalar(text[index]))
       edits.insert(
         "\\", at: property.value.lowerBound + index, of: property,
-        "\(character) written as \\\(character) in \(property.name.rawValue)")
+        "\"\(character)\" written as \\\(character) in \(property.name.rawValue)")
     }
   }
 
