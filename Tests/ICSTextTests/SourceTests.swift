@@ -148,7 +148,9 @@ final class TemporaryDirectory {
     #expect(scan.summary.bytesRead == 100_000)
     #expect(scan.summary.failure?.reason == .streamTooLong(limit: 100_000))
     #expect(
-      scan.messages == ["reading stopped here: gave more than 100000 bytes; the rest was not read"])
+      scan.messages == [
+        "reading stopped here: the limit of 100000 bytes is reached; the rest was not read"
+      ])
   }
 
   @Test func streamThatEndsAtTheLimitIsComplete() throws {
@@ -312,7 +314,7 @@ final class TemporaryDirectory {
       }
     }
     #expect(bytes == Array("0123".utf8))
-    #expect(failure?.description == "\(path.name): became shorter while it was read")
+    #expect(failure?.description == "\(path.name): the file became shorter while it was read")
   }
 
   @Test func fileIsUnchangedUntilItIsWrittenToOrReplaced() throws {

@@ -58,7 +58,7 @@ extension Browser {
     }
     var page = Page()
     page.lines = [PageLine("What is wrong in the files", .heading), PageLine()]
-    if texts.isEmpty { page.lines.append(PageLine(" nothing that matters here")) }
+    if texts.isEmpty { page.lines.append(PageLine(" no problems found")) }
     for text in texts {
       page.append(text: text, width: size.columns, symbols: settings.look.symbols)
     }

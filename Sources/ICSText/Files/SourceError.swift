@@ -72,8 +72,9 @@ extension SourceError.Reason: CustomStringConvertible {
     case .system(let number): SystemCall.describe(number)
     case .isDirectory: "is a directory"
     case .invalidPath: "not a path"
-    case .streamTooLong(let limit): "gave more than \(limit) bytes; the rest was not read"
-    case .cutShort: "became shorter while it was read"
+    case .streamTooLong(let limit):
+      "the limit of \(Self.size(limit)) is reached; the rest was not read"
+    case .cutShort: "the file became shorter while it was read"
     case .noScratchSpace: "no room for a temporary file"
     case .noCalendarFiles: "no .ics file in this directory"
     case .tooDeep(let levels): "is more than \(levels) directories deep"
@@ -83,6 +84,13 @@ extension SourceError.Reason: CustomStringConvertible {
       "the server answers \(status)\(reason.isEmpty ? "" : " " + reason)"
     case .noCurl: "the program curl, which fetches feeds, is not installed"
     }
+  }
+
+  /// Returns a number of bytes in the largest unit that has no fraction.
+  private static func size(_ bytes: Int) -> String {
+    let units: [(shift: Int, name: String)] = [(30, "GiB"), (20, "MiB"), (10, "KiB")]
+    let unit = units.first { bytes > 0 && (bytes >> $0.shift) << $0.shift == bytes }
+    return unit.map { "\(bytes >> $0.shift) \($0.name)" } ?? "\(bytes) bytes"
   }
 
   /// The C name of a system error, such as `ENOENT`, if it is one that reading a file gives.
