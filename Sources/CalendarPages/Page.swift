@@ -266,9 +266,13 @@ extension Page {
 }
 
 extension Page {
-  /// Appends a remark about the page at its end.
-  package mutating func append(remark: String, look: PageLook) {
-    append(PageLine(remark, .note), look)
+  /// Appends a remark about the page at its end, and what to type to see more.
+  package mutating func append(remark: String, call: String? = nil, look: PageLook) {
+    let whole = PageLine(call.map { "\(remark): \($0)" } ?? remark, .note)
+    guard let call, whole.width > look.width else { return append(whole, look) }
+    append(PageLine("\(remark):", .note), look)
+    // The user may copy the call, which a line break would change.
+    lines.append(PageLine(call, .note))
   }
 
   /// Appends a text, wrapped to as many lines as it takes.

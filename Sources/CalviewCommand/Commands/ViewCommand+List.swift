@@ -20,7 +20,6 @@ extension ViewCommand {
     case .csv: write = { writeTable(.csv, of: &$0, to: &$1) }
     case .tsv: write = { writeTable(.tsv, of: &$0, to: &$1) }
     }
-    if request.merges { throw .onlyTogether("--merge", "--format ics") }
     let plan = try ListPlan(request, settings)
     var files = FilesRead()
     var inputs = inputs(request.operands)
@@ -34,17 +33,17 @@ extension ViewCommand {
     }
     var answer = ListAnswer(
       list: list, today: settings.today, excerpt: plan.excerpt, findings: files.findings)
-    var remark: String?
+    var remark: Remark?
     let status = deliver(to: output, &messages) { output in
       write(&answer, &output)
       // Some files may have changed before they were read a second time.
       files.findings = answer.findings
       let outcome = files.outcome(isTruncated: answer.list.isTruncated)
       remark = self.remark(on: answer, plan, outcome, &inputs)
-      if let text = remark, isPageOnTerminal {
+      if let shown = remark, isPageOnTerminal {
         if answer.count > 0 { output.bytes.append(UInt8(ascii: "\n")) }
         var page = Page()
-        page.append(remark: text, look: settings.look)
+        page.append(remark: shown.text, call: shown.call, look: settings.look)
         page.write(to: &output, theme: settings.theme)
         remark = nil
       }
@@ -53,7 +52,7 @@ extension ViewCommand {
     if isWhole, answer.count == 0 || filter.categories.count > 1 {
       try checkCategories(knowing: [], &inputs)
     }
-    if answer.count == 0, let remark { messages.write(remark) }
+    if answer.count == 0, let remark { messages.write(remark.sentence) }
     return status
   }
 
@@ -88,21 +87,23 @@ extension ViewCommand {
   /// others.
   private func remark(
     on answer: ListAnswer, _ plan: ListPlan, _ outcome: Outcome, _ inputs: inout Inputs
-  ) -> String? {
+  ) -> Remark? {
     guard request.format == .text, outcome.hasCalendar else { return nil }
     if request.command == .next {
-      return answer.count == 0 && isPageOnTerminal ? "there are no current or later events" : nil
+      return answer.count == 0 && isPageOnTerminal
+        ? Remark(text: "there are no current or later events") : nil
     }
     let days = plan.window.days
     guard days.lowerBound > .min, days.upperBound < .max else { return nil }
     if answer.count > 0 {
       return plan.usesDefaultDays
-        ? "listed \(DaysInWords.when(days)); --all lists everything" : nil
+        ? Remark(text: "listed \(DaysInWords.when(days)); --all lists everything") : nil
     }
     if answer.list.isTruncated { return nil }
     let found = otherDays(&inputs)
-    let sentence = OtherDays.sentence(onEmpty: days, found)
-    return found?.nearest == nil ? sentence : "\(sentence): \(call("--all"))"
+    return Remark(
+      text: OtherDays.sentence(onEmpty: days, found),
+      call: found?.nearest == nil ? nil : call("--all"))
   }
 
   /// Reads the occurrences of some days as a list.

@@ -15,18 +15,19 @@ extension ViewCommand {
     let format: MonthFormat = try request.answerFormat()
     if format == .svg, !isMonths { throw .notInPictures }
     var (answer, reading) = try answer(plan, &inputs)
-    var remark: String?
+    var remark: Remark?
     if isEmpty(answer, reading, plan) {
       let found = otherDays(&inputs)
-      remark = OtherDays.sentence(onEmpty: plan.ownDays.hull ?? plan.days, found)
+      remark = Remark(
+        text: OtherDays.sentence(onEmpty: plan.ownDays.hull ?? plan.days, found))
       if let found, request.namesNoDays, let month = found.onlyMonth {
         plan = try MonthPlan(request.showing(month), settings)
         (answer, reading) = try self.answer(plan, &inputs)
       } else if let nearest = found?.nearest {
-        remark?.append(": \(call("--month \(Month(clamping: nearest))"))")
+        remark?.call = call("--month \(Month(clamping: nearest))")
       }
     }
-    if wantsToNameFiles { remark = Self.remarkOnFiles }
+    if wantsToNameFiles { remark = Remark(text: Self.remarkOnFiles) }
     let remarkOnPage = request.namesNoDays && format != .svg ? remark : nil
     var lineOfToday: Int?
     let status = deliver(to: output, &messages, openingAt: { lineOfToday }) { output in
@@ -43,7 +44,7 @@ extension ViewCommand {
       case .html:
         HTMLDocument(
           answer, look: settings.look, locale: settings.locale, zones: otherZones,
-          grounds: grounds, remark: remarkOnPage
+          grounds: grounds, remark: remarkOnPage?.sentence
         ).write(to: &output)
       case .svg:
         SVGDocument(
@@ -61,13 +62,15 @@ extension ViewCommand {
             guard isRelieved else { return }
             page.relieve(to: &output, theme: settings.theme, isolates: settings.isolates)
           }, all: all)
-        if let remarkOnPage { page.append(remark: remarkOnPage, look: settings.look) }
+        if let remarkOnPage {
+          page.append(remark: remarkOnPage.text, call: remarkOnPage.call, look: settings.look)
+        }
         lineOfToday = page.lineOfToday
         page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
       return reading.outcome
     }
-    if let remark, remarkOnPage == nil { messages.write(remark) }
+    if let remark, remarkOnPage == nil { messages.write(remark.sentence) }
     return status
   }
 
