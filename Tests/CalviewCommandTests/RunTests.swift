@@ -46,7 +46,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
       "--weekdays", message: "--weekdays is not an option of \"calview\", but of \"calview free\""),
     TroubleCase(
       "--month", "dec", "--year", "2024", message: "--month and --year cannot be combined"),
-    TroubleCase("--week", "3", "-3", message: "--week and -B cannot be combined"),
+    TroubleCase("--week", "3", "-3", message: "--week and -3 cannot be combined"),
     TroubleCase(
       "--tz", "Nowhere/Land",
       message: "--tz Nowhere/Land: no such time zone; write for example Europe/Berlin, Asia/Seoul "
@@ -89,7 +89,8 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    ("lst", "calview list"), ("SampleData/tem.ics", "SampleData/team.ics"),
+    ("lst", "calview list"), ("agenda", "calview list"), ("lint", "calview validate"),
+    ("SampleData/tem.ics", "SampleData/team.ics"),
     ("SampleData/team", "SampleData/team.ics"), ("./SampleDta", "./SampleData"),
   ])
   func whatAWordWithoutAFileMayMeanIsAsked(word: String, meant: String) {
@@ -98,6 +99,15 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     let other = call(word, "SampleData/holidays.ics")
     #expect(other.status == 2 && other.errors == message)
     #expect(other.output.contains("December 2024"))
+  }
+
+  @Test func anAddressThatIsNotFetchedIsExplained() {
+    #expect(
+      call("ftp://example.org/a.ics").errors == """
+        calview: ftp://example.org/a.ics: no such file or directory; only addresses with http, https \
+        or webcal are fetched
+
+        """)
   }
 
   @Test(arguments: ["explain SampleData/tem.ics today", "free SampleData/tem.ics --week 50"])
@@ -184,7 +194,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     #expect(call("2024").output == call("--year", "2024").output)
     #expect(call("2", "2023").output == call("--month", "2023-02").output)
     #expect(call("13", "2024").errors.contains("there is no month 13"))
-    #expect(call("2024-13").errors.contains("--month 2024-13: there is no month 13"))
+    #expect(call("2024-13").errors.hasPrefix("calview: 2024-13: there is no month 13"))
     for words in ["jan", "2024-01", "jan 2024", "2024 january", "11 months ago"] {
       let outcome = call(words.split(separator: " ").map { InputPath(String($0)) })
       #expect(outcome == call("--month", "2024-01"), "\(words)")

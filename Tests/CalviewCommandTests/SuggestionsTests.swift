@@ -21,4 +21,20 @@ import Testing
     let words = ["list", "help", "completions", "man"]
     #expect(Suggestions.closest(to: word, among: words) == expected)
   }
+
+  @Test func namesAreNotSimilarBecauseTheyEndAlike() {
+    let names = ["google.ics", "team.ics"]
+    #expect(Suggestions.closest(to: "nofile.ics", among: names, ending: ".ics") == nil)
+    #expect(Suggestions.closest(to: "gogle.ics", among: names, ending: ".ics") == "google.ics")
+    #expect(Suggestions.closest(to: "team.isc", among: names, ending: ".isc") == "team.ics")
+  }
+
+  @Test(
+    arguments: [
+      ("ls", "calview list"), ("liist", "calview list"), ("search", "calview show"),
+      ("week", "calview --week +0"), ("nosuch", nil),
+    ] as [(String, String?)])
+  func whatOtherProgramsCallACommandIsKnown(word: String, expected: String?) {
+    #expect(Suggestions.call(for: word) == expected)
+  }
 }

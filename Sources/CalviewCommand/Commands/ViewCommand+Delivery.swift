@@ -66,14 +66,12 @@ extension ViewCommand {
       guard failure.reason.errnoName == "ENOENT",
         let path = request.operands.first(where: { $0.name == failure.file })
       else { return "" }
-      var meant: [String] = []
-      if path == request.operands.first, request.command == .month,
-        let word = Suggestions.closest(
-          to: path.name, among: Command.allCases.compactMap(\.word))
-      {
-        meant.append("calview \(word)")
+      if path.name.contains("://") {
+        return "; only addresses with http, https or webcal are fetched"
       }
-      return Suggestions.question(meant + Suggestions.files(like: path))
+      let mayBeCommand = path == request.operands.first && request.command == .month
+      let call = mayBeCommand ? Suggestions.call(for: path.name) : nil
+      return Suggestions.question([call].compactMap(\.self) + Suggestions.files(like: path))
     }
   }
 }

@@ -4,15 +4,43 @@ import ICSValidation
 /// Finds what the user may have meant by a mistyped name.
 enum Suggestions {
   /// Returns the candidate closest to a word; `nil` if none is close.
-  static func closest(to word: String, among candidates: [String]) -> String? {
+  ///
+  /// - Parameter ending: The end of the word that says nothing about which candidate is meant.
+  static func closest(
+    to word: String, among candidates: [String], ending: String = ""
+  ) -> String? {
     // As in other programs, an unambiguous prefix stands for the whole name.
     let starts = candidates.filter { word.count > 2 && $0.hasPrefix(word) }
     if starts.count == 1 { return starts[0] }
-    let limit = max(1, min(3, word.count / 3))
+    let limit = max(1, min(3, (word.count - ending.count) / 3))
     let distances = candidates.map { (candidate: $0, distance: distance(word, $0)) }
     let closest = distances.min { $0.distance < $1.distance }
     return closest.flatMap { $0.distance <= limit ? $0.candidate : nil }
   }
+
+  /// Returns the call that does what a word asks for; `nil` if no command is like the word.
+  ///
+  /// The word is a mistyped command, or what another program calls the same thing.
+  static func call(for word: String) -> String? {
+    if let call = synonyms.first(where: { $0.words.contains(word) })?.call { return call }
+    return closest(to: word, among: Command.allCases.compactMap(\.word)).map { "calview \($0)" }
+  }
+
+  /// The words by which other programs call what calview does.
+  private static let synonyms: [(call: String, words: [String])] = [
+    ("calview list", ["agenda", "ls", "events", "upcoming", "export", "convert"]),
+    ("calview show", ["search", "find", "grep", "info"]),
+    ("calview --month +0", ["cal", "month", "calendar"]),
+    ("calview --week +0", ["week"]),
+    ("calview -y", ["year"]),
+    ("calview today", ["day"]),
+    ("calview browse", ["interactive", "tui", "open"]),
+    ("calview validate", ["lint", "check", "verify"]),
+    ("calview fix", ["repair"]),
+    ("calview diff", ["compare"]),
+    ("calview free", ["freebusy", "availability"]),
+    ("calview stats", ["count", "summary", "statistics"]),
+  ]
 
   /// Finds the calendar file or directory whose name is closest to that of a missing path.
   static func files(like path: InputPath) -> [String] {
@@ -24,8 +52,10 @@ enum Suggestions {
       of: InputPath(bytes: directory.isEmpty ? [UInt8(ascii: ".")] : Array(directory)))
     let names = entries.map { String(decoding: $0, as: UTF8.self) }.sorted()
     let prefix = String(decoding: directory, as: UTF8.self)
-    return closest(to: String(decoding: name, as: UTF8.self), among: names).map { [prefix + $0] }
-      ?? []
+    let word = String(decoding: name, as: UTF8.self)
+    // Names that have only the ending in common are not similar.
+    let ending = word.lastIndex(of: ".").map { String(word[$0...]) } ?? ""
+    return closest(to: word, among: names, ending: ending).map { [prefix + $0] } ?? []
   }
 
   /// Finds the rules and groups of rules closest to a name, at most three.
