@@ -58,6 +58,10 @@ extension Option: CustomTestStringConvertible {
     #expect(!option.help.hasSuffix("."))
     #expect(option.details.isEmpty || option.details.hasSuffix("."))
     #expect(!option.details.contains("\n"))
+    for note in option.notes {
+      #expect(!note.commands.isEmpty && Set(note.commands).isSubset(of: option.commands))
+      #expect(note.text.hasSuffix(".") && !note.text.contains("\n"))
+    }
   }
 
   @Test(arguments: OptionTable.all)
@@ -114,11 +118,19 @@ extension Option: CustomTestStringConvertible {
   @Test func theHelpOfFormatNamesEachForm() throws {
     for command in [Command].views {
       let option = try #require(OptionTable.option(named: "--format", of: command))
-      let words = option.details.split { !$0.isLetter }.map(String.init)
+      let words = option.help.split { !$0.isLetter }.map(String.init)
       for format in command.formats {
         #expect(words.contains(format.rawValue), "\(format)")
       }
     }
+  }
+
+  @Test func theHelpOfACommandSaysOnlyWhatHoldsForIt() {
+    #expect(!HelpText.long(of: .free).contains("the current month is shown"))
+    #expect(!HelpText.long(of: .free).contains("30 days"))
+    #expect(HelpText.long(of: .list).contains("covers 30 days"))
+    #expect(!HelpText.long(of: .next).contains("html"))
+    #expect(HelpText.long(of: .month).contains("covers 30 days"))
   }
 
   @Test func theManualPageNamesEachVariable() {

@@ -75,7 +75,8 @@ enum HelpText {
       text += "\n\(section.rawValue.uppercased())\n"
       for option in options {
         let others = option.commands.contains(command) ? "" : " (\(words(of: option)))"
-        text += "\n  \(synopsis(of: option))\(others)\n" + filled(option.text, indent: 6)
+        let details = command == .month ? option.text : option.text(of: command)
+        text += "\n  \(synopsis(of: option))\(others)\n" + filled(details, indent: 6)
       }
     }
     if [Command].configurable.contains(command) { text += "\n" + exitStatus }
@@ -137,6 +138,15 @@ enum HelpText {
 }
 
 extension Option {
-  /// The full help about the option.
-  var text: String { details.isEmpty ? "\(help)." : "\(help). \(details)" }
+  /// The full help about the option, for all its commands.
+  var text: String { text(with: notes) }
+
+  /// The full help about the option of one command.
+  func text(of command: Command) -> String {
+    text(with: notes.filter { $0.commands.contains(command) })
+  }
+
+  private func text(with notes: [Note]) -> String {
+    (["\(help).", details] + notes.map(\.text)).filter { !$0.isEmpty }.joined(separator: " ")
+  }
 }

@@ -52,7 +52,9 @@ enum ManualPage {
       let options = OptionTable.options(of: command).filter { $0.section == section }
       if options.isEmpty { continue }
       text += ".SS \(section.rawValue)\n"
-      for option in options { text += ".TP\n\(heading(of: option))\n\(filled(option.text))" }
+      for option in options {
+        text += ".TP\n\(heading(of: option))\n\(filled(option.text(of: command)))"
+      }
     }
     return text.isEmpty ? "" : ".SH OPTIONS\n" + text
   }

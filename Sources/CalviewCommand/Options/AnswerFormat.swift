@@ -46,7 +46,9 @@ extension Request {
     as _: Format.Type = Format.self
   ) throws(UsageError) -> Format {
     guard let format = Format(rawValue: format.rawValue) else {
-      throw .foreignFormat(self.format, in: command)
+      throw .invalidValue(
+        option: "--format", value: self.format.rawValue,
+        expectation: Format.names.map(\.rawValue).asAlternatives)
     }
     return format
   }

@@ -155,7 +155,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       """
       Shows the month view, with its options, and shows it again whenever a file changes, until \
       interrupted: calview watch team.ics --month 2024-12. On a terminal, each page replaces the \
-      previous one; in a pipe, pages follow each other, with a form feed between them. With -o, the \
+      previous one, and q leaves; in a pipe, pages follow each other, with a form feed between them. With -o, the \
       file is written again each time, so that --format html -o team.html keeps a page up to date. \
       While a file is damaged, such as when only half of it is written, the last good page stays.
       """
@@ -193,8 +193,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       """
       Keeps marks on days, where every calendar program can read them: calview mark studied today \
       --in diary.ics. Each is a journal entry (VJOURNAL) whose category is the LABEL; a day has \
-      each mark once. A DATE is anything that other commands accept: 2024-12-06, fri or \
-      2024-12-01..2024-12-05. The file is created if it does not exist. Everything else in it \
+      each mark once. A DATE is a day, a week, a month or a range of days, but not a year: \
+      2024-12-06, fri, 2024-12 or 2024-12-01..2024-12-05. The file is created if it does not exist. Everything else in it \
       stays unchanged, byte for byte; the file changes in one step or not at all, and simultaneous \
       runs wait for each other. A damaged file is left unchanged. --marks shows the marks in a \
       month.

@@ -4,33 +4,34 @@ extension Option {
   /// Makes an option without a value.
   static func flag(
     _ names: String..., section: Section, commands: [Command], help: String,
-    details: String = "",
+    details: String = "", notes: [Note] = [],
     apply: @escaping @Sendable (inout Request) -> Void
   ) -> Option {
     Option(
       names: names, value: .none, section: section, commands: commands, help: help,
-      details: details, apply: { request, _ in apply(&request) })
+      details: details, notes: notes, apply: { request, _ in apply(&request) })
   }
 
   /// Makes an option whose value is kept as it was typed.
   static func text(
     _ names: String..., value: String, section: Section, commands: [Command], help: String,
-    details: String = "", apply: @escaping @Sendable (inout Request, String) -> Void
+    details: String = "", notes: [Note] = [],
+    apply: @escaping @Sendable (inout Request, String) -> Void
   ) -> Option {
     Option(
       names: names, value: .text(value), section: section, commands: commands, help: help,
-      details: details, apply: { request, value in apply(&request, value.name) })
+      details: details, notes: notes, apply: { request, value in apply(&request, value.name) })
   }
 
   /// Makes an option whose value is a number within bounds.
   static func number(
     _ names: String..., value: String, in bounds: ClosedRange<Int>, section: Section,
-    commands: [Command], help: String, details: String = "",
+    commands: [Command], help: String, details: String = "", notes: [Note] = [],
     apply: @escaping @Sendable (inout Request, Int) -> Void
   ) -> Option {
     Option(
       names: names, value: .text(value), section: section, commands: commands, help: help,
-      details: details,
+      details: details, notes: notes,
       apply: { (request, value) throws(ValueProblem) in
         guard let number = Int(value.name), bounds.contains(number) else {
           throw ValueProblem(
@@ -65,11 +66,11 @@ extension Option {
     _ names: String..., value: String,
     among choices: @autoclosure @escaping @Sendable () -> [(word: String, choice: Choice)],
     section: Section, commands: [Command], help: String, details: String = "",
-    apply: @escaping @Sendable (inout Request, Set<Choice>) -> Void
+    notes: [Note] = [], apply: @escaping @Sendable (inout Request, Set<Choice>) -> Void
   ) -> Option {
     Option(
       names: names, value: .choice(value) { choices().map(\.word) }, section: section,
-      commands: commands, help: help, details: details,
+      commands: commands, help: help, details: details, notes: notes,
       apply: { (request, value) throws(ValueProblem) in
         let choices = choices()
         var found: Set<Choice> = []

@@ -45,6 +45,17 @@ final class Option: Sendable {
     case general = "General"
   }
 
+  /// A part of the full help that holds for some commands only.
+  struct Note: Sendable {
+    let commands: [Command]
+    let text: String
+
+    init(_ commands: [Command], _ text: String) {
+      self.commands = commands
+      self.text = text
+    }
+  }
+
   /// The names with their hyphens, short names first.
   let names: [String]
 
@@ -63,12 +74,15 @@ final class Option: Sendable {
   /// Further details for the full help; may be empty.
   let details: String
 
+  /// What else the full help says about the option of some commands.
+  let notes: [Note]
+
   /// Applies the option and its value to a request; throws if the value is wrong.
   let apply: @Sendable (inout Request, InputPath) throws(ValueProblem) -> Void
 
   init(
     names: [String], value: Value, section: Section, commands: [Command], help: String,
-    details: String = "",
+    details: String = "", notes: [Note] = [],
     apply: @escaping @Sendable (inout Request, InputPath) throws(ValueProblem) -> Void
   ) {
     self.names = names
@@ -78,6 +92,7 @@ final class Option: Sendable {
     self.commands = commands.contains(.month) ? commands + [.watch] : commands
     self.help = help
     self.details = details
+    self.notes = notes
     self.apply = apply
   }
 

@@ -6,40 +6,64 @@ extension OptionTable {
     .flag(
       "--json", section: .answer, commands: .answering.filter { $0 != .fix },
       help: "Answer with one JSON document",
-      details: """
-        The month view has the schema calview.grid/1: every day of the grid, including empty \
-        ones, with its events, and the problems found in the files. The others are \
-        calview.list/1, calview.free/1, calview.show/1, calview.explain/1, \
-        calview.stats/1, calview.marks/1, calview.selection/1, calview.validation/1, calview.diff/1, \
-        calview.diff-days/1 and calview.rules/1.
-        """,
+      notes: [
+        .init(
+          [.month, .watch],
+          """
+          The month view has the schema calview.grid/1: every day of the grid, including empty \
+          ones, with its events, and the problems found in the files.
+          """),
+        .init([.list, .next], "Lists have the schema calview.list/1."),
+        .init([.free], "Free time has calview.free/1."),
+        .init([.stats], "Statistics have calview.stats/1."),
+        .init([.show], "Events in full have calview.show/1."),
+        .init([.explain], "Explanations have calview.explain/1."),
+        .init([.browse], "Selected days have calview.selection/1."),
+        .init([.marks], "Marks have calview.marks/1."),
+        .init([.validate], "Findings have calview.validation/1."),
+        .init([.diff], "Differences have calview.diff/1, and with --days calview.diff-days/1."),
+        .init([.rules], "Rules have calview.rules/1."),
+      ],
       apply: { $0.format = .json }),
     .flag(
       "--ndjson", section: .answer,
       commands: [.month, .list, .next, .free, .stats, .validate, .diff],
       help: "Answer with JSON, one object per line",
-      details: """
-        Each line is a day, an occurrence of a list, a free slot, a finding of validate, a \
-        difference, or all statistics.
-        """,
+      notes: [
+        .init([.month, .watch], "Each line of the month view is a day."),
+        .init([.list, .next], "Each line of a list is an occurrence."),
+        .init([.free], "Each line of free time is a slot."),
+        .init([.stats], "The line of statistics has all of them."),
+        .init([.validate], "Each line of a report is a finding."),
+        .init([.diff], "Each line of a comparison is a difference."),
+      ],
       apply: { $0.format = .ndjson }),
-    .choice(
-      "--format", value: "FORMAT", among: formatsOfViews.map { ($0.rawValue, $0) },
-      section: .answer, commands: .views,
-      help: "Answer as text, html, svg, csv, ics, json, …",
+    .format(
+      of: [.month],
       details: """
-        Each command has text and json, and all but show and explain have ndjson. The month view has \
-        html, a page for browsers and printers without scripts: months, a year, a week with its hours \
-        or an agenda, in light and dark, or as --theme says. When it is printed, each month takes one \
-        sheet of A4 or Letter. svg is a picture of months, or of a year as a heat map. Lists and \
-        statistics can also be a table: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ replace what would break a \
-        line. Both begin with the names of their columns. jcal (RFC 7265) contains whole \
-        calendars, one per line; days and events cannot be chosen. For a list, ics is an iCalendar \
-        file of its events, copied from their files byte for byte, with the time zones that they \
-        need: a series with its overrides if one of its occurrences is in the list. Each source \
-        calendar stays separate, unless --merge makes them one. Free time can be ics too. Statistics can be svg.
-        """,
-      apply: { $0.format = $1 }),
+        html is a page for browsers and printers without scripts: months, a year, a week with its \
+        hours or an agenda, in light and dark, or as --theme says. When it is printed, each month \
+        takes one sheet of A4 or Letter. svg is a picture of months, or of a year as a heat map.
+        """),
+    .format(
+      of: [.list],
+      details: """
+        csv (RFC 4180) and tsv are tables that begin with the names of their columns; in tsv, \
+        \\t, \\n and \\\\ replace what would break a line. ics is an iCalendar file of the events, \
+        copied from their files byte for byte, with the time zones that they need: a series with \
+        its overrides if one of its occurrences is in the list. Each source calendar stays \
+        separate, unless --merge makes them one. jcal (RFC 7265) contains whole calendars, one per \
+        line; days and events cannot be chosen.
+        """),
+    .format(of: [.free], details: "ics is a VFREEBUSY with the slots."),
+    .format(
+      of: [.stats],
+      details: """
+        csv (RFC 4180) and tsv are tables that begin with the names of their columns; svg is a \
+        picture.
+        """),
+    .format(of: [.next, .diff]),
+    .format(of: [.show, .explain, .browse, .marks, .rules]),
     .choices(
       "--by", value: "GROUPS",
       among: Statistics.Group.allCases.map { ($0.rawValue, $0) },
@@ -68,7 +92,7 @@ extension OptionTable {
       help: "Add fields to events in JSON: description,attendees",
       details: """
         Separate several with commas; all means all of them. They follow the other fields, and \
-        cost time. The answers of show and explain have all of them.
+        cost time. The answers of "calview show" and "calview explain" have all of them.
         """,
       apply: { request, fields in
         request.fields = EventField.allCases.filter { fields.contains($0) || fields.contains(nil) }
@@ -104,18 +128,6 @@ extension OptionTable {
         programs.
         """,
       apply: { $0.writesRawCells = true }),
-    .choice(
-      "--format", value: "FORMAT",
-      among: [Request.Format.text, .json].map { ($0.rawValue, $0) },
-      section: .answer, commands: [.rules, .marks, .browse],
-      help: "Answer as text or json",
-      apply: { $0.format = $1 }),
-    .choice(
-      "--format", value: "FORMAT",
-      among: Command.diff.formats.map { ($0.rawValue, $0) },
-      section: .answer, commands: [.diff],
-      help: "Answer as text, ndjson or json",
-      apply: { $0.format = $1 }),
     .flag(
       "--print-selection", section: .answer, commands: [.browse],
       help: "Write the selected days to standard output",
@@ -141,9 +153,19 @@ extension OptionTable {
       apply: { $0.output = $1 }),
   ]
 
-  /// The formats that at least one view has.
-  private static let formatsOfViews: [Request.Format] = {
-    let offered = Set([Command].views.flatMap(\.formats))
-    return Request.Format.allCases.filter(offered.contains)
-  }()
+  /// The formats that use an option, for options that others would ignore.
+  static let formatsByOption: [String: [Request.Format]] = [
+    "--merge": [.ics], "--fields": [.json, .ndjson], "--columns": [.csv, .tsv], "--csv-raw": [.csv],
+  ]
+}
+
+extension Option {
+  /// Makes the option `--format` of commands whose answers have the same formats.
+  fileprivate static func format(of commands: [Command], details: String = "") -> Option {
+    let formats = commands.first?.formats ?? []
+    return .choice(
+      "--format", value: "FORMAT", among: formats.map { ($0.rawValue, $0) }, section: .answer,
+      commands: commands, help: "Answer as \(formats.map(\.rawValue).asAlternatives)",
+      details: details, apply: { $0.format = $1 })
+  }
 }

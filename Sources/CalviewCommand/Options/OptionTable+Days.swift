@@ -6,8 +6,11 @@ extension OptionTable {
       details: """
         Also 202412, 12/2024, december and "dec 2024". Names and phrases such as "next month" or \
         "2 weeks ago" can be English or in your language, here and in all dates. A day stands \
-        for its month. Without this option, the current month is shown.
+        for its month.
         """,
+      notes: [
+        .init([.month, .watch, .browse], "Without this option, the current month is shown.")
+      ],
       apply: { $0.month = $1 }),
     .flag(
       "-3", section: .days, commands: [.month],
@@ -49,20 +52,26 @@ extension OptionTable {
       apply: { $0.week = $1 }),
     .text(
       "--from", value: "DAY", section: .days, commands: [.list, .free, .stats, .marks, .diff],
-      help: "List from this day on: 2024-12-06, today, fri, +3d",
-      details: """
-        For a period, its first day counts. Without this option, a list begins today, or with \
-        the first event if --to is before today; marks begin with the first. now leaves out events \
-        that have already ended.
-        """,
+      help: "From this day on: 2024-12-06, today, fri, +3d",
+      details: "For a period, its first day counts.",
+      notes: [
+        .init(
+          [.list],
+          """
+          A list without this option begins today, or with the first event if --to is before \
+          today. In a list, now leaves out events that have already ended.
+          """),
+        .init([.marks], "Marks without this option begin with the first."),
+      ],
       apply: { $0.from = $1 }),
     .text(
       "--to", value: "DAY", section: .days, commands: [.list, .free, .stats, .marks, .diff],
-      help: "List up to and including this day",
-      details: """
-        A day with a sign, such as +7d, counts from the first day. Without this option, a list \
-        covers 30 days, and marks go up to the last.
-        """,
+      help: "Up to and including this day",
+      details: "A day with a sign, such as +7d, counts from the first day.",
+      notes: [
+        .init([.list], "A list without this option covers 30 days."),
+        .init([.marks], "Marks without this option go up to the last."),
+      ],
       apply: { $0.to = $1 }),
     .flag(
       "--all", section: .days, commands: [.list, .stats],
@@ -79,9 +88,10 @@ extension OptionTable {
     .number(
       "--limit", value: "N", in: 1...1_000_000, section: .days, commands: [.list, .next],
       help: "List at most N occurrences",
-      details: """
-        For next, at most N that have not begun yet, in addition to the current ones.
-        """,
+      notes: [
+        .init(
+          [.next], "For next, at most N that have not begun yet, in addition to the current ones.")
+      ],
       apply: { $0.limit = $1 }),
     .text(
       "--select", value: "DAYS", section: .days, commands: [.month, .browse],

@@ -80,9 +80,15 @@ extension OptionTable {
       commands: [.month, .list, .stats, .marks, .show, .explain, .validate, .diff, .rules],
       help: "Fit the page into N columns",
       details: """
-        Without this option, COLUMNS decides, then the width of the terminal, then 80. A list \
-        that does not go to a terminal has one line for each occurrence, however long.
+        Without this option, COLUMNS decides, then the width of the terminal, then 80.
         """,
+      notes: [
+        .init(
+          [.list],
+          """
+          A list that does not go to a terminal has one line for each occurrence, however long.
+          """)
+      ],
       apply: { $0.width = $1 }),
     .flag(
       "--ascii", section: .look, commands: .showing + [.marks, .diff],

@@ -24,7 +24,8 @@ extension OptionTable {
       "--between", value: "HOURS", section: .questions, commands: [.free],
       help: "Only at these hours: 09:00-18:00",
       details: """
-        Without this option, at any hour; slots can then continue past midnight.
+        The second time must be later than the first; 24:00 is the end of the day. Without this \
+        option, at any hour; slots can then continue past midnight.
         """,
       apply: { $0.between = $1 }),
     .text(
@@ -38,11 +39,15 @@ extension OptionTable {
     .text(
       "--uid", value: "UID", section: .questions, commands: [.show, .explain],
       help: "Only the event with this UID",
-      details: """
-        With explain, if the event has no instance on the day, the answer says what removes it (an \
-        EXDATE, an override or a newer version), or when the nearest instances are. Components of \
-        all kinds count.
-        """,
+      details: "Components of all kinds count.",
+      notes: [
+        .init(
+          [.explain],
+          """
+          With explain, if the event has no instance on the day, the answer says what removes it \
+          (an EXDATE, an override or a newer version), or when the nearest instances are.
+          """)
+      ],
       apply: { $0.uid = $1 }),
   ]
 }

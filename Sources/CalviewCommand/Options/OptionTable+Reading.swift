@@ -22,9 +22,16 @@ extension OptionTable {
       section: .reading, commands: .showing + [.diff],
       help: "Count only these: event, todo, journal, freebusy",
       details: """
-        Separate several with commas. Without this option, only events count, and all of them in a \
-        comparison.
+        Separate several with commas.
         """,
+      notes: [
+        .init(
+          [Command].showing.filter { $0 != .show } + [.watch],
+          "Without this option, only events count."),
+        .init([.free], "For free time, busy times count as well."),
+        .init([.explain], "With --uid, components of all kinds count."),
+        .init([.show, .diff], "Without this option, show and diff count all of them."),
+      ],
       apply: { $0.kinds = $1 }),
     .choice(
       "--zones", value: "SOURCE", among: [("system", false), ("file", true)],
