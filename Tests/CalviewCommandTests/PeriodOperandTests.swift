@@ -110,10 +110,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2025-02-30", "calview 2025-02-30: there is no day 30 in 2025-02;"),
-    ("0001-01-01..9999-12-31", "calview 0001-01-01..9999-12-31: expected at most 1200 months"),
+    ("2025-02-30", "2025-02-30: there is no day 30 in 2025-02;"),
+    ("0001-01-01..9999-12-31", "0001-01-01..9999-12-31: expected at most 1200 months"),
     ("today --week 50", "today: no such file or directory"),
-    ("today -3", "today and -B cannot be combined"),
+    ("today -3", "today and -3 cannot be combined"),
+    ("2025 --months 2", "2025 and --months cannot be combined"),
+    ("0", "0: there is no month 0;"),
   ])
   func whatIsWrongWithDaysIsSaid(words: String, message: String) {
     let outcome = page("SampleData/trip.ics \(words)")

@@ -79,6 +79,15 @@ import Testing
     #expect(call("rules").status == 0)
   }
 
+  @Test func optionsOfTheFileThatTheAnswerHasNoUseForAreHarmless() throws {
+    let trip = home + "/trip.ics"
+    let (list, year) = (call("list \(trip)"), call("2025"))
+    try configure("--columns start\n--fields description\n--csv-raw\n--merge\n-3")
+    #expect(call("list \(trip)") == list)
+    #expect(call("2025") == year)
+    #expect(call("list \(trip) --columns start").errors.contains("--columns needs --format csv"))
+  }
+
   @Test func aPeriodOfTheCallTakesThePlaceOfThatInTheFile() throws {
     try configure("--week 50")
     let trip = home + "/trip.ics"

@@ -48,7 +48,7 @@ struct ComparedFiles {
       throw .missingOperand(.diff, expectation: "two files or two directories: OLD NEW")
     }
     if operands.count > 2 { throw .unexpectedOperand(.diff, operands[2].name) }
-    if operands.allSatisfy({ $0 == .standardInput }) { throw .excluding("-", "-") }
+    if operands.allSatisfy({ $0 == .standardInput }) { throw .standardInputTwice }
     names = (operands[0].name, operands[1].name)
     switch (operands[0].isDirectory, operands[1].isDirectory) {
     case (false, false):

@@ -19,14 +19,18 @@ struct DiffCommand {
     self.environment = environment
     self.errors = errors
     settings = try Settings(request, in: environment)
+    let subjects = request.typed.map(\.option).filter(["--stat", "--days", "--textconv"].contains)
+    if let other = subjects.first(where: { $0 != subjects.last }), let last = subjects.last {
+      throw .excluding(other, last)
+    }
     if request.diff.subject != .days, let option = request.periodOptions.first {
       throw .onlyTogether(option, "--days")
     }
     if request.format != .text, request.diff.subject == .counts {
-      throw .excluding("--stat", "--\(request.format.rawValue)")
+      throw .excluding("--stat", request.spellingOfFormat)
     }
     if request.format == .ndjson, request.diff.subject == .days {
-      throw .excluding("--days", "--ndjson")
+      throw .excluding("--days", request.spellingOfFormat)
     }
   }
 
@@ -228,7 +232,7 @@ extension DiffCommand {
   private func writeContents(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    if request.format != .text { throw .excluding("--textconv", "--\(request.format.rawValue)") }
+    if request.format != .text { throw .excluding("--textconv", request.spellingOfFormat) }
     guard let path = request.operands.first else { throw .missingFile(.diff) }
     if request.operands.count > 1 { throw .unexpectedOperand(.diff, request.operands[1].name) }
     var outcome = Outcome()

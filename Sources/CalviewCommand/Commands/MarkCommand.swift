@@ -67,7 +67,7 @@ struct MarkCommand {
       }
       guard let phrase = phrases.first else {
         // Reading the word alone throws the error that explains what is wrong with it.
-        _ = try Settings.read(first.name, of: command.call, as: .days, dates.days)
+        _ = try Settings.read(first.name, of: nil, as: .days, dates.days)
         throw missingOperand(command)
       }
       count += phrase.days.count

@@ -14,7 +14,7 @@ struct RulesCommand {
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     if request.writesMarkdown {
       if let operand = request.operands.first { throw .unexpectedOperand(.rules, operand.name) }
-      if request.format != .text { throw .excluding("--markdown", "--json") }
+      if request.format != .text { throw .excluding("--markdown", request.spellingOfFormat) }
     }
     self.request = request
     columns = request.width ?? environment.columns ?? 80

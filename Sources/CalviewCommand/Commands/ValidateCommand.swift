@@ -28,12 +28,15 @@ struct ValidateCommand {
 
   /// Makes sure that the other options make sense for a report that is repeated.
   private func checkWatching() throws(UsageError) {
-    let options = [
+    let options: [(name: String, isGiven: Bool)] = [
       ("--baseline", request.validation.baseline != nil),
       ("--write-baseline", request.validation.newBaseline != nil),
-      ("-o", request.output != nil), ("--format", format != .text),
+      (request.spelling(of: "--output-file"), request.output != nil),
+      (request.spellingOfFormat, format != .text),
     ]
-    if let other = options.first(where: \.1) { throw .excluding("--watch", other.0) }
+    if let other = options.first(where: \.isGiven) {
+      throw .excluding("--watch", other.name)
+    }
     if operands.contains(.standardInput) { throw .notWatched }
   }
 

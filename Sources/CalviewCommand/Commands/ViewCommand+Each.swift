@@ -11,7 +11,6 @@ extension ViewCommand {
     guard request.fileList != nil || !request.operands.isEmpty else {
       throw .missingFile(request.command)
     }
-    if request.merges { throw .onlyTogether("--merge", "--format ics") }
     let write = try answerOfFile
     var names = try FileList.names(of: request)
     var status = ExitStatus.done

@@ -13,7 +13,7 @@ extension ViewCommand {
       throw .missingOperand(.explain, expectation: "files and then a day, such as 2024-12-06")
     }
     let format: PageFormat = try request.answerFormat()
-    let day = try Settings.read(typed, of: request.command.call, as: .day, settings.dates.day)
+    let day = try Settings.read(typed, of: nil, as: .day, settings.dates.day)
     let reading = try read(ImportWindow(days: day...day, zone: settings.zone))
     let answer = ExplanationAnswer(
       day: day, zone: settings.zone, uid: request.uid,

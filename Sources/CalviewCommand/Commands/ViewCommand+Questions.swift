@@ -9,9 +9,9 @@ extension ViewCommand {
     let question = request.hasEvents == nil ? "--is-free" : "--has-events"
     if request.hasEvents != nil, request.isFree != nil { throw .excluding(question, "--is-free") }
     // These options ask for an answer that would never be written, or for other days.
-    if request.output != nil { throw .excluding(question, "--output") }
+    if request.output != nil { throw .excluding(question, request.spelling(of: "--output-file")) }
     if request.format != .text {
-      throw .excluding(question, "--format \(request.format.rawValue)")
+      throw .excluding(question, request.spellingOfFormat)
     }
     if let period = request.periodOptions.first { throw .excluding(question, period) }
     if let days = request.hasEvents { return try hasEvents(on: days, &messages) }

@@ -20,6 +20,7 @@ struct ViewCommand {
   init(
     _ request: Request, in environment: Environment, errors: any ByteSink
   ) throws(UsageError) {
+    try request.checkFormatOptions()
     self.errors = errors
     self.request = try request.takingPeriodFromOperands(exists: SystemErrors.exists) {
       Settings.period($0, request, environment)

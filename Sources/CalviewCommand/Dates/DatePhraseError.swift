@@ -29,7 +29,7 @@ extension DatePhraseError: CustomStringConvertible {
     case .noSuchWeekday(let number): "there is no day \(number) in a week"
     case .beyondCalendar: "beyond the years -9999 to 9999"
     case .ambiguousOrder: "it is unclear which is the day and which is the month"
-    case .isYear(let year): "\(year) is a year (--year \(year) shows it)"
+    case .isYear: "that is a whole year"
     case .isSeveralDays: "that is more than one day"
     case .endsBeforeStart: "the range ends before it starts"
     case .isEmpty: "the range ends where it starts"

@@ -26,11 +26,12 @@ struct ArgumentParser {
     if parser.uses.contains(where: { Request.periodOptionNames.contains($0.name) }) {
       parser.request.forgetPeriod()
     }
-    for use in parser.uses { try parser.apply(use) }
-    let request = parser.request
-    guard request.command.formats.contains(request.format) else {
-      throw .foreignFormat(request.format, in: request.command)
+    for use in parser.uses {
+      let option = try parser.apply(use)
+      parser.request.typed.append(
+        TypedOption(option: option.name, name: use.name, value: use.value?.name))
     }
+    let request = parser.request
     if let output = request.output, output != .standardInput, request.operands.contains(output) {
       throw .outputIsInput(output.name)
     }
@@ -71,8 +72,6 @@ struct ArgumentParser {
       }
     }
     request.hasConfiguredPeriod = !request.periodOptions.isEmpty
-    // The format in the file may be meant for another command.
-    if !request.command.formats.contains(request.format) { request.format = .text }
   }
 
   /// Applies one line of a configuration file to the request.
@@ -165,8 +164,9 @@ struct ArgumentParser {
     uses.append(Use(name: name, value: value))
   }
 
-  /// Applies an option to the request, if the option belongs to the command.
-  private mutating func apply(_ use: Use) throws(UsageError) {
+  /// Applies an option to the request, if the option belongs to the command, and returns it.
+  @discardableResult
+  private mutating func apply(_ use: Use) throws(UsageError) -> Option {
     guard let option = OptionTable.option(named: use.name, of: request.command) else {
       let options = OptionTable.options(named: use.name)
       let owners = Command.allCases.filter { command in
@@ -180,6 +180,7 @@ struct ArgumentParser {
       throw .invalidValue(
         option: use.name, value: use.value?.name ?? "", expectation: error.expectation)
     }
+    return option
   }
 }
 

@@ -32,6 +32,9 @@ struct Request: Sendable {
 
   var command = Command.month
   var operands: [InputPath] = []
+
+  /// The options of the command line, in order; without those of a configuration file.
+  var typed: [TypedOption] = []
   var defaultFiles: [InputPath] = []
   var fileList: InputPath?
 
@@ -52,6 +55,8 @@ struct Request: Sendable {
   var monthsAfter: Int?
   /// The days that were typed among the files.
   var days: String?
+  /// The period of any kind that was typed among the files, if there is one.
+  var periodOperand: String?
   var from: String?
   var to: String?
   var wantsAll = false

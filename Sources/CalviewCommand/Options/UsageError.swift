@@ -6,11 +6,10 @@ import MarkStorage
 indirect enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
   case foreignOption(String, of: [Command], in: Command)
-  case foreignFormat(Request.Format, in: Command)
   case missingValue(option: String, value: String)
   case unexpectedValue(option: String, value: String)
-  case invalidValue(option: String, value: String, expectation: String)
-  case invalidDate(option: String, value: String, DatePhraseError, DatePhraseError.Kind)
+  case invalidValue(option: String?, value: String, expectation: String)
+  case invalidDate(option: String?, value: String, DatePhraseError, DatePhraseError.Kind)
   case notInPictures
   case notWatched
   case unknownZone(option: String, value: String)
@@ -19,6 +18,7 @@ indirect enum UsageError: Error, Hashable {
   case unknownWeekday(option: String, value: String)
   case unknownName(option: String, value: String, known: [String])
   case excluding(String, String)
+  case standardInputTwice
   case onlyTogether(String, String)
   case inConfiguration(file: String, line: Int, UsageError)
   case notInConfiguration(String)
@@ -45,17 +45,15 @@ extension UsageError {
       "there is no option \(name)" + Suggestions.question(suggestion.map { [$0] } ?? [])
     case .foreignOption(let name, let owners, let command):
       "\(name) is not an option of \"\(command.call)\", but of \(Self.calls(owners))"
-    case .foreignFormat(let format, let command):
-      "--format \(format.rawValue) is not a format of \"\(command.call)\", but "
-        + command.formats.map(\.rawValue).asAlternatives
     case .missingValue(let option, let value):
       "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option, let value):
       "\(option) takes no value, but has \"\(value)\""
     case .invalidValue(let option, let value, let expectation):
-      "\(option) \(value): expected \(expectation)"
+      "\(Self.words(option, value)): expected \(expectation)"
     case .invalidDate(let option, let value, let error, let kind):
-      "\(option) \(value): \(error); write for example \(kind.examples)"
+      "\(Self.words(option, value)): \(error)\(Self.hint(error, kind)); write for example "
+        + kind.examples
     case .notInPictures:
       "--format svg draws months and years; --format html has weeks and agendas as well"
     case .notWatched:
@@ -73,6 +71,8 @@ extension UsageError {
         + (known.isEmpty ? "" : "; the names are \(Self.enumeration(known))")
     case .excluding(let one, let other):
       "\(one) and \(other) cannot be combined"
+    case .standardInputTwice:
+      "standard input (-) can be read only once"
     case .onlyTogether(let option, let other):
       "\(option) needs \(other)"
     case .inConfiguration(let file, let line, let error):
@@ -109,6 +109,17 @@ extension UsageError {
     case .unknownCommand(let word, let suggestion):
       "there is no command \"\(word)\"" + Suggestions.question(suggestion.map { [$0] } ?? [])
     }
+  }
+
+  /// Returns what was typed: the option, if there is one, and the value.
+  private static func words(_ option: String?, _ value: String) -> String {
+    option.map { "\($0) \(value)" } ?? value
+  }
+
+  /// Returns what to do instead, for an error in an option that commands with `--year` have.
+  private static func hint(_ error: DatePhraseError, _ kind: DatePhraseError.Kind) -> String {
+    guard case .isYear(let year) = error, kind == .month || kind == .week else { return "" }
+    return " (--year \(year) shows it)"
   }
 
   /// Lists up to 12 names, and says how many more there are.

@@ -28,11 +28,16 @@ struct FreePlan: Sendable {
   private static func hours(_ typed: String) throws(UsageError) -> Range<Int> {
     let parts = typed.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let start = ClockPhrase.secondOfDay(parts[0]),
-      let end = ClockPhrase.secondOfDay(parts[1]), start < end
+      let end = ClockPhrase.secondOfDay(parts[1])
     else {
       throw .invalidValue(
         option: "--between", value: typed,
         expectation: "two times of a day; write for example 09:00-18:00, 9-17:30 or 18:00-24:00")
+    }
+    guard start < end else {
+      throw .invalidValue(
+        option: "--between", value: typed,
+        expectation: "hours that end later on the same day; write for example 18:00-24:00")
     }
     return start..<end
   }
@@ -41,7 +46,7 @@ struct FreePlan: Sendable {
     guard let seconds = DurationPhrase.seconds(typed) else {
       throw .invalidValue(
         option: "--at-least", value: typed,
-        expectation: "a length of time; write for example 30m, 1h30m or 2h")
+        expectation: "a length of time from 1s to 366d; write for example 30m, 1h30m or 2h")
     }
     return seconds
   }

@@ -36,7 +36,8 @@ struct MonthPlan: Sendable {
     let typedDays = try Self.days(request, settings)
     let firstWeekday: Weekday
     if let typed = request.week {
-      let week = try Settings.read(typed, of: "--week", as: .week, settings.dates.week)
+      let week = try Settings.read(
+        typed, of: request.periodOption("--week"), as: .week, settings.dates.week)
       let beginsOnMonday = week.isISO && !settings.isFirstWeekdayGiven
       firstWeekday = beginsOnMonday ? .monday : settings.firstWeekday
       grids = [ShownGrid(WeekGrid(clamping: week.day, firstWeekday: firstWeekday))]
@@ -71,11 +72,10 @@ struct MonthPlan: Sendable {
     _ request: Request, _ settings: Settings
   ) throws(UsageError) -> ClosedRange<DayNumber>? {
     guard let typed = request.days else { return nil }
-    let days = try Settings.read(
-      typed, of: request.command.call, as: .days, settings.dates.days)
+    let days = try Settings.read(typed, of: nil, as: .days, settings.dates.days)
     guard months(of: days).count <= mostMonths else {
       throw .invalidValue(
-        option: request.command.call, value: typed, expectation: "at most \(mostMonths) months")
+        option: nil, value: typed, expectation: "at most \(mostMonths) months")
     }
     return days
   }
@@ -102,11 +102,13 @@ struct MonthPlan: Sendable {
     _ request: Request, _ dates: DateReader
   ) throws(UsageError) -> [Month] {
     if let typed = request.year {
-      return months(ofYear: try Settings.read(typed, of: "--year", as: .year, dates.year))
+      let option = request.periodOption("--year")
+      return months(ofYear: try Settings.read(typed, of: option, as: .year, dates.year))
     }
     let month =
       if let typed = request.month {
-        try Settings.read(typed, of: "--month", as: .month, dates.month)
+        try Settings.read(
+          typed, of: request.periodOption("--month"), as: .month, dates.month)
       } else {
         Month(clamping: dates.today)
       }

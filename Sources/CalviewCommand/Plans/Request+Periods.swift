@@ -3,14 +3,14 @@ import ICSText
 extension Request {
   /// Makes sure that only one option says which days are shown.
   func checkPeriods() throws(UsageError) {
-    let counts = [
-      ("-n", monthCount != nil), ("-B", monthsBefore != nil), ("-A", monthsAfter != nil),
-    ]
     // A range may have both a start and an end.
     let given = periodOptions.filter { $0 != "--to" || from == nil }
     if given.count > 1 { throw .excluding(given[0], given[1]) }
-    if let period = given.first, period != "--month", let count = counts.first(where: \.1) {
-      throw .excluding(period, count.0)
+    let isMonth = month != nil && !wantsThisYear
+    if let period = given.first, !isMonth,
+      let count = lastTyped(of: ["-3", "--months", "--before", "--after"])
+    {
+      throw .excluding(period, count.name)
     }
   }
 
@@ -20,6 +20,7 @@ extension Request {
   /// Clears all options for the days to show, so that others can be set instead.
   mutating func forgetPeriod() {
     (month, week, year, days, from, to) = (nil, nil, nil, nil, nil, nil)
+    periodOperand = nil
     wantsThisYear = false
     hasConfiguredPeriod = false
   }
@@ -27,12 +28,15 @@ extension Request {
   /// Whether no option says which days to show; the current month is shown then.
   var namesNoDays: Bool { periodOptions.isEmpty && selections.isEmpty }
 
-  /// The options, of those given, that say which days are shown.
+  /// Returns the name of an option for a period; `nil` if the period was typed without one.
+  func periodOption(_ name: String) -> String? { periodOperand == nil ? name : nil }
+
+  /// The options, of those given, that say which days are shown, or what was typed in their place.
   var periodOptions: [String] {
+    if let periodOperand { return [periodOperand] }
     let options: [(name: String, isGiven: Bool)] = [
       ("--month", month != nil && !wantsThisYear), ("--week", week != nil), ("--year", year != nil),
       ("-y", wantsThisYear), ("--from", from != nil), ("--to", to != nil),
-      (days ?? "", days != nil),
     ]
     return options.filter(\.isGiven).map(\.name)
   }
@@ -76,6 +80,7 @@ extension Request {
 
   private mutating func take(_ phrase: String, as kind: DateReader.PeriodKind) {
     forgetPeriod()
+    periodOperand = phrase
     switch kind {
     case .year: year = phrase
     case .month: month = phrase

@@ -149,9 +149,9 @@ struct Settings: Sendable {
     return try Self.read(value, of: "CALVIEW_TODAY", as: .day, clock.day)
   }
 
-  /// Reads a date from the value of an option.
+  /// Reads a date from the value of an option, or from an operand if there is no option.
   static func read<Value>(
-    _ text: String, of option: String, as kind: DatePhraseError.Kind,
+    _ text: String, of option: String?, as kind: DatePhraseError.Kind,
     _ read: (String) throws(DatePhraseError) -> Value
   ) throws(UsageError) -> Value {
     do {

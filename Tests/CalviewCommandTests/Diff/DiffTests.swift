@@ -248,10 +248,11 @@ import Testing
     arguments: [
       (["diff"], "needs two files"), (["diff", "SampleData/team.ics"], "needs two files"),
       (["diff", "a", "b", "c"], "does not take \"c\""),
-      (["diff", "-", "-"], "- and - cannot be combined"),
+      (["diff", "-", "-"], "standard input (-) can be read only once"),
       (["diff", "a", "b", "--from", "today"], "--from needs --days"),
       (["diff", "a", "b", "--stat", "--json"], "--stat and --json cannot"),
       (["diff", "a", "b", "--days", "--ndjson"], "--days and --ndjson cannot"),
+      (["diff", "a", "b", "--days", "--stat"], "--days and --stat cannot"),
       (["diff", "--textconv", "a", "b"], "does not take \"b\""),
       (["diff", "SampleData/team.ics", "missing.ics"], "missing.ics: no such file"),
     ] as [([String], String)])

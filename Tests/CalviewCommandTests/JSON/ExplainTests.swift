@@ -150,7 +150,7 @@ import Testing
     #expect(call("explain", "a.ics").errors.contains("needs files and then a day"))
     let outcome = call("explain", "SampleData/team.ics", "never")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("calview explain never: not understood"))
+    #expect(outcome.errors.contains("calview: never: not understood"))
   }
 
   private static let substitutes = """

@@ -124,11 +124,12 @@ import Testing
 
   private static let refused: [([String], String)] = [
     ([], "needs days"), (["--from", "2024-12-06"], "needs days"),
-    (["--week", "+1", "--between", "18:00-09:00"], "two times of a day"),
+    (["--week", "+1", "--between", "18:00-09:00"], "hours that end later on the same day"),
     (["--week", "+1", "--between", "9"], "two times of a day"),
     (["--week", "+1", "--at-least", "30"], "a length of time"),
+    (["--week", "+1", "--at-least", "0m"], "a length of time from 1s to 366d"),
     (["--week", "+1", "--at-least", "99999999999h"], "a length of time"),
-    (["--week", "+1", "--format", "csv"], "not a format"),
+    (["--week", "+1", "--format", "csv"], "expected text, ics, json or ndjson"),
   ]
 
   @Test(arguments: refused)

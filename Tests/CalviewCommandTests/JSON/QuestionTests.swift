@@ -96,9 +96,9 @@ import Testing
     let both = call("a.ics", "--has-events", "2024-12-06", "--is-free", "2024-12-06")
     #expect(both.errors.contains("cannot be combined"))
     let written = call("a.ics", "--has-events", "2024-12-06", "-o", "answer.txt")
-    #expect(written.errors.contains("--has-events and --output cannot be combined"))
+    #expect(written.errors.contains("--has-events and -o cannot be combined"))
     for (words, option) in [
-      (["--json"], "--format json"), (["--ndjson"], "--format ndjson"),
+      (["--json"], "--json"), (["--format", "ndjson"], "--format ndjson"),
       (["--month", "2024-12"], "--month"), (["-y"], "-y"),
     ] {
       let outcome = call(words: ["a.ics", "--is-free", "2024-12-06"] + words)

@@ -93,7 +93,19 @@ import Testing
     let outcome = call("--format", "csv")
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("--format csv is not a format of \"calview\""))
+    #expect(outcome.errors.contains("--format csv: expected text, html, svg, json or ndjson"))
+  }
+
+  @Test(arguments: [
+    (["--columns", "start"], "--columns needs --format csv or tsv"),
+    (["--fields", "description", "--format", "csv"], "--fields needs --format json or ndjson"),
+    (["--csv-raw", "--json"], "--csv-raw needs --format csv"),
+  ])
+  func anOptionThatTheFormatWouldIgnoreIsRefused(words: [String], message: String) throws {
+    try withFiles(["a.ics": Self.described]) { paths in
+      let outcome = call(words: ["list", paths[0]] + words)
+      #expect(outcome == Outcome(status: 2, output: "", errors: "calview: \(message)\n"))
+    }
   }
 
   @Test func formatIsAnotherNameForTheFlags() {

@@ -56,8 +56,9 @@ import Testing
         ["mark", String(repeating: "x", count: 101), "today"],
         "the label \"\(String(repeating: "x", count: 40))…\" has more than 100 characters"
       ),
-      (["mark", "studied", "someday"], "calview mark someday: not understood"),
-      (["mark", "studied", "2024-02-30"], "calview mark 2024-02-30: there is no day 30"),
+      (["mark", "studied", "someday"], "someday: not understood"),
+      (["mark", "studied", "2024-02-30"], "2024-02-30: there is no day 30"),
+      (["mark", "studied", "2024"], "2024: that is a whole year; write for example 2024-12-06"),
       (["mark", "studied", "1900-01-01..2024-12-06"], "\"calview mark\" takes at most 36600 days"),
       (["mark", "studied", "0000-03-15"], "0000-03-15 can't be marked"),
     ] as [([String], String)])
