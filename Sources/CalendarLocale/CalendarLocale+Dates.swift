@@ -51,6 +51,12 @@ extension CalendarLocale {
     text(conventions.time, DateFields(minuteOfDay: secondOfDay.modulo(86_400) / 60))
   }
 
+  /// The end of a period: as a time of day, but the end of a day is "24:00" on clocks of 24 hours.
+  package func endTime(secondOfDay: Int) -> String {
+    guard secondOfDay == 86_400, !usesTwelveHourClock else { return time(secondOfDay: secondOfDay) }
+    return text(conventions.time, DateFields(minuteOfDay: 1_440))
+  }
+
   /// Two times of one day with a dash between them: "09:00–10:30", "9:00–10:30 AM".
   ///
   /// The half of the day is written once if both times are in it.

@@ -15,18 +15,21 @@ enum Clock {
   /// Returns the text of a time of day, given in seconds since midnight.
   func time(ofSecond second: Int) -> String { text(second) }
 
-  /// Returns the end of a period; in ISO 8601, midnight ends the day before as 24:00.
+  /// Returns the end of a period; midnight ends the day before, as 24:00 on clocks of 24 hours.
   func endTime(_ time: WallTime) -> String {
-    if case .iso = self, time.secondOfDay == 0 { return text(86_400) }
-    return text(time.secondOfDay)
+    let second = time.secondOfDay == 0 ? 86_400 : time.secondOfDay
+    switch self {
+    case .ofLocale(let locale): return locale.endTime(secondOfDay: second)
+    case .iso: return text(second)
+    }
   }
 
   /// Returns a range of times on one day; an end at midnight is the end of that day.
   func range(from start: WallTime, to end: WallTime, dash: String) -> String {
     switch self {
-    case .ofLocale(let locale):
+    case .ofLocale(let locale) where end.secondOfDay != 0:
       locale.timeRange(from: start.secondOfDay, to: end.secondOfDay, dash: dash)
-    case .iso: time(start) + dash + endTime(end)
+    case .ofLocale, .iso: time(start) + dash + endTime(end)
     }
   }
 

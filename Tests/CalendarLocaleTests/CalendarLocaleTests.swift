@@ -161,6 +161,16 @@ import Testing
     #expect(locale.timeRange(from: start, to: 13 * 3_600, dash: "–") == day)
   }
 
+  @Test(arguments: [
+    ("C", "24:00"), ("ja_JP", "24:00"), ("fi_FI", "24.00"), ("fa_IR", "۲۴:۰۰"),
+    ("en_US", "12:00 AM"), ("ko_KR", "오전 12:00"),
+  ])
+  func theEndOfADayIsWrittenAsTheRegionCountsHours(name: String, end: String) {
+    let locale = CalendarLocale(name)
+    #expect(locale.endTime(secondOfDay: 86_400) == end)
+    #expect(locale.endTime(secondOfDay: 43_260) == locale.time(secondOfDay: 43_260))
+  }
+
   @Test func rangeUntilMidnightTellsBothHalves() {
     let locale = CalendarLocale("en_US")
     #expect(locale.timeRange(from: 1_800, to: 0, dash: "–") == "12:30 AM–12:00 AM")

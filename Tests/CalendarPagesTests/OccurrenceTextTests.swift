@@ -72,6 +72,19 @@ extension PageLine {
     OccurrenceCase(
       lines: "DTSTART:20241206T130000Z\nDTEND:20241206T150000Z\nSUMMARY:a", locale: "en_US",
       time: "1:00–3:00 PM", description: "a"),
+    // A day ends at 24:00, or at 12:00 AM on clocks of twelve hours.
+    OccurrenceCase(
+      lines: "DTSTART:20241206T183000Z\nDTEND:20241207T000000Z\nSUMMARY:a", time: "18:30–24:00",
+      description: "a"),
+    OccurrenceCase(
+      lines: "DTSTART:20241205T183000Z\nDTEND:20241207T000000Z\nSUMMARY:a", time: "⇥ 24:00",
+      description: "a"),
+    OccurrenceCase(
+      lines: "DTSTART:20241206T183000Z\nDTEND:20241207T000000Z\nSUMMARY:a", locale: "fa_IR",
+      time: "۱۸:۳۰–۲۴:۰۰", description: "a"),
+    OccurrenceCase(
+      lines: "DTSTART:20241206T183000Z\nDTEND:20241207T000000Z\nSUMMARY:a", locale: "en_US",
+      time: "6:30 PM–12:00 AM", description: "a"),
   ]
 
   private static let descriptions = [
