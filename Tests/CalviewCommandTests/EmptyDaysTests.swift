@@ -67,6 +67,30 @@ import Testing
     }
   }
 
+  @Test func seriesWithoutAnEndHaveNoLastDay() {
+    let outcome = page("SampleData/team.ics --month 1985-02")
+    #expect(
+      outcome.errors == """
+        calview: nothing in February 1985; events from 6 December 1990 on: \
+        calview SampleData/team.ics --month 2024-12
+
+        """)
+  }
+
+  @Test func otherKindsAreMentionedIfThereAreNoEvents() {
+    let words = "but tasks and journal entries from 4 November 2024 on: "
+    let month = page("SampleData/tasks.ics --month 2024-12").errors
+    #expect(month.hasPrefix("calview: no events in December 2024, nor on any other day, \(words)"))
+    #expect(
+      month.hasSuffix(" calview SampleData/tasks.ics --kind todo,journal --month 2024-12\n"))
+    let list = page("list SampleData/tasks.ics").errors
+    #expect(list.contains(words))
+    #expect(list.hasSuffix(": calview list SampleData/tasks.ics --kind todo,journal --all\n"))
+    // The user has chosen a kind.
+    let chosen = page("SampleData/tasks.ics --kind freebusy --month 2024-12").errors
+    #expect(chosen == "calview: nothing in December 2024, nor on any other day\n")
+  }
+
   @Test func whatFiltersKeepOutIsNotCounted() {
     let outcome = page("SampleData/trip.ics --match hike --today 2026-11-22")
     #expect(outcome.output.contains("December 2024\n"))

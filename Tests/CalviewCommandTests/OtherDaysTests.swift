@@ -1,4 +1,5 @@
 import CivilCalendar
+import ICSImport
 import Testing
 
 @testable import CalviewCommand
@@ -15,7 +16,7 @@ import Testing
     var found = OtherDays(seenFrom: today)
     for (index, day) in days.enumerated() {
       found.insert(
-        try self.days(day), uid: uids.indices.contains(index) ? uids[index] : "\(index)")
+        try self.days(day), .event, uid: uids.indices.contains(index) ? uids[index] : "\(index)")
     }
     return found
   }
@@ -39,7 +40,7 @@ import Testing
     // Two events without a UID count as different events.
     #expect(try found(["2026-12-07", "2027-01-04"], uids: ["", ""]).onlyMonth == nil)
     var long = OtherDays(seenFrom: today)
-    long.insert(try days("2024-12-28", "2025-01-03"), uid: "a")
+    long.insert(try days("2024-12-28", "2025-01-03"), .event, uid: "a")
     #expect(long.onlyMonth?.description == "2024-12")
   }
 
@@ -55,6 +56,29 @@ import Testing
     #expect(
       OtherDays.sentence(onEmpty: november, try found(["2024-12-31", "2024-12-01"]))
         == "nothing in November 2026; 2 events in December 2024")
+  }
+
+  @Test func ofEndlessSeriesOnlyTheStartIsSaid() throws {
+    var found = try found(["1990-12-06", "2027-11-26"])
+    found.isEndless = true
+    #expect(
+      OtherDays.sentence(onEmpty: try days("1985-02-01", "1985-02-28"), found)
+        == "nothing in February 1985; events from 6 December 1990 on")
+  }
+
+  @Test func entriesOfOtherKindsAreCountedByKind() throws {
+    var found = OtherDays(seenFrom: today, areOfOtherKinds: true)
+    found.insert(try days("2026-12-02"), .journal, uid: "a")
+    found.insert(try days("2026-12-01"), .todo, uid: "b")
+    found.insert(try days("2026-12-03"), .todo, uid: "c")
+    #expect(
+      OtherDays.sentence(onEmpty: try days("2026-11-01", "2026-11-30"), found)
+        == """
+        no events in November 2026, nor on any other day, but 2 tasks and 1 journal entry from \
+        1 to 3 December 2026
+        """)
+    // The page would be just as empty in that month.
+    #expect(found.onlyMonth == nil)
   }
 
   @Test(arguments: [

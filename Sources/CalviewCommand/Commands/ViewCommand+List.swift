@@ -103,15 +103,18 @@ extension ViewCommand {
     let found = otherDays(&inputs)
     return Remark(
       text: OtherDays.sentence(onEmpty: days, found),
-      call: found?.nearest == nil ? nil : call("--all"))
+      call: found.flatMap { found in
+        found.nearest == nil ? nil : call(options(showing: found, "--all"))
+      })
   }
 
   /// Reads the occurrences of some days as a list.
   func readList(
-    _ window: ImportWindow, of filter: EventFilter? = nil, _ inputs: inout Inputs,
-    _ files: inout FilesRead
+    _ window: ImportWindow, of filter: EventFilter? = nil, kinds: Set<Event.Kind>? = nil,
+    _ inputs: inout Inputs, _ files: inout FilesRead
   ) -> OccurrenceList {
     var options = importOptions
+    if let kinds { options.kinds = kinds }
     options.scratchDirectory = environment.scratchDirectory
     var calendars = ListImport(
       of: filter ?? self.filter, window: window, zones: environment.zones, options: options)

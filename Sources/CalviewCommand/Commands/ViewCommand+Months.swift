@@ -23,8 +23,8 @@ extension ViewCommand {
       if let found, request.namesNoDays, let month = found.onlyMonth {
         plan = try MonthPlan(request.showing(month), settings)
         (answer, reading) = try self.answer(plan, &inputs)
-      } else if let nearest = found?.nearest {
-        remark?.call = call("--month \(Month(clamping: nearest))")
+      } else if let found, let nearest = found.nearest {
+        remark?.call = call(options(showing: found, "--month \(Month(clamping: nearest))"))
       }
     }
     if wantsToNameFiles { remark = Remark(text: Self.remarkOnFiles) }

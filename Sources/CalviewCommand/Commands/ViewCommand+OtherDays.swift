@@ -4,26 +4,43 @@ import ICSImport
 import ICSText
 
 extension ViewCommand {
-  /// Finds where events are at all; `nil` if the files can't be read again.
+  /// Finds where events are at all, or else entries of kinds that are not shown by default; `nil` if
+  /// the files can't be read again.
   ///
   /// This takes a second reading, so it is done only if there are no events on the days asked for.
   func otherDays(_ inputs: inout Inputs) -> OtherDays? {
     guard inputs.canBeReadAgain else { return nil }
+    let found = otherDays(of: importOptions.kinds, &inputs)
+    let otherKinds = Set(Event.Kind.allCases).subtracting(importOptions.kinds)
+    guard found.days == nil, request.kinds == nil, !otherKinds.isEmpty else { return found }
+    return otherDays(of: otherKinds, &inputs)
+  }
+
+  private func otherDays(of kinds: Set<Event.Kind>, _ inputs: inout Inputs) -> OtherDays {
+    var found = OtherDays(
+      seenFrom: settings.today, areOfOtherKinds: kinds != importOptions.kinds)
     // Most endless series have an occurrence within a year; some begin later.
-    for years in [1, 100] {
+    for years in [1, 100] where found.days == nil {
       let month = Month(clamping: settings.today).adding(months: 12 * years) ?? .max
       let window = ImportWindow.everything(endlessUntil: month.lastDay, zone: settings.zone)
       var files = FilesRead()
-      var list = readList(window, &inputs, &files)
-      var found = OtherDays(seenFrom: settings.today)
+      var list = readList(window, kinds: kinds, &inputs, &files)
+      found.isEndless = list.hasEndlessSeries
       list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
-        found.insert(occurrence.days(in: settings.zone), uid: event.uid)
+        found.insert(occurrence.days(in: settings.zone), event.kind, uid: event.uid)
         // Beyond a year, one occurrence is enough.
         return years == 1
       }
-      if found.count > 0 { return found }
     }
-    return OtherDays(seenFrom: settings.today)
+    return found
+  }
+
+  /// Returns the options that show what was found: its kinds, unless they are shown by default, and
+  /// the given option for its days.
+  func options(showing found: OtherDays, _ days: String) -> String {
+    guard found.areOfOtherKinds else { return days }
+    let kinds = found.kinds.map { $0.rawValue.lowercased() }.joined(separator: ",")
+    return "--kind \(kinds) \(days)"
   }
 
   /// Returns the call to type for an option: the whole command line if that is short.

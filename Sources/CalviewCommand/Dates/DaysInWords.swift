@@ -21,7 +21,8 @@ enum DaysInWords {
       && (last.month, last.day) == (12, 31)
   }
 
-  private static func day(_ day: DayNumber) -> String {
+  /// Describes a day: `5 December 2024`.
+  static func day(_ day: DayNumber) -> String {
     "\(dayAndMonth(day)) \(day.date.year)"
   }
 

@@ -1,9 +1,13 @@
 import CivilCalendar
+import ICSImport
 
 /// A summary of where the events are, for a reader who asked for days without any.
 struct OtherDays: Equatable {
-  /// How many occurrences there are.
-  private(set) var count = 0
+  /// How many occurrences there are of each kind.
+  private(set) var counts: [Event.Kind: Int] = [:]
+
+  /// Whether series go on after the last of these days.
+  var isEndless = false
 
   /// The days from the first occurrence to the end of the last.
   private(set) var days: ClosedRange<DayNumber>?
@@ -14,22 +18,28 @@ struct OtherDays: Equatable {
   /// Whether all occurrences belong to one event.
   private(set) var areOfOneEvent = true
 
+  /// Whether the occurrences are of kinds that are not shown unless the user asks for them.
+  let areOfOtherKinds: Bool
+
   private let today: DayNumber
   private var uid = ""
 
   /// Creates an empty summary.
   ///
-  /// - Parameter today: The day that ``nearest`` is nearest to.
-  init(seenFrom today: DayNumber) {
+  /// - Parameters:
+  ///   - today: The day that ``nearest`` is nearest to.
+  ///   - areOfOtherKinds: Whether the occurrences are of kinds that the user did not ask for.
+  init(seenFrom today: DayNumber, areOfOtherKinds: Bool = false) {
     self.today = today
+    self.areOfOtherKinds = areOfOtherKinds
   }
 
   /// Adds an occurrence that takes place on the given days.
-  mutating func insert(_ days: ClosedRange<DayNumber>, uid: String) {
-    if count == 0 { self.uid = uid }
+  mutating func insert(_ days: ClosedRange<DayNumber>, _ kind: Event.Kind, uid: String) {
+    if counts.isEmpty { self.uid = uid }
     // Two events without a UID can't be told apart, and are seldom the same event.
-    if count > 0, uid != self.uid || uid.isEmpty { areOfOneEvent = false }
-    count += 1
+    if !counts.isEmpty, uid != self.uid || uid.isEmpty { areOfOneEvent = false }
+    counts[kind, default: 0] += 1
     let known = self.days ?? days
     self.days =
       min(known.lowerBound, days.lowerBound)...max(known.upperBound, days.upperBound)
@@ -45,19 +55,53 @@ struct OtherDays: Equatable {
   /// If all occurrences are in one month, or belong to one event, the user can't have meant
   /// another.
   var onlyMonth: Month? {
-    guard let days, let nearest else { return nil }
+    guard let days, let nearest, !areOfOtherKinds else { return nil }
     let isOneMonth = Month(clamping: days.lowerBound).days.contains(days.upperBound)
     return areOfOneEvent || isOneMonth ? Month(clamping: nearest) : nil
   }
+
+  /// The kinds that there are, in a fixed order.
+  var kinds: [Event.Kind] { Event.Kind.allCases.filter { counts[$0] != nil } }
 
   /// Returns a message about empty days: `nothing in November 2026; 3 events in December 2024`.
   ///
   /// - Parameter found: The summary of all events, if it is known.
   static func sentence(onEmpty asked: ClosedRange<DayNumber>, _ found: OtherDays?) -> String {
-    let nothing = "nothing \(DaysInWords.when(asked))"
-    guard let found else { return nothing }
-    guard let days = found.days else { return "\(nothing), nor on any other day" }
-    let count = found.count
-    return "\(nothing); \(count) event\(count == 1 ? "" : "s") \(DaysInWords.when(days))"
+    let when = DaysInWords.when(asked)
+    guard let found else { return "nothing \(when)" }
+    guard let days = found.days else { return "nothing \(when), nor on any other day" }
+    // An endless series has no number of occurrences.
+    let occurrences =
+      found.isEndless
+      ? "\(found.names) from \(DaysInWords.day(days.lowerBound)) on"
+      : "\(found.names) \(DaysInWords.when(days))"
+    return found.areOfOtherKinds
+      ? "no events \(when), nor on any other day, but \(occurrences)"
+      : "nothing \(when); \(occurrences)"
+  }
+
+  /// The names of the kinds with their numbers: `10 tasks and 6 journal entries`.
+  private var names: String {
+    let names = kinds.map { kind in
+      let count = counts[kind] ?? 0
+      return isEndless ? kind.plural : "\(count) \(count == 1 ? kind.singular : kind.plural)"
+    }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension Event.Kind {
+  fileprivate var singular: String {
+    switch self {
+    case .event: "event"
+    case .todo: "task"
+    case .journal: "journal entry"
+    case .freeBusy: "busy time"
+    }
+  }
+
+  fileprivate var plural: String {
+    self == .journal ? "journal entries" : singular + "s"
   }
 }
