@@ -1,5 +1,7 @@
 import CalendarLocale
+import CalendarPages
 import CivilCalendar
+import ICSImport
 import Testing
 
 @testable import CalviewCommand
@@ -150,5 +152,34 @@ import Testing
       locale: CalendarLocale(locale))
     #expect(try reader.year(text) == year)
     #expect(reader.kind(of: text) == .year)
+  }
+
+  @Test(arguments: [
+    ("persian", "--month", "Azar 1403", "2024-11-21..2024-12-20"),
+    ("persian", "--month", "1403/09", "2024-11-21..2024-12-20"),
+    ("persian", "--month", "dec 2024", "2024-12-01..2024-12-31"),
+    ("persian", "--year", "1403", "2024-03-20..2025-03-20"),
+    ("persian", "--year", "2024", "2024-01-01..2024-12-31"),
+    ("hebrew", "--month", "Tevet 5785", "2025-01-01..2025-01-29"),
+    ("hebrew", "--year", "5785", "2024-10-03..2025-09-22"),
+    ("buddhist", "--month", "12/2567", "2024-12-01..2024-12-31"),
+    ("buddhist", "--year", "2567", "2024-01-01..2024-12-31"),
+  ])
+  func listsHaveTheDaysOfTheOtherCalendar(
+    calendar: String, option: String, text: String, expected: String
+  ) throws {
+    let request = try parse("list", "x.ics", "--second-calendar", calendar, option, text)
+    let days = try ListPlan(request, Settings(request, in: .test)).window.days
+    #expect("\(days.lowerBound)..\(days.upperBound)" == expected)
+  }
+
+  @Test func pagesShowTheGregorianMonthsThatAMonthOrYearIsMostlyIn() throws {
+    func months(_ option: String, _ text: String) throws -> [String] {
+      let request = try parse("--second-calendar", "persian", option, text)
+      return try MonthPlan(request, Settings(request, in: .test)).grids.map(\.month.description)
+    }
+    #expect(try months("--month", "Azar 1403") == ["2024-12"])
+    #expect(try months("--year", "1403").first == "2024-01")
+    #expect(try months("--year", "1403").count == 12)
   }
 }

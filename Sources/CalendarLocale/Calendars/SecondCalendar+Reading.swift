@@ -39,9 +39,15 @@ extension SecondCalendar {
   /// The Gregorian year that holds most of a year.
   package func gregorianYear(of year: Int) -> Int? {
     if let offset = name.yearOffset { return year - offset }
-    guard let first = day(year: year, monthIndex: 0, day: 1) else { return nil }
-    // A year is longer than 350 days in each calendar.
-    return first.advanced(by: 175).date.year
+    return days(ofYear: year).map { $0.lowerBound.advanced(by: $0.count / 2).date.year }
+  }
+
+  /// The days of a year, in a calendar whose months are not the Gregorian ones.
+  package func days(ofYear year: Int) -> ClosedRange<DayNumber>? {
+    guard let first = day(year: year, monthIndex: 0, day: 1),
+      let next = day(year: year + 1, monthIndex: 0, day: 1)
+    else { return nil }
+    return first...next.advanced(by: -1)
   }
 
   /// The days of a month, by ICU's index from 0.

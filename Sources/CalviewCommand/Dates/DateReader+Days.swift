@@ -67,7 +67,7 @@ extension DateReader {
     case (.number(let year, 4), .number(let month, 1...2), .number(let day, 1...2), .end):
       return try checked(year, month, day)
     case (.number(let first, 1...2), .number(let second, 1...2), .number(let year, 4), .end):
-      let putsDayFirst = try putsDayFirst(first, second)
+      let putsDayFirst = try putsDayFirst(first, second, mark: words.mark)
       return try checked(year, putsDayFirst ? second : first, putsDayFirst ? first : second)
     case (.number(_, 1...2), .number(_, 1...2), .number(_, 3...), .end):
       throw .ambiguousOrder
@@ -93,14 +93,17 @@ extension DateReader {
   private func shortDate(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
     switch words.words {
     case (.number(let first, 1...2), .number(let second, 1...2), .end, .end)
-    where words.isJoinedByMarks:
-      let putsDayFirst = try putsDayFirst(first, second)
+    where words.mark == "." || words.mark == "/":
+      let putsDayFirst = try putsDayFirst(first, second, mark: words.mark)
       return try checked(
         today.date.year, putsDayFirst ? second : first, putsDayFirst ? first : second)
     case (.number(let first, 1...2), .number(let second, 1...2), .number(let third, 1...2), .end):
-      guard let putsYearFirst = locale.putsYearBeforeDay else { throw .ambiguousOrder }
-      if putsYearFirst { return try checked(nearbyYear(first), second, third) }
-      let putsDayFirst = try putsDayFirst(first, second)
+      if locale.putsYearBeforeDay == true {
+        return try checked(nearbyYear(first), second, third)
+      }
+      // Without a language, the year of 12/24/11 may be any of the numbers.
+      if locale.putsYearBeforeDay == nil, words.mark != "." { throw .ambiguousOrder }
+      let putsDayFirst = try putsDayFirst(first, second, mark: words.mark)
       return try checked(
         nearbyYear(third), putsDayFirst ? second : first, putsDayFirst ? first : second)
     default:
@@ -116,9 +119,13 @@ extension DateReader {
 
   /// Whether the first of two numbers is the day.
   ///
-  /// A number that can't be a month is the day; otherwise the language decides.
-  func putsDayFirst(_ first: Int, _ second: Int) throws(DatePhraseError) -> Bool {
+  /// A number that can't be a month is the day. Otherwise, the day is before a point, except in
+  /// languages that put the year first, such as Hungarian; for other marks, the language decides.
+  func putsDayFirst(
+    _ first: Int, _ second: Int, mark: Character?
+  ) throws(DatePhraseError) -> Bool {
     if (first > 12) != (second > 12) { return first > 12 }
+    if mark == ".", locale.putsYearBeforeDay != true { return true }
     guard let putsDayFirst = locale.putsDayBeforeMonth else { throw .ambiguousOrder }
     return putsDayFirst
   }

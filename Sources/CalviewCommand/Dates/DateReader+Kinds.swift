@@ -11,12 +11,7 @@ extension DateReader {
 
   /// Reads a day, a period of any kind or a range of days.
   func anyPeriod(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
-    guard kind(of: text) == .year else { return try days(text) }
-    let year = try year(text)
-    guard let first = Month(year: year, month: 1), let last = Month(year: year, month: 12) else {
-      throw .beyondCalendar
-    }
-    return first.firstDay...last.lastDay
+    try kind(of: text) == .year ? daysOfYear(text) : days(text)
   }
 
   /// Finds the kind of period that a text names, even if the period does not exist; `nil` if none.
@@ -25,7 +20,7 @@ extension DateReader {
     if text.contains("..") { return namesDays(text) ? .days : nil }
     guard let words = DateWords(text, locale: locale) else { return nil }
     if yearsFromNow(words) != nil || namesYear(words) { return .year }
-    if namesMonth(words) { return .month }
+    if Month(text) != nil || namesMonth(words) { return .month }
     if weeksFromNow(words) != nil || namesWeek(words) { return .week }
     return namesDays(text) ? .days : nil
   }
@@ -37,7 +32,7 @@ extension DateReader {
 
   private func namesMonth(_ words: DateWords) -> Bool {
     do {
-      return try month(words) != nil
+      return try daysOfMonth(words) != nil
     } catch {
       return error != .notUnderstood
     }

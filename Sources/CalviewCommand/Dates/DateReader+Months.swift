@@ -2,22 +2,32 @@ import CalendarLocale
 import CivilCalendar
 
 extension DateReader {
+  /// Reads a month; of another calendar, it is the Gregorian one that most of its days are in.
+  func month(_ text: String) throws(DatePhraseError) -> Month {
+    let days = try daysOfMonth(text)
+    return Month(clamping: days.middle)
+  }
+
   /// Reads a month: `2024-12`, `202412`, `12/2024`, `dec`, `dec 2024`, `next month`, `+2`.
   ///
   /// A day stands for its month.
-  func month(_ text: String) throws(DatePhraseError) -> Month {
-    if let month = Month(text), !isOfSecondCalendar(month.year) { return month }
+  func daysOfMonth(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    if let month = Month(text), !isOfSecondCalendar(month.year) { return month.days }
     guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
-    if let month = try month(words) { return month }
+    if let days = try daysOfMonth(words) { return days }
     if case .weekend(let offset) = words.relative {
-      return Month(clamping: weekend(offset).lowerBound)
+      return Month(clamping: weekend(offset).lowerBound).days
     }
-    guard let day = try day(words)?.date.monthOfYear else { throw .notUnderstood }
-    return day
+    guard let month = try day(words)?.date.monthOfYear else { throw .notUnderstood }
+    return month.days
   }
 
-  func month(_ words: DateWords) throws(DatePhraseError) -> Month? {
-    if let days = try monthOfSecondCalendar(words) { return Self.month(ofMost: days) }
+  func daysOfMonth(_ words: DateWords) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    if let days = try monthOfSecondCalendar(words) { return days }
+    return try gregorianMonth(words)?.days
+  }
+
+  private func gregorianMonth(_ words: DateWords) throws(DatePhraseError) -> Month? {
     if let offset = monthsFromNow(words) { return try monthOfToday(offset) }
     if case .period(let count, .year) = words.relative { throw .isYear(today.date.year + count) }
     guard words.sign == nil else { return nil }
@@ -67,4 +77,9 @@ extension DateReader {
     guard let month = Month(clamping: today).adding(months: offset) else { throw .beyondCalendar }
     return month
   }
+}
+
+extension ClosedRange<DayNumber> {
+  /// The day in the middle.
+  var middle: DayNumber { lowerBound.advanced(by: count / 2) }
 }

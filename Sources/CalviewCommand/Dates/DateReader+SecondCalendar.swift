@@ -15,11 +15,6 @@ extension DateReader {
     return locale.secondCalendar?.gregorianYear(of: year)
   }
 
-  /// Returns the month that most of the days are in.
-  static func month(ofMost days: ClosedRange<DayNumber>) -> Month {
-    Month(clamping: days.lowerBound.advanced(by: days.count / 2))
-  }
-
   /// Reads a month whose days are not those of a Gregorian month: `1403-09`, `Azar 1403`.
   func monthOfSecondCalendar(
     _ words: DateWords
@@ -55,7 +50,7 @@ extension DateReader {
       return try self.day(calendar, year, month: month, day)
     case (.number(let first, 1...2), .number(let second, 1...2), .number(let year, 4), .end)
     where isOfSecondCalendar(year):
-      let putsDayFirst = try putsDayFirst(first, second)
+      let putsDayFirst = try putsDayFirst(first, second, mark: words.mark)
       return try self.day(
         calendar, year, month: putsDayFirst ? second : first, putsDayFirst ? first : second)
     case (.number(let day, 1...2), .text(_, let name), .end, .end),
@@ -73,7 +68,8 @@ extension DateReader {
     }
   }
 
-  private var calendarWithMonths: SecondCalendar? {
+  /// The second calendar, if its months and years begin on other days than the Gregorian ones.
+  var calendarWithMonths: SecondCalendar? {
     guard let calendar = locale.secondCalendar, calendar.name.hasMonthsOfItsOwn else { return nil }
     return calendar
   }

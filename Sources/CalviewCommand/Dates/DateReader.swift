@@ -12,13 +12,21 @@ struct DateReader: Sendable {
   /// The locale whose names of months and weekdays are understood, besides the English ones.
   let locale: CalendarLocale
 
-  /// Reads a year: `2024`, `next year`.
+  /// Reads a year; of another calendar, it is the Gregorian one that most of its days are in.
   func year(_ text: String) throws(DatePhraseError) -> Int {
-    guard let written = writtenYear(CalendarLocale.folded(text)),
-      let year = gregorianYear(of: written)
-    else { throw .notUnderstood }
-    guard Month(year: year, month: 1) != nil else { throw .beyondCalendar }
-    return year
+    let days = try daysOfYear(text)
+    return days.middle.date.year
+  }
+
+  /// Reads a year: `2024`, `next year`.
+  func daysOfYear(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    guard let year = writtenYear(CalendarLocale.folded(text)) else { throw .notUnderstood }
+    if let calendar = calendarWithMonths, isOfSecondCalendar(year) {
+      guard let days = calendar.days(ofYear: year) else { throw .notUnderstood }
+      return days
+    }
+    guard let year = gregorianYear(of: year) else { throw .notUnderstood }
+    return try days(ofGregorianYear: year)
   }
 
   private func writtenYear(_ text: String) -> Int? {
@@ -69,17 +77,17 @@ struct DateReader: Sendable {
     if let date = CivilDate(text), !isOfSecondCalendar(date.year) {
       return date.dayNumber...date.dayNumber
     }
+    if let month = Month(text), !isOfSecondCalendar(month.year) { return month.days }
     guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if let day = try day(words) { return day...day }
     if let week = try isoWeek(words) { return week.days }
     if let offset = weeksFromNow(words) { return weekOfToday(offset) }
     switch words.relative {
     case .weekend(let offset): return weekend(offset)
-    case .period(let count, .year): return try yearOfToday(count)
+    case .period(let count, .year): return try days(ofGregorianYear: today.date.year + count)
     default: break
     }
-    if let days = try monthOfSecondCalendar(words) { return days }
-    if words.sign == nil, let month = try month(words) { return month.days }
+    if words.sign == nil, let days = try daysOfMonth(words) { return days }
     throw .notUnderstood
   }
 
@@ -92,10 +100,12 @@ struct DateReader: Sendable {
     return last.advanced(by: 1 - length)...last
   }
 
-  private func yearOfToday(_ offset: Int) throws(DatePhraseError) -> ClosedRange<DayNumber> {
-    guard let first = Month(year: today.date.year + offset, month: 1),
-      let last = Month(year: today.date.year + offset, month: 12)
-    else { throw .beyondCalendar }
+  private func days(
+    ofGregorianYear year: Int
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    guard let first = Month(year: year, month: 1), let last = Month(year: year, month: 12) else {
+      throw .beyondCalendar
+    }
     return first.firstDay...last.lastDay
   }
 

@@ -29,8 +29,8 @@ struct DateWords {
   /// The words in order, at most four; the rest are `end`.
   let words: Words
 
-  /// Whether the first two words are separated by a point or a slash: `6.12.`, `6/12`.
-  let isJoinedByMarks: Bool
+  /// The mark after a number at the start: a point in `6.12.`, a slash in `6/12`.
+  let mark: Character?
 
   /// The distance from now that the words express, in English or in the reader's language.
   private(set) var relative: RelativePhrase?
@@ -47,7 +47,7 @@ struct DateWords {
     }
     if sign != nil { rest.removeFirst() }
     let afterNumber = rest.drop { $0.isASCII && $0.isWholeNumber }.drop { $0 == " " }
-    isJoinedByMarks = afterNumber.first == "." || afterNumber.first == "/"
+    mark = afterNumber.first
 
     if let words = Self.split(rest, locale) {
       self.words = words

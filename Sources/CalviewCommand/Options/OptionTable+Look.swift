@@ -159,8 +159,9 @@ extension OptionTable {
       help: "Also show the dates of another calendar: persian",
       details: """
         Its day is shown in each cell and its months and years in titles, and dates typed in its \
-        years are understood (1403/09/16). Without this option, the locale decides, by its name \
-        (fa_IR@calendar=persian) or its region, as in Iran and Thailand.
+        years are understood (1403/09/16). A list has exactly the days of such a month or year; a \
+        page shows the Gregorian one that has most of them. Without this option, the locale \
+        decides, by its name (fa_IR@calendar=persian) or its region, as in Iran and Thailand.
         """,
       apply: { $0.secondCalendar = $1 }),
   ]

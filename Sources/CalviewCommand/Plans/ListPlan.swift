@@ -48,12 +48,18 @@ struct ListPlan: Sendable {
       lastDayOfEndlessSeries: last == nil ? Self.yearLater(than: first, settings.today) : nil)
   }
 
-  /// The days of a month, a week or a year.
+  /// The days of a month, a week or a year; a list is not rounded to Gregorian months as a page is.
   private static func period(
     _ request: Request, _ settings: Settings
   ) throws(UsageError) -> ClosedRange<DayNumber>? {
-    guard request.month != nil || request.week != nil || request.year != nil || request.days != nil
-    else { return nil }
+    let dates = settings.dates
+    if let typed = request.month {
+      return try Settings.read(typed, of: "--month", as: .month, dates.daysOfMonth)
+    }
+    if let typed = request.year {
+      return try Settings.read(typed, of: "--year", as: .year, dates.daysOfYear)
+    }
+    guard request.week != nil || request.days != nil else { return nil }
     return try MonthPlan(request, settings).ownDays.hull
   }
 
