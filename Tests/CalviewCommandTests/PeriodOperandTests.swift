@@ -46,6 +46,13 @@ import Testing
     ),
     ("list fri SampleData/trip.ics", "list SampleData/trip.ics --from fri --to fri"),
     ("free SampleData/trip.ics 2024-12", "free SampleData/trip.ics --month 2024-12"),
+    ("-y 2023", "--year 2023"), ("-y dec 2023", "--year 2023"),
+    ("-w SampleData/trip.ics 2024 -y", "SampleData/trip.ics --year 2024 -w"),
+    (
+      "list SampleData/holidays.ics --json -0044-03-15..-0044-03-20",
+      "list SampleData/holidays.ics --json --from -0044-03-15 --to -0044-03-20"
+    ),
+    ("SampleData/trip.ics -0044-03", "SampleData/trip.ics --month -0044-03"),
   ])
   func datesBesideFilesAreThoseOfOptions(words: String, options: String) {
     let outcome = page(words)
@@ -112,7 +119,14 @@ import Testing
   @Test(arguments: [
     ("2025-02-30", "2025-02-30: there is no day 30 in 2025-02;"),
     ("0001-01-01..9999-12-31", "0001-01-01..9999-12-31: expected at most 1200 months"),
-    ("today --week 50", "today: no such file or directory"),
+    (
+      "today --week 50",
+      "today and --week both say which days to show, and no file is named today\n"
+    ),
+    ("2024-11 --month 2024-12", "2024-11 and --month both say which days to show"),
+    ("2024-12-10 2024-12-11", "2024-12-10 and 2024-12-11 both say which days to show"),
+    ("-y 2024-12-10", "2024-12-10 and -y both say which days to show"),
+    ("-y --month 2023-05 2024", "2024 and --month both say which days to show"),
     ("today -3", "today and -3 cannot be combined"),
     ("2025 --months 2", "2025 and --months cannot be combined"),
     ("0", "0: there is no month 0;"),

@@ -201,7 +201,8 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     }
     #expect(call("janitor").errors.hasPrefix("calview: janitor: no such file"))
     #expect(call("list", "jan").errors.hasPrefix("calview: \"calview list\" needs a file"))
-    #expect(call("2024", "--month", "dec").errors.hasPrefix("calview: 2024: no such file"))
+    #expect(
+      call("2024", "--month", "dec").errors.hasPrefix("calview: 2024 and --month both say which"))
   }
 
   @Test func aFileOfThatNameGoesBeforeAYear() throws {
@@ -210,8 +211,8 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     let request = try ArgumentParser.parse([path]).takingPeriod { _ in true }
     #expect(request.operands == [path])
     let typed = try ArgumentParser.parse([InputPath("2024")])
-    #expect(typed.takingPeriod { _ in true }.operands == [InputPath("2024")])
-    #expect(typed.takingPeriod { _ in false }.year == "2024")
+    #expect(try typed.takingPeriod { _ in true }.operands == [InputPath("2024")])
+    #expect(try typed.takingPeriod { _ in false }.year == "2024")
   }
 
   @Test func endlessSeriesAreListedForAYearAndThatIsSaid() {
@@ -230,8 +231,8 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
 }
 
 extension Request {
-  fileprivate func takingPeriod(exists: ([UInt8]) -> Bool) -> Request {
-    takingPeriodFromOperands(exists: exists) { Settings.period($0, self, .test) }
+  fileprivate func takingPeriod(exists: ([UInt8]) -> Bool) throws -> Request {
+    try takingPeriodFromOperands(exists: exists) { Settings.period($0, self, .test) }
   }
 }
 

@@ -50,7 +50,9 @@ struct ArgumentParser {
         takesOptions = false
       } else if takesOptions, argument.bytes.starts(with: "--".utf8) {
         try takeLongOption(argument)
-      } else if takesOptions, argument.bytes.count > 1, argument.bytes[0] == UInt8(ascii: "-") {
+      } else if takesOptions, argument.bytes.count > 1, argument.bytes[0] == UInt8(ascii: "-"),
+        !argument.isEarlyDate
+      {
         try takeShortOptions(argument)
       } else if takesOptions, request.operands.isEmpty, request.command == .month,
         let command = Command(word: argument.name)
@@ -185,6 +187,12 @@ struct ArgumentParser {
 }
 
 extension InputPath {
+  /// Whether the argument is a date before the year 0, such as -0044-03-15, and not options.
+  fileprivate var isEarlyDate: Bool {
+    let digits = bytes.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return digits.count == 4 && bytes.dropFirst(5).first == UInt8(ascii: "-")
+  }
+
   /// Whether the argument is the name of an option, and can't also be a number such as -3.
   fileprivate var isOptionName: Bool {
     bytes.first == UInt8(ascii: "-") && OptionTable.option(named: name) != nil && Int(name) == nil

@@ -5,7 +5,8 @@ extension OptionTable {
       help: "Show a month: 2024-12, dec, \"next month\", +1, -1",
       details: """
         Also 202412, 12/2024, december and "dec 2024". Names and phrases such as "next month" or \
-        "2 weeks ago" can be English or in your language, here and in all dates. A day stands \
+        "2 weeks ago" can be English or in your language, here and in all dates. The order of \
+        day and month is that of your language, and 6.12. is a day of December. A day stands \
         for its month.
         """,
       notes: [
@@ -37,6 +38,9 @@ extension OptionTable {
     .flag(
       "-y", section: .days, commands: [.month],
       help: "Show the whole year",
+      details: """
+        It is the year of --month, or one that follows, as in -y 2025.
+        """,
       apply: { $0.wantsThisYear = true }),
     .text(
       "--year", value: "YEAR", section: .days, commands: .periods,

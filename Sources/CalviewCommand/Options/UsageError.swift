@@ -19,6 +19,7 @@ indirect enum UsageError: Error, Hashable {
   case unknownName(option: String, value: String, known: [String])
   case excluding(String, String)
   case standardInputTwice
+  case severalPeriods(String, String)
   case onlyTogether(String, String)
   case inConfiguration(file: String, line: Int, UsageError)
   case notInConfiguration(String)
@@ -73,6 +74,8 @@ extension UsageError {
       "\(one) and \(other) cannot be combined"
     case .standardInputTwice:
       "standard input (-) can be read only once"
+    case .severalPeriods(let typed, let other):
+      "\(typed) and \(other) both say which days to show, and no file is named \(typed)"
     case .onlyTogether(let option, let other):
       "\(option) needs \(other)"
     case .inConfiguration(let file, let line, let error):

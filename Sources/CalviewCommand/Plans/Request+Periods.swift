@@ -44,26 +44,43 @@ extension Request {
   /// Returns the request with a period from the words before or after the files, if there is one.
   ///
   /// The words are a year, a month, a week or days, such as `12 2024`, `dec` or `tomorrow..+7d`,
-  /// and
-  /// must not name files.
+  /// and must not name files. A second period is refused, except that `-y` may come with a year,
+  /// as with `cal`, or with a month of the year.
   func takingPeriodFromOperands(
     exists: ([UInt8]) -> Bool, kind: (String) -> DateReader.PeriodKind?
-  ) -> Request {
-    guard [Command].periods.contains(command), periodOptions.isEmpty || hasConfiguredPeriod else {
-      return self
+  ) throws(UsageError) -> Request {
+    guard [Command].periods.contains(command),
+      let found = periodInOperands(exists: exists, kind: kind)
+    else { return self }
+    let wantsYear = wantsThisYear && !hasConfiguredPeriod
+    var given = hasConfiguredPeriod ? [] : periodOptions
+    if wantsYear, [.year, .month].contains(found.kind) { given.removeAll { $0 == "-y" } }
+    if wantsYear, month != nil { given.append("--month") }
+    if let option = given.first { throw .severalPeriods(found.phrase, option) }
+    var request = self
+    request.operands.removeSubrange(found.range)
+    request.take(found.phrase, as: found.kind)
+    request.wantsThisYear = wantsYear && found.kind == .month
+    if let other = request.periodInOperands(exists: exists, kind: kind) {
+      throw .severalPeriods(other.phrase, found.phrase)
     }
+    return request
+  }
+
+  /// A period among the operands.
+  private typealias FoundPeriod = (range: Range<Int>, phrase: String, kind: DateReader.PeriodKind)
+
+  private func periodInOperands(
+    exists: ([UInt8]) -> Bool, kind: (String) -> DateReader.PeriodKind?
+  ) -> FoundPeriod? {
     for count in stride(from: min(operands.count, Self.mostWordsOfPeriod), to: 0, by: -1) {
       for words in [operands.suffix(count), operands.prefix(count)] {
-        guard !words.contains(where: { $0 == .standardInput || exists($0.bytes) }),
-          let kind = kind(Self.phrase(words))
-        else { continue }
-        var request = self
-        request.operands.removeSubrange(words.startIndex..<words.endIndex)
-        request.take(Self.phrase(words), as: kind)
-        return request
+        guard !words.contains(where: { $0 == .standardInput || exists($0.bytes) }) else { continue }
+        let phrase = Self.phrase(words)
+        if let kind = kind(phrase) { return (words.indices, phrase, kind) }
       }
     }
-    return self
+    return nil
   }
 
   /// The most words in a period, as in `2 weeks ago` or `the 24 dec 2024`.
