@@ -6,11 +6,11 @@ extension RecurrenceRule {
   /// What the rule leaves to DTSTART is not mentioned.
   public var wording: String {
     var text = interval == 1 ? "every \(unitName)" : "every \(interval) \(unitName)s"
-    for phrase in [monthsPhrase, weeksPhrase, daysPhrase, timesPhrase] {
+    for phrase in [calendarPhrase, monthsPhrase, weeksPhrase, daysPhrase, timesPhrase] {
       if let phrase { text += " " + phrase }
     }
     for remark in [
-      setPositionsRemark, weekStartRemark, calendarRemark, skipRemark, countRemark, untilRemark,
+      setPositionsRemark, weekStartRemark, skipRemark, countRemark, untilRemark,
     ] {
       if let remark { text += ", " + remark }
     }
@@ -51,16 +51,18 @@ extension RecurrenceRule {
     calendarScale.flatMap { CalendarName(scale: $0) }
   }
 
-  private var calendarRemark: String? {
+  private var calendarPhrase: String? {
     guard isInOtherCalendar, let calendarScale else { return nil }
-    return "by the \(calendar?.title ?? calendarScale) calendar"
+    return "of the \(calendar?.title ?? calendarScale) calendar"
   }
 
   private var skipRemark: String? {
-    switch skip {
+    // In other calendars, a year may lack a month too.
+    let missing = isInOtherCalendar && parts.namesMonths ? "month or day" : "day"
+    return switch skip {
     case .omit: nil
-    case .backward: "if there is none, the one before"
-    case .forward: "if there is none, the one after"
+    case .backward: "using the previous \(missing) where one is missing"
+    case .forward: "using the next \(missing) where one is missing"
     }
   }
 
@@ -81,7 +83,7 @@ extension RecurrenceRule {
     if !monthDays.isEmpty {
       phrases.append(enumeration(ordered(monthDays).map(dayName)) + " of the month")
     }
-    let weekdays = weekdayNames
+    let weekdays = choosesAmongWeekdays ? chosenWeekdays : weekdayNames
     if !weekdays.isEmpty {
       // Next to other days, weekdays only limit them.
       phrases.append((phrases.isEmpty ? "" : "if ") + enumeration(weekdays))
@@ -101,7 +103,33 @@ extension RecurrenceRule {
     return plain + others
   }
 
+  /// Whether BYSETPOS counts the weekdays of a month or a year and nothing else.
+  private var choosesAmongWeekdays: Bool {
+    let isOfOnePeriod =
+      switch frequency {
+      case .monthly: true
+      case .yearly: parts.months.nonzeroBitCount + parts.leapMonths.nonzeroBitCount <= 1
+      default: false
+      }
+    return isOfOnePeriod && !parts.setPositions.isEmpty && parts.weekdays != 0
+      && !parts.hasOrdinalWeekdays && !parts.hasYearDays && parts.monthDays.isEmpty
+      && parts.weekNumbers.isEmpty && parts.hours.nonzeroBitCount <= 1
+      && parts.minutes.nonzeroBitCount <= 1 && parts.seconds.nonzeroBitCount <= 1
+  }
+
+  /// The weekdays that BYSETPOS chooses: "the last day from Monday to Friday".
+  private var chosenWeekdays: [String] {
+    let kind =
+      switch parts.weekdays {
+      case 0b111_1111: "day"
+      case 0b001_1111: "day from Monday to Friday"
+      default: enumeration(weekdayNames, "or")
+      }
+    return setPositionNames.map { "\($0) \(kind)" }
+  }
+
   private var timesPhrase: String? {
+    if let clockTimes { return "at " + enumeration(clockTimes) }
     let lists = [
       ("hour", parts.hours.bits), ("minute", parts.minutes.bits), ("second", parts.seconds.bits),
     ].filter { !$0.1.isEmpty }
@@ -111,10 +139,29 @@ extension RecurrenceRule {
     return phrases.isEmpty ? nil : "at " + phrases.joined(separator: ", ")
   }
 
+  /// The times of day that BYHOUR, BYMINUTE and BYSECOND name together; `nil` if they only limit
+  /// the hours or minutes of the rule, leave the minute to DTSTART, or name many times.
+  private var clockTimes: [String]? {
+    let seconds = parts.seconds.bits
+    let count = parts.hours.nonzeroBitCount * parts.minutes.nonzeroBitCount * max(1, seconds.count)
+    guard frequency.rawValue >= Frequency.daily.rawValue, (1...8).contains(count) else {
+      return nil
+    }
+    return parts.hours.bits.flatMap { hour in
+      parts.minutes.bits.flatMap { minute in
+        let time = twoDigits(hour) + ":" + twoDigits(minute)
+        return seconds.isEmpty ? [time] : seconds.map { time + ":" + twoDigits($0) }
+      }
+    }
+  }
+
+  private var setPositionNames: [String] {
+    numbers(of: parts.setPositions.numbers).map { "the " + placeName($0) }
+  }
+
   private var setPositionsRemark: String? {
-    guard !parts.setPositions.isEmpty else { return nil }
-    let names = numbers(of: parts.setPositions.numbers).map { "the " + placeName($0) }
-    return "only \(enumeration(names)) of each \(unitName)"
+    guard !parts.setPositions.isEmpty, !choosesAmongWeekdays else { return nil }
+    return "only \(enumeration(setPositionNames)) of these in each \(unitName)"
   }
 
   /// The phrase for WKST, which matters only to intervals of several weeks and to week numbers.
@@ -137,9 +184,9 @@ extension RecurrenceRule {
 }
 
 /// "a", "a and b", "a, b and c".
-private func enumeration(_ items: [String]) -> String {
+private func enumeration(_ items: [String], _ conjunction: String = "and") -> String {
   guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-  return items.dropLast().joined(separator: ", ") + " and " + last
+  return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
 
 /// The numbers from the start, then those from the end, the furthest from the end first.
@@ -185,6 +232,10 @@ private func monthName(_ month: Int) -> String {
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ][month - 1]
+}
+
+private func twoDigits(_ number: Int) -> String {
+  number < 10 ? "0\(number)" : "\(number)"
 }
 
 private func clockText(_ time: WallTime) -> String {

@@ -90,23 +90,23 @@ private func days(_ count: Int) -> Int { count * 86_400 }
   }
 
   @Test(arguments: [
-    ("RSCALE=CHINESE;FREQ=YEARLY", "every year, by the Chinese calendar"),
+    ("RSCALE=CHINESE;FREQ=YEARLY", "every year of the Chinese calendar"),
     (
       "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1",
-      "every year in month 1 on day 1 of the month, by the Korean lunar calendar"
+      "every year of the Korean lunar calendar in month 1 on day 1 of the month"
     ),
     (
       "RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=5,5L;BYMONTHDAY=30;SKIP=FORWARD;COUNT=3",
       """
-      every year in month 5 and leap month 5 on day 30 of the month, by the Hebrew calendar, \
-      if there is none, the one after, 3 times
+      every year of the Hebrew calendar in month 5 and leap month 5 on day 30 of the month, \
+      using the next month or day where one is missing, 3 times
       """
     ),
     (
       "RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=31;SKIP=BACKWARD",
-      "every month on day 31 of the month, if there is none, the one before"
+      "every month on day 31 of the month, using the previous day where one is missing"
     ),
-    ("RSCALE=RUSSIAN;FREQ=YEARLY;BYMONTH=1", "every year, by the RUSSIAN calendar"),
+    ("RSCALE=RUSSIAN;FREQ=YEARLY;BYMONTH=1", "every year of the RUSSIAN calendar"),
   ])
   func wordingNamesTheCalendar(_ rule: String, _ wording: String) throws {
     #expect(try RecurrenceRule(rule).wording == wording)

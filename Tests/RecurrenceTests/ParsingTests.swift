@@ -22,8 +22,8 @@ import Testing
       rule.wording == """
         every 2 years in January and December in week 20 and the last week on day 100 and the \
         366th to last day of the year, day 1 and the 31st to last day of the month, if Monday, \
-        Tuesday and Friday at hours 0 and 23, minute 59, seconds 0 and 59, only the 366th and \
-        the last of each year, weeks beginning on Sunday, 10 times
+        Tuesday and Friday at 00:59:00, 00:59:59, 23:59:00 and 23:59:59, only the 366th and the \
+        last of these in each year, weeks beginning on Sunday, 10 times
         """)
   }
 
@@ -175,6 +175,6 @@ private let flawedRules: [ParsingTests.Flawed] = [
   .init(
     text: "FREQ=DAILY;BYSETPOS=1",
     issues: ["20: BYSETPOS needs another BY part to choose from"],
-    meaning: "every day, only the first of each day"),
+    meaning: "every day, only the first of these in each day"),
   .init(text: "FREQ=DAILY;SKIP=OMIT", issues: ["16: SKIP needs RSCALE"], meaning: "every day"),
 ]

@@ -20,9 +20,32 @@ import Testing
     ("FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13", "every month on day 13 of the month, if Friday"),
     (
       "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1",
-      """
-      every month on Monday, Tuesday, Wednesday, Thursday and Friday, only the last of each month
-      """
+      "every month on the last day from Monday to Friday"
+    ),
+    ("FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1;BYHOUR=9", "every month on the first Monday at hour 9"),
+    (
+      "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=-2", "every month on the second to last day"
+    ),
+    (
+      "FREQ=YEARLY;BYMONTH=10;BYDAY=SA,SU;BYSETPOS=1,-1",
+      "every year in October on the first Saturday or Sunday and the last Saturday or Sunday"
+    ),
+    // BYSETPOS counts something else here: the days of both months, days of a week, times, a 13th.
+    (
+      "FREQ=YEARLY;BYMONTH=3,10;BYDAY=SU;BYSETPOS=-1",
+      "every year in March and October on Sunday, only the last of these in each year"
+    ),
+    (
+      "FREQ=WEEKLY;BYDAY=MO,TU;BYSETPOS=1",
+      "every week on Monday and Tuesday, only the first of these in each week"
+    ),
+    (
+      "FREQ=MONTHLY;BYDAY=MO;BYHOUR=9,15;BYSETPOS=1",
+      "every month on Monday at hours 9 and 15, only the first of these in each month"
+    ),
+    (
+      "FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13;BYSETPOS=1",
+      "every month on day 13 of the month, if Friday, only the first of these in each month"
     ),
     ("FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", "every year in November on the fourth Thursday"),
     (
@@ -34,7 +57,17 @@ import Testing
     ),
     (
       "FREQ=DAILY;BYHOUR=9,17;BYMINUTE=30;UNTIL=20241224T120000Z",
-      "every day at hours 9 and 17, minute 30, until 2024-12-24 12:00:00 UTC"
+      "every day at 09:30 and 17:30, until 2024-12-24 12:00:00 UTC"
+    ),
+    (
+      "FREQ=WEEKLY;BYHOUR=9,15;BYMINUTE=0,30",
+      "every week at 09:00, 09:30, 15:00 and 15:30"
+    ),
+    ("FREQ=DAILY;BYHOUR=9,17", "every day at hours 9 and 17"),
+    ("FREQ=HOURLY;BYHOUR=9,17;BYMINUTE=30", "every hour at hours 9 and 17, minute 30"),
+    (
+      "FREQ=DAILY;BYHOUR=7,8,9;BYMINUTE=0,20,40",
+      "every day at hours 7, 8 and 9, minutes 0, 20 and 40"
     ),
     ("FREQ=DAILY;UNTIL=20241224T090500", "every day, until 2024-12-24 09:05:00"),
     ("FREQ=HOURLY;COUNT=1", "every hour, once"),
