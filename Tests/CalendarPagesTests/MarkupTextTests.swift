@@ -36,9 +36,38 @@ import Testing
     #expect(MarkupText.plain(testCase.markup) == testCase.text)
   }
 
+  static let descriptions = [
+    Case(
+      markup: "Join: <a href=\"https://a.example/x\">Zoom</a>\nPIN 22\nBring: laptop",
+      text: "Join: Zoom <https://a.example/x>\nPIN 22\nBring: laptop"),
+    Case(
+      markup: "Kind: talk\nhttps://a.example/\n<p>One\ntwo</p>\n<p>Three</p>\nSpeakers:\nAnna",
+      text: "Kind: talk\nhttps://a.example/\n\nOne two\n\nThree\n\nSpeakers:\nAnna"),
+    Case(markup: "one<br>\ntwo<br/>\n<br/>\nthree<br>four", text: "one\ntwo\n\nthree\nfour"),
+    Case(markup: "<b>one</b>\n\n\n\n  two\r\nthree", text: "one\n\ntwo\nthree"),
+    Case(markup: "Bring:\n<ul>\n<li>a\nb</li>\n</ul>\nc", text: "Bring:\n• a b\nc"),
+    Case(markup: "<p>one\n<div>two</div>\nthree\nfour", text: "one\ntwo\nthree\nfour"),
+    Case(
+      markup: "<!DOCTYPE html>\n<html><title>x</title><foo>one\ntwo</html>", text: "one two"),
+    Case(
+      markup: "if a <b and c> d\nthen <em>e</em>", text: "if a <b and c> d\nthen e"),
+    Case(
+      markup: "<b>Ask</b> <b@x.example>, <name> or <https://a.example>",
+      text: "Ask <b@x.example>, <name> or <https://a.example>"),
+    Case(markup: "<br class='x' hidden>a<o:p></o:p>b</span >c", text: "abc"),
+    Case(markup: "if a <b and c> d\nthen &amp;", text: "if a <b and c> d\nthen &amp;"),
+  ]
+
+  @Test(arguments: descriptions) func descriptionsAreTextThatMayContainHTML(_ testCase: Case) {
+    #expect(MarkupText.plain(description: testCase.markup) == testCase.text)
+  }
+
   @Test func markupIsKnownByItsTags() {
     for text in ["a<br>b", "<P>x", "say <b>x</b>", "</div>"] { #expect(MarkupText.isMarkup(text)) }
-    for text in ["a < b", "Anna <anna@example.org>", "<https://a.example>", "<3", "<br", ""] {
+    for text in [
+      "a < b", "Anna <anna@example.org>", "<https://a.example>", "<3", "<br", "", "<b and c>",
+      "<i@x>", "</b c>", "<code>",
+    ] {
       #expect(!MarkupText.isMarkup(text))
     }
   }
@@ -47,11 +76,12 @@ import Testing
   @Test(arguments: [
     "<", "<a", "<a \"", "<a href=", "<!--", "&", "&#", "<a href=\"https://a.example/\">",
     "<script>",
-    "<b>", "</a>", "<a '\">",
+    "<b>", "</a>", "<a '\">", "<b ", "<b x", "</b ", "<b x=\"", "<p>\n",
   ])
   func hostileMarkupTakesLinearTime(_ piece: String) {
     let markup = String(repeating: piece, count: 200_000 / piece.utf8.count)
     #expect(MarkupText.plain(markup).utf8.count <= 4 * markup.utf8.count)
+    #expect(MarkupText.plain(description: "<b>" + markup).utf8.count <= 4 * markup.utf8.count)
     _ = MarkupText.isMarkup(markup)
   }
 }

@@ -207,10 +207,7 @@ struct EventSheet {
   var paragraphs: [PageLine] {
     let details = event.details
     var text = details.particulars?.styledDescription.map { MarkupText.plain($0) } ?? ""
-    if text.isBlank {
-      text = details.description ?? ""
-      if MarkupText.isMarkup(text) { text = MarkupText.plain(text) }
-    }
+    if text.isBlank { text = MarkupText.plain(description: details.description ?? "") }
     guard !text.isBlank else { return [] }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     return lines.map { line in

@@ -6,12 +6,19 @@
 /// text.
 struct MarkupText {
   private var rest: Substring.UnicodeScalarView
+  /// Whether this is text with some tags in it, rather than HTML throughout.
+  private let isText: Bool
   private var text = String.UnicodeScalarView()
   /// Whether blanks followed the last character; any number of them counts as one.
   private var followsBlank = false
   /// The number of line breaks to insert before the next character.
   private var breaks = 0
+  /// Whether a tag has broken the line, so that a line end right after it adds nothing.
+  private var isBrokenByTag = false
   private var preformattedDepth = 0
+  /// The number of open elements in which a line end is only a blank.
+  private var blockDepth = 0
+  private var isInParagraph = false
   /// The open links, each with the beginning of its text, which is compared with the address.
   private var links: [(address: String, shown: String)] = []
   /// Whether no `>` follows, so that no more tags can follow either.
@@ -21,33 +28,84 @@ struct MarkupText {
 
   /// Returns the text of a piece of HTML.
   static func plain(_ markup: String) -> String {
-    var reader = MarkupText(rest: markup[...].unicodeScalars)
+    plain(markup, isText: false)
+  }
+
+  /// Returns the text of a description, which is text by RFC 5545, but may be HTML or contain some.
+  ///
+  /// Unless it is a whole document, its lines end where the text says so, except within paragraphs
+  /// and other blocks, and only tags of known elements are removed. Other words between angle
+  /// brackets are often addresses.
+  static func plain(description text: String) -> String {
+    guard isMarkup(text) else { return text }
+    return plain(text, isText: !isDocument(text))
+  }
+
+  private static func plain(_ text: String, isText: Bool) -> String {
+    var reader = MarkupText(rest: text[...].unicodeScalars, isText: isText)
     reader.read()
     return String(reader.text)
   }
 
-  /// Whether a text is HTML: whether it has a tag with one of the known names.
+  /// Whether a text is HTML or contains some: whether it has a tag that nobody writes for another
+  /// reason.
   static func isMarkup(_ text: String) -> Bool {
-    var rest = text[...].utf8
-    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+    var rest = text[...].unicodeScalars
+    while let start = rest.firstIndex(of: "<") {
       rest = rest[rest.index(after: start)...]
-      let name = String(rest.prefix(12).prefix { $0 != UInt8(ascii: ">") })?.lowercased() ?? ""
-      let word = name.drop { $0 == "/" }.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      if known.contains(String(word)) { return rest.contains(UInt8(ascii: ">")) }
+      if let name = elementName(in: rest), commonElements.contains(name) {
+        return rest.contains(">")
+      }
     }
     return false
   }
 
-  /// The names of tags by which a text is recognized as HTML.
-  ///
-  /// Other words between angle brackets are often addresses.
-  private static let known: Set<String> = [
+  private static func isDocument(_ text: String) -> Bool {
+    let start = text.drop { $0.isWhitespace }.prefix(14).lowercased()
+    return ["<!doctype html", "<html", "<head>", "<body"].contains { start.hasPrefix($0) }
+  }
+
+  /// Returns the name of the element of a tag whose `<` was just read; `nil` unless all that the
+  /// tag has besides is attributes, the first of them with a value.
+  private static func elementName(in rest: Substring.UnicodeScalarView) -> String? {
+    let isEnd = rest.first == "/"
+    let tag = isEnd ? rest.dropFirst() : rest
+    let name = tag.prefix(12).prefix { $0.isLetter || $0.isDigit || $0 == ":" }
+    let more = tag[name.endIndex...].drop { $0.isBlank }
+    if more.first == ">" { return String(name).lowercased() }
+    if isEnd { return nil }
+    if more.first != "/" || more.dropFirst().first != ">" {
+      let attribute = more.prefix { $0.isLetter || $0.isDigit || "-_:".unicodeScalars.contains($0) }
+      guard more.startIndex > name.endIndex, !attribute.isEmpty,
+        more[attribute.endIndex...].drop(while: { $0.isBlank }).first == "="
+      else { return nil }
+    }
+    return String(name).lowercased()
+  }
+
+  /// The elements by which a text is recognized as HTML.
+  private static let commonElements: Set<String> = [
     "a", "b", "blockquote", "body", "br", "div", "em", "font", "h1", "h2", "h3", "hr", "html", "i",
     "img", "li", "ol", "p", "pre", "span", "strong", "table", "td", "tr", "u", "ul",
   ]
 
-  private init(rest: Substring.UnicodeScalarView) {
+  /// Elements whose names can also be words of a text that is not HTML.
+  private static let otherElements: Set<String> = [
+    "abbr", "article", "big", "caption", "center", "cite", "code", "col", "colgroup", "dd", "del",
+    "dl", "dt", "figure", "footer", "h4", "h5", "h6", "header", "ins", "kbd", "main", "mark",
+    "nobr", "o:p", "q", "s", "script", "section", "small", "strike", "style", "sub", "sup",
+    "tbody", "tfoot", "th", "thead", "tt", "wbr",
+  ]
+
+  /// Elements whose text has blanks where its lines end.
+  private static let blocks: Set<String> = [
+    "article", "blockquote", "body", "center", "div", "dl", "footer", "h1", "h2", "h3", "h4", "h5",
+    "h6", "header", "html", "ol", "section", "table", "ul",
+  ]
+
+  private init(rest: Substring.UnicodeScalarView, isText: Bool) {
     self.rest = rest
+    self.isText = isText
   }
 
   private mutating func read() {
@@ -70,23 +128,26 @@ struct MarkupText {
       if breaks > 0 || followsBlank { links[last].shown.append(" ") }
       links[last].shown.unicodeScalars.append(scalar)
     }
-    (breaks, followsBlank) = (0, false)
+    (breaks, followsBlank, isBrokenByTag) = (0, false, false)
     text.append(scalar)
   }
 
   private static let mostComparedBytes = 2_100
 
   private mutating func appendBlank(_ scalar: Unicode.Scalar) {
-    if preformattedDepth > 0, scalar == "\n" {
-      breaks = min(breaks + 1, 2)
-    } else {
+    let endsLine = preformattedDepth > 0 || isText && blockDepth == 0 && !isInParagraph
+    if scalar != "\n" || !endsLine {
       followsBlank = true
+    } else if isBrokenByTag {
+      isBrokenByTag = false
+    } else {
+      breaks = min(breaks + 1, 2)
     }
   }
 
   private mutating func breakLine(_ count: Int = 1) {
     breaks = max(breaks, count)
-    followsBlank = false
+    (followsBlank, isBrokenByTag) = (false, true)
   }
 
   /// Reads the tag or comment whose `<` was just read; returns whether there is one.
@@ -98,6 +159,11 @@ struct MarkupText {
       skip(past: "-->")
       return true
     }
+    if isText {
+      guard let name = Self.elementName(in: rest),
+        Self.commonElements.contains(name) || Self.otherElements.contains(name)
+      else { return false }
+    }
     guard let end = endOfTag() else {
       hasNoMoreTags = true
       return false
@@ -105,6 +171,12 @@ struct MarkupText {
     let tag = rest[..<end]
     rest = rest[rest.index(after: end)...]
     let name = String(tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isDigit }).lowercased()
+    if name == "p" {
+      isInParagraph = first != "/"
+    } else if Self.blocks.contains(name) {
+      isInParagraph = false
+      blockDepth = max(0, blockDepth + (first == "/" ? -1 : 1))
+    }
     if first == "/" { close(name) } else { open(name, tag) }
     return true
   }
@@ -130,7 +202,7 @@ struct MarkupText {
 
   private mutating func open(_ name: String, _ tag: Substring.UnicodeScalarView) {
     switch name {
-    case "br": breaks = min(breaks + 1, 2)
+    case "br": breakLine(min(breaks + 1, 2))
     case "p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote": breakLine(2)
     case "pre":
       breakLine(2)
@@ -247,6 +319,7 @@ struct MarkupText {
 extension Unicode.Scalar {
   fileprivate var isLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+  fileprivate var isBlank: Bool { self == " " || self == "\t" || self == "\r" || self == "\n" }
 }
 
 extension String {
