@@ -68,6 +68,12 @@ package struct Series: Sendable {
       }
   }
 
+  /// Whether all rules end before DTSTART and no date adds a start: there is then no instance.
+  package var endsBeforeStart: Bool {
+    !rules.isEmpty && additions.isEmpty
+      && rules.allSatisfy { !RuleEnd($0.until, on: clock).allows(start, on: clock) }
+  }
+
   /// The series with only its first instance.
   package var withoutRepetition: Series { Series(clock: clock, start: start, length: length) }
 

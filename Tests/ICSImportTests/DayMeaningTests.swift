@@ -638,6 +638,20 @@ import TimeZones
   }
 
   @Test(arguments: [
+    ("DTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;UNTIL=20241204T235959Z", true),
+    ("DTSTART;VALUE=DATE:20241205\nRRULE:FREQ=DAILY;UNTIL=20241204", true),
+    ("DTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;UNTIL=20241205T090000Z", false),
+    // No instance can be missing on other days, and EXDATE says what it removes.
+    ("DTSTART:20250105T090000Z\nRRULE:FREQ=DAILY;UNTIL=20250104T235959Z", false),
+    ("DTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;COUNT=1\nEXDATE:20241205T090000Z", false),
+  ])
+  func aSeriesThatEndsBeforeItStartsIsReported(_ lines: String, _ isReported: Bool) throws {
+    let found = try importEvents(event("\(lines)\nSUMMARY:a"))
+    #expect(
+      found.diagnostics.kept.map(\.rule.id) == (isReported ? ["rr.until-before-start"] : []))
+  }
+
+  @Test(arguments: [
     ("VEVENT\nUID:1\nRDATE:20241206T090000Z", "UTC"),
     ("VEVENT\nUID:1\nRDATE;TZID=Asia/Seoul:20241206T090000", "Asia/Seoul"),
     ("VEVENT\nUID:1\nRECURRENCE-ID;TZID=Europe/Paris:20241206T090000", "Europe/Paris"),

@@ -95,7 +95,11 @@ struct ComponentImporter {
       ? expand(series, at: place, &diagnostics)
       : expand(series.withoutRepetition, at: place, &diagnostics)
     let isShown = !expanded.instances.isEmpty
-    if isShown { times.checkStart(of: series) }
+    if isShown {
+      times.checkStart(of: series)
+    } else {
+      reportEnded(series, times, place, &diagnostics)
+    }
     for problem in times.problems where isShown || problem.rule.meansLoss {
       diagnostics.report(problem.rule, at: problem.place, problem.message)
     }
@@ -187,6 +191,19 @@ struct ComponentImporter {
       )
     }
     return expanded
+  }
+
+  /// Reports a series that ends before it starts, if its DTSTART is in the window.
+  private func reportEnded(
+    _ series: Series, _ times: borrowing ComponentTimes, _ place: Place,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard times.recurrenceID == nil, series.endsBeforeStart else { return }
+    var budget = StepBudget(Self.stepsPerSeries)
+    let first = series.withoutRepetition.instances(in: window, budget: &budget)
+    guard !first.instances.isEmpty else { return }
+    diagnostics.report(
+      .untilBeforeStart, at: place, "UNTIL is before DTSTART, so the series has no instance")
   }
 
   private mutating func reportLost(

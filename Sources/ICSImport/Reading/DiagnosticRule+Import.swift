@@ -29,6 +29,9 @@ extension DiagnosticRule {
   /// DTSTART should be an instance of the rule.
   static let startNotInSet = DiagnosticRule("rr.dtstart-not-in-set", .warning)
 
+  /// UNTIL should not be before DTSTART.
+  static let untilBeforeStart = DiagnosticRule("rr.until-before-start", .warning)
+
   /// RANGE must be THISANDFUTURE or absent.
   static let range = DiagnosticRule("rid.range", .error)
 
