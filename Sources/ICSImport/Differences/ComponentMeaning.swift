@@ -13,6 +13,9 @@ struct ComponentMeaning {
 
     /// The time that the property names, if it names one.
     var time: ClockTime?
+
+    /// Whether the component doesn't have this line, which follows from its start.
+    var isImplied = false
   }
 
   /// The bytes that separate the parts of a form.
@@ -87,11 +90,11 @@ extension ComponentMeaning {
       differences.append(PropertyDifference(name: name))
       return differences.count - 1
     }
-    for line in removed {
+    for line in removed where !line.isImplied {
       let (name, value) = before.value(of: line)
       differences[index(named: name)].before.append(value)
     }
-    for line in added {
+    for line in added where !line.isImplied {
       let (name, value) = after.value(of: line)
       differences[index(named: name)].after.append(value)
     }

@@ -34,7 +34,11 @@ struct MeaningReader: Sendable {
     lines.forEachLine(of: frame, in: bytes, updating: &walk, reporting: &reported) {
       walk, line, text, _ in walk.read(line, in: text)
     }
-    if let end { walk.append(end: end.time, named: end.name, remark: end.remark) }
+    if let end {
+      walk.append(
+        end: end.time, named: end.name, remark: end.remark,
+        isImplied: times.end == nil && times.duration == nil)
+    }
     zones = walk.zones
     rules = walk.rules
     return walk.meaning

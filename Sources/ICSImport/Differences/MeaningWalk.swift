@@ -46,7 +46,9 @@ struct MeaningWalk {
   }
 
   /// Appends the end of the component as one line.
-  mutating func append(end: ClockTime, named name: StaticString, remark: String) {
+  mutating func append(
+    end: ClockTime, named name: StaticString, remark: String, isImplied: Bool
+  ) {
     let start = meaning.text.count
     name.withUTF8Buffer { unsafe meaning.text += $0 }
     append(clockOf: end)
@@ -57,7 +59,8 @@ struct MeaningWalk {
     meaning.text.append(ComponentMeaning.Separator.value)
     append(time: end)
     meaning.lines.append(
-      ComponentMeaning.Line(property: .dtend, form: start..<meaning.text.count, time: end))
+      ComponentMeaning.Line(
+        property: .dtend, form: start..<meaning.text.count, time: end, isImplied: isImplied))
   }
 
   /// Combines the lines of the inner component that ends into one line.

@@ -84,7 +84,13 @@ import Testing
       (Pair("status", start + "STATUS:CONFIRMED", start), ["STATUS"]),
       (Pair("transparency", start + "TRANSP:TRANSPARENT", start), ["TRANSP"]),
       (Pair("end", start + "DURATION:PT1H", start + "DURATION:PT2H"), ["DTEND"]),
-      (Pair("zone", start, "DTSTART;TZID=Europe/London:20241206T090000"), ["DTEND", "DTSTART"]),
+      (Pair("zone", start, "DTSTART;TZID=Europe/London:20241206T090000"), ["DTSTART"]),
+      (
+        Pair(
+          "zone of both", start + "DURATION:PT1H",
+          "DTSTART;TZID=Europe/London:20241206T090000\nDURATION:PT1H"), ["DTEND", "DTSTART"]
+      ),
+      (Pair("new end", start, start + "DURATION:PT2H"), ["DTEND"]),
       (
         Pair(
           "answer", start + "ATTENDEE:mailto:a@b.c",
