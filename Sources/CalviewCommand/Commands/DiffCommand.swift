@@ -106,10 +106,10 @@ struct DiffCommand {
     return options
   }
 
-  /// Reads one side of a comparison.
+  /// Reads one side of a comparison; returns `nil` if the file has nothing that can be read.
   func read(
     _ path: InputPath?, as name: String?, _ outcome: inout Outcome
-  ) -> ComparisonImport {
+  ) -> ComparisonImport? {
     var side = ComparisonImport(
       zones: environment.zones, zone: settings.zone, options: importOptions)
     guard let path else { return side }
@@ -120,22 +120,29 @@ struct DiffCommand {
       progress?.end()
     }
     outcome.findings.diagnostics.file = name
+    let otherFiles = outcome.findings.diagnostics.countByRule[.noCalendar]
     do {
       var source = try WatchedSource(opening: path, progress)
       let result = side.read(
         &source, named: name, reporting: &outcome.findings.diagnostics)
       outcome.lostComponents += result.lostComponents
-      if let failure = result.failure { outcome.findings.failures.append(failure) }
+      if let failure = result.failure {
+        outcome.findings.failures.append(failure)
+        if side.isEmpty { return nil }
+      }
     } catch {
       outcome.findings.failures.append(error)
+      return nil
     }
-    return side
+    return outcome.findings.diagnostics.countByRule[.noCalendar] == otherFiles ? side : nil
   }
 
-  /// Compares two files.
-  private func compare(_ pair: FilePair, _ outcome: inout Outcome) -> Comparison {
+  /// Compares two files; returns `nil` if one of them has nothing that can be read, since all of
+  /// the other would seem to be new or gone.
+  private func compare(_ pair: FilePair, _ outcome: inout Outcome) -> Comparison? {
     let old = read(pair.old, as: pair.oldName, &outcome)
     let new = read(pair.new, as: pair.newName, &outcome)
+    guard let old, let new else { return nil }
     let comparison = Comparison(
       of: old, with: new, reporting: &outcome.findings.diagnostics)
     outcome.differs = outcome.differs || !comparison.isEmpty
@@ -154,7 +161,7 @@ extension DiffCommand {
       zones: request.prefersFileZones ? nil : environment.zones, isolates: settings.isolates,
       showsOnlyCounts: request.diff.subject == .counts)
     for pair in files.pairs where output.isOpen {
-      var comparison = compare(pair, &outcome)
+      guard var comparison = compare(pair, &outcome) else { continue }
       if let title = pair.title { page.begin(title) }
       page.append(calendar: comparison.calendarProperties, to: &output)
       comparison.forEach(reporting: &outcome.findings.diagnostics) {
@@ -176,7 +183,7 @@ extension DiffCommand {
     document.open(
       old: files.names.old, new: files.names.new, locale: settings.locale, today: settings.today)
     for pair in files.pairs where output.isOpen {
-      var comparison = compare(pair, &outcome)
+      guard var comparison = compare(pair, &outcome) else { continue }
       document.begin(old: pair.oldName, new: pair.newName, comparison)
       document.append(calendar: comparison.calendarProperties, to: &output)
       comparison.forEach(reporting: &outcome.findings.diagnostics) {
@@ -194,6 +201,7 @@ extension DiffCommand {
   ) {
     let window = plan.window
     var days = DayComparison(days: window.days, zone: settings.zone, options: importOptions)
+    var areBothRead = true
     for isOld in [true, false] {
       var calendars = ListImport(
         of: EventFilter(), window: window, zones: environment.zones, options: importOptions)
@@ -209,6 +217,7 @@ extension DiffCommand {
       }
       let result = reading.outcome(isTruncated: list.isTruncated)
       outcome.findings = result.findings
+      if !result.hasCalendar, !inputs.operands.isEmpty { areBothRead = false }
       outcome.isTruncated = outcome.isTruncated || !result.isComplete
     }
     var page = DifferingDaysPage(look: settings.look)
@@ -216,14 +225,17 @@ extension DiffCommand {
     if isJSON {
       page.open(old: files.names.old, new: files.names.new, timeZone: settings.zone.name)
     }
-    days.forEach { found in
-      outcome.differs = true
-      if isJSON {
-        page.appendObject(found, to: &output)
-      } else {
-        page.append(found, to: &output)
+    // Without one side, every day of the other would seem to differ.
+    if areBothRead {
+      days.forEach { found in
+        outcome.differs = true
+        if isJSON {
+          page.appendObject(found, to: &output)
+        } else {
+          page.append(found, to: &output)
+        }
+        return output.isOpen
       }
-      return output.isOpen
     }
     outcome.isTruncated = outcome.isTruncated || days.isTruncated
     if isJSON { page.close(outcome.findings, isTruncated: outcome.isTruncated, to: &output) }
@@ -237,7 +249,8 @@ extension DiffCommand {
     if request.operands.count > 1 { throw .unexpectedOperand(.diff, request.operands[1].name) }
     var outcome = Outcome()
     let isWritten = deliver(to: output, &outcome, &messages) { output, outcome in
-      var contents = CalendarContents(of: read(path, as: nil, &outcome))
+      guard let side = read(path, as: nil, &outcome) else { return }
+      var contents = CalendarContents(of: side)
       var text = ContentsText()
       contents.forEach(reporting: &outcome.findings.diagnostics) { name, lines in
         text.append(name, lines, to: &output)

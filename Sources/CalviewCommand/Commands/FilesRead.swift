@@ -8,6 +8,9 @@ struct FilesRead {
   /// The problems found in the files, and in reading them.
   var findings: Findings
 
+  /// The number of files without a calendar among those that were read before.
+  private let otherFilesWithoutCalendar: Int
+
   private var lostComponents = 0
   private var openedFiles = 0
 
@@ -16,6 +19,7 @@ struct FilesRead {
   /// - Parameter findings: The findings of files that were read before.
   init(findings: Findings = Findings()) {
     self.findings = findings
+    otherFilesWithoutCalendar = findings.filesWithoutCalendar
   }
 
   /// Reads files, and the files of directories, in the order in which they are given.
@@ -45,7 +49,11 @@ struct FilesRead {
     let readsEveryFile = findings.coverEveryFile
     return ViewCommand.Outcome(
       findings: findings, readsEveryFile: readsEveryFile,
-      hasCalendar: openedFiles > findings.diagnostics.countByRule[.noCalendar] ?? 0,
+      hasCalendar: openedFiles > findings.filesWithoutCalendar - otherFilesWithoutCalendar,
       isComplete: readsEveryFile && lostComponents == 0 && !isTruncated)
   }
+}
+
+extension Findings {
+  fileprivate var filesWithoutCalendar: Int { diagnostics.countByRule[.noCalendar] ?? 0 }
 }

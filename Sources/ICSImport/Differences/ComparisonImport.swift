@@ -38,6 +38,9 @@ package struct ComparisonImport: FileImport {
   /// The calendars read so far.
   package var calendars: [CalendarSource] { files.sink.importer.calendars.sources }
 
+  /// Whether no component was found so far.
+  package var isEmpty: Bool { files.sink.store.isEmpty }
+
   /// The meaning of all properties of the calendars themselves, without duplicates.
   func meaningOfCalendars() -> ComponentMeaning {
     var meaning = ComponentMeaning()

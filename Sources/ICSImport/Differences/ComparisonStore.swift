@@ -21,6 +21,9 @@ struct ComparisonStore: ComponentStore {
     clock = ZoneClock(zone)
   }
 
+  /// Whether no component was found.
+  var isEmpty: Bool { components.isEmpty && !hasLostComponents }
+
   var canReadAgain: Bool { files.isOpen }
 
   mutating func begin(_ file: SeekableFile?) { files.begin(file) }

@@ -31,6 +31,8 @@ struct LargeSort<Element: SortedElement> {
     self.directory = directory
   }
 
+  var isEmpty: Bool { elements.isEmpty && runs.isEmpty }
+
   mutating func append(_ element: Element) {
     if elements.count >= capacity { endRun() }
     elements.append(element)

@@ -273,6 +273,50 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "--stat", "--days", "--json", "--ndjson"])
+  func aSideThatCannotBeReadIsNoDifference(form: String) throws {
+    try withFiles([
+      "a.ics": calendar(Self.start + "SUMMARY:A"), "empty.ics": "", "text.ics": "Not a calendar",
+    ]) { paths in
+      let files = paths.sorted()
+      for other in [files[1], files[2], "missing.ics"] {
+        for sides in [[files[0], other], [other, files[0]]] {
+          let outcome = call(words: ["diff"] + sides + (form.isEmpty ? [] : [form]))
+          #expect(outcome.status == 2)
+          #expect(!outcome.errors.isEmpty)
+          #expect(form == "--json" || outcome.output.isEmpty)
+          #expect(!outcome.output.contains("SUMMARY") && !outcome.output.contains("removed\":1"))
+        }
+      }
+    }
+  }
+
+  @Test func filesOfDirectoriesAreComparedEvenIfOneCannotBeRead() throws {
+    let root = try TemporaryDirectory()
+    for (name, text) in [
+      ("old/a.ics", calendar(Self.start + "SUMMARY:A")), ("new/a.ics", ""),
+      ("old/b.ics", calendar(Self.start + "SUMMARY:B")),
+      ("new/b.ics", calendar(Self.start + "SUMMARY:C")),
+    ] {
+      let url = root.url.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    let outcome = call(words: ["diff", root.url.path + "/old", root.url.path + "/new"])
+    #expect(
+      outcome.output == """
+        b.ics
+        ~ 2024-12-06 09:00–10:00  C
+            SUMMARY       B → C
+
+        1 changed
+
+        """)
+    #expect(outcome.errors.contains("a.ics:1:1: error: no iCalendar data"))
+    #expect(outcome.status == 2)
+  }
+
   @Test func aMissingSideStandsForNothingAsGitHasIt() throws {
     try withFiles(["a.ics": calendar(Self.start + "SUMMARY:A")]) { paths in
       let outcome = call("diff", "/dev/null", paths[0])
