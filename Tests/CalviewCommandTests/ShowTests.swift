@@ -138,6 +138,33 @@ import Testing
     #expect(try show(Self.meeting, "2024-12-12").errors.contains("nothing is on these days"))
   }
 
+  @Test func anOverrideOfLaterInstancesSaysSo() throws {
+    let series = calendar(
+      """
+      DTSTART:20240501T090000Z
+      DURATION:PT1H
+      RRULE:FREQ=DAILY;COUNT=5
+      SUMMARY:Early
+      """,
+      """
+      RECURRENCE-ID;RANGE=THISANDFUTURE:20240503T090000Z
+      DTSTART:20240503T110000Z
+      DURATION:PT1H
+      SUMMARY:Late
+      """
+    ).replacing("UID:1\n", with: "UID:0\n")
+    #expect(
+      try show(series, "late").output.hasPrefix(
+        """
+        Late ⟳
+          Last         Sunday, 5 May 2024, 13:00–14:00
+          Instead of   2024-05-03 11:00 and all later ones
+        """))
+    let event = try object(try show(series, "late", "--json").output).objects("events").first
+    #expect(event?.text("start") == "2024-05-05T13:00:00+02:00")
+    #expect(event?.text("recurrenceId") == nil)
+  }
+
   @Test func aMissingFileIsNotAWord() {
     let outcome = call(words: ["show", "nosuch.ics"])
     #expect(outcome.status == 2)

@@ -8,11 +8,13 @@ extension EventSheet {
   ///
   /// - Parameters:
   ///   - timeName: The name of the row with the time.
+  ///   - firstReplaced: The first of the instances that the event replaces, if it also replaces
+  ///     later ones.
   ///   - reasons: The sentences on why the occurrence is on its day; empty to leave them out.
   ///   - zones: The database for looking up the zones of events.
   func lines(
-    of occurrence: Occurrence, timeName: String, because reasons: [String] = [],
-    zones database: ZoneDatabase?
+    of occurrence: Occurrence, timeName: String, andLaterFrom firstReplaced: EventTime? = nil,
+    because reasons: [String] = [], zones database: ZoneDatabase?
   ) -> [PageLine] {
     let text = OccurrenceText(
       occurrence: occurrence, event: event, zone: zone,
@@ -22,7 +24,9 @@ extension EventSheet {
     if let recurrence = text.recurrence { title.append(recurrence) }
     var time = text.longExtent(locale)
     for remark in text.remarks(on: .single) { time.append(remark) }
-    let replaced = event.recurrenceID.map { [PageLine(self.text($0))] } ?? []
+    let replaced =
+      firstReplaced.map { [PageLine(self.text($0) + " and all later ones")] }
+      ?? event.recurrenceID.map { [PageLine(self.text($0))] } ?? []
     return title.wrapped(look) + lines(timeName, [time]) + lines("Instead of", replaced)
       + lines("Repeats", event.recurrenceLines) + details(because: reasons)
   }

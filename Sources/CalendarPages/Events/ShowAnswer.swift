@@ -77,6 +77,6 @@ extension Page {
     let isInstance = !answer.isOfDays && event.isRecurring && event.recurrenceID == nil
     lines += sheet.lines(
       of: occurrence, timeName: isInstance ? (isOver ? "Last" : "Next") : "When",
-      zones: answer.zones)
+      andLaterFrom: entry.firstReplaced, zones: answer.zones)
   }
 }

@@ -6,12 +6,15 @@ import TimeZones
 package struct ShownEvents: Sendable {
   /// An event with the occurrence that is shown for its time.
   package struct Entry: Sendable {
-    /// The event.
-    package let event: Event
+    /// The event; for an instance that RANGE=THISANDFUTURE moves, in the form that names none.
+    package fileprivate(set) var event: Event
 
     /// The first occurrence that is not over today, or else the last; `nil` if the event has no
     /// date.
     package fileprivate(set) var occurrence: Occurrence?
+
+    /// The first of the instances that the event replaces, if it also replaces later ones.
+    fileprivate(set) var firstReplaced: EventTime?
   }
 
   /// The events, in the order of their first occurrences; those without a date last.
@@ -39,7 +42,11 @@ package struct ShownEvents: Sendable {
     guard let place = places[event.source] else {
       return append(Entry(event: event, occurrence: occurrence), isOver: isOver)
     }
+    if event.recurrenceID == nil, let first = entries[place].event.recurrenceID {
+      entries[place].firstReplaced = first
+    }
     guard areOver[place] else { return }
+    entries[place].event = event
     entries[place].occurrence = occurrence
     areOver[place] = isOver
   }
