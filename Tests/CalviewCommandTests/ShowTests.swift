@@ -135,7 +135,13 @@ import Testing
     let outcome = try show(Self.meeting, "nosuch")
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.contains("no event has this UID or these words: nosuch"))
-    #expect(try show(Self.meeting, "2024-12-12").errors.contains("nothing is on these days"))
+    #expect(outcome.status == 1)
+    #expect(try show(Self.meeting, "nosuch", "--json").status == 1)
+    #expect(try show(Self.meeting, "--uid", "nosuch").status == 1)
+    #expect(try show(Self.meeting, "--uid", "0").status == 0)
+    let day = try show(Self.meeting, "2024-12-12")
+    #expect(day.errors.contains("nothing is on these days"))
+    #expect(day.status == 0)
   }
 
   @Test func anOverrideOfLaterInstancesSaysSo() throws {

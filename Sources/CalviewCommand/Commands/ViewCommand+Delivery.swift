@@ -21,9 +21,10 @@ extension ViewCommand {
   /// Writes an answer to its destination, then reports problems; returns the exit status.
   func deliver(
     _ reading: CalendarReading, to output: any ByteSink, _ messages: inout Messages,
-    openingAt line: @escaping () -> Int? = { nil }, _ write: (inout ByteOutput) -> Void
+    ifDone status: Int32 = ExitStatus.done, openingAt line: @escaping () -> Int? = { nil },
+    _ write: (inout ByteOutput) -> Void
   ) -> Int32 {
-    deliver(to: output, &messages, openingAt: line) { output in
+    deliver(to: output, &messages, ifDone: status, openingAt: line) { output in
       if isShown(reading) { write(&output) }
       return reading.outcome
     }
@@ -35,8 +36,10 @@ extension ViewCommand {
   }
 
   /// Writes an answer as files are read, then reports problems; returns the exit status.
+  ///
+  /// - Parameter status: The exit status if everything could be read and written.
   func deliver(
-    to output: any ByteSink, _ messages: inout Messages,
+    to output: any ByteSink, _ messages: inout Messages, ifDone status: Int32 = ExitStatus.done,
     openingAt line: @escaping () -> Int? = { nil }, _ write: (inout ByteOutput) -> Outcome
   ) -> Int32 {
     var outcome = Outcome()
@@ -57,7 +60,7 @@ extension ViewCommand {
     if !isInPlace, let path = request.output {
       messages.write("\(path.name): left unchanged, because not every input could be read")
     }
-    return outcome.isComplete ? ExitStatus.done : ExitStatus.trouble
+    return outcome.isComplete ? status : ExitStatus.trouble
   }
 
   /// Reports the problems; for a word that is not a file, suggests what the user may have meant.

@@ -21,7 +21,10 @@ extension ViewCommand {
       explanations: reading.explanations,
       absences: reading.absences, calendars: reading.agenda.calendars, findings: reading.findings,
       zones: otherZones)
-    return deliver(reading, to: output, &messages) { output in
+    let isFound = request.uid == nil || !answer.explanations.isEmpty || !answer.absences.isEmpty
+    return deliver(
+      reading, to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no
+    ) { output in
       switch format {
       case .json:
         var document = ExplanationDocument(answer)

@@ -37,7 +37,9 @@ extension ViewCommand {
       shown: shown, query: request.query ?? request.uid, isOfDays: choice.isOfDays,
       calendars: list.calendars, zone: settings.zone, today: settings.today,
       isTruncated: list.isTruncated, findings: files.findings, zones: otherZones)
-    return deliver(to: output, &messages) { output in
+    let isFound = !shown.entries.isEmpty || request.uid == nil && choice.text == nil
+    return deliver(to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no) {
+      output in
       switch format {
       case .json:
         var document = ShowDocument(answer, locale: settings.locale)

@@ -105,8 +105,9 @@ enum HelpText {
     EXIT STATUS
 
       0  done; the answer to a question is yes
-      1  the answer to a question is no; validate found something; unmark left
-         something unchanged; diff found a difference
+      1  the answer to a question is no; show or explain found no such event;
+         validate found something; unmark left something unchanged; diff found a
+         difference
       2  wrong usage, an input that can't be read, events lost to damage; what
          can be shown is still shown
 

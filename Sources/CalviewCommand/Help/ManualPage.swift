@@ -69,8 +69,9 @@ enum ManualPage {
     (
       "1",
       """
-      The answer to a question is no; validate found something at or above --fail-on; unmark left \
-      something unchanged; diff found a difference.
+      The answer to a question is no; show or explain found no event with the UID or the words asked \
+      for; validate found something at or above --fail-on; unmark left something unchanged; diff \
+      found a difference.
       """
     ),
     (

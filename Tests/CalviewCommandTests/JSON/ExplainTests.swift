@@ -142,8 +142,13 @@ import Testing
   @Test func anUnknownUIDIsSaidToBeUnknown() throws {
     let page = try explain("2024-12-04", "--uid", "nobody")
     #expect(page.output.contains("no event has this UID"))
+    #expect(page.status == 1)
+    #expect(try explain("2024-12-04", "--uid", "nobody", "--json").status == 1)
+    // A day on which an event is not has an answer too.
+    #expect(try explain("2024-12-10", "--uid", "0").status == 0)
     let day = try explain("2024-12-01")
     #expect(day.output.contains("there is nothing on this day"))
+    #expect(day.status == 0)
   }
 
   @Test func aDayMustStandBehindTheFiles() {
