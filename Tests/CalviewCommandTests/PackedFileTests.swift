@@ -68,8 +68,7 @@ import Testing
   @Test func directoryHasItsCompressedCalendars() {
     let document = call("list", directory.url.path, "--all", "--json").output
     #expect(document.contains("team.ics.gz"))
-    // An archive in a directory may serve any purpose, so it is not read.
-    #expect(!document.contains("export.zip"))
+    #expect(document.contains("export.zip:Work.ics"))
   }
 
   @Test func packedFilesAreNotChangedInTheirPlace() throws {

@@ -70,7 +70,8 @@ extension InputPath {
       // Creation matters only for directories, since files may appear in them from then on.
       let changes = UInt32(
         IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
-      for path in paths.flatMap(\.places) where descriptor >= 0 && path != .standardInput {
+      for path in paths.map(\.file).flatMap(\.places)
+      where descriptor >= 0 && path != .standardInput {
         let isDirectory = path.isDirectory
         let (parent, name) = path.parts
         let watched = isDirectory ? path : parent
@@ -124,7 +125,7 @@ extension InputPath {
       let queue = kqueue()
       var opened: [Int32] = []
       let changes = UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_ATTRIB)
-      for path in paths.flatMap(\.places) where queue >= 0 && path != .standardInput {
+      for path in paths.map(\.file).flatMap(\.places) where queue >= 0 && path != .standardInput {
         for watched in path.isDirectory ? [path] : [path, path.parts.directory] {
           let descriptor = unsafe open(watched.characters, O_EVTONLY | O_CLOEXEC)
           guard descriptor >= 0 else { continue }

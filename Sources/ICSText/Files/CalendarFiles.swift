@@ -15,7 +15,8 @@ package struct CalendarFiles: Sendable {
   /// Finds the files of a path: the path itself, or the calendars below a directory.
   ///
   /// Below a directory, these are all files whose names end in `.ics`, `.ics.gz` or `.ics.zst`, in
-  /// capitals or not.
+  /// capitals or not, and the calendars in archives whose names end in `.zip`. Archives may hold
+  /// anything else, so one without calendars is no error there.
   ///
   /// Hidden entries are left out. A directory is searched once, however many links lead to it. A
   /// zip archive stands for the calendars in it. Each of them is named by the path of the archive,
@@ -77,7 +78,12 @@ package struct CalendarFiles: Sendable {
           continue
         }
         if status.isRegular {
-          if path.mayBeNamedAsCalendar { paths.append(path) }
+          if path.mayBeNamedAsCalendar {
+            paths.append(path)
+          } else if path.isNamedAsArchive, let archive = ZipArchive(at: path) {
+            paths += archive.members
+            failures += archive.failures.filter { !archive.members.isEmpty || $0.path != path }
+          }
         } else if status.isDirectory, entered.insert(status.identity).inserted {
           guard directory.depth < Self.maximumDepth else {
             failures.append(
@@ -100,6 +106,9 @@ extension InputPath {
     isNamedAsCalendar || ends(in: ".ics.gz") || ends(in: ".ics.zst")
   }
 
+  /// Whether the path ends in `.zip`, in capitals or not.
+  fileprivate var isNamedAsArchive: Bool { ends(in: ".zip") }
+
   private func ends(in letters: String) -> Bool {
     bytes.suffix(letters.utf8.count).elementsEqual(letters.utf8) { $0 | 0x20 == $1 | 0x20 }
   }
@@ -119,15 +128,16 @@ extension InputPath {
 extension CalendarFiles {
   /// Returns the names of the entries of a directory that may be read as calendars.
   ///
-  /// These are the files whose names end in `.ics`, `.ics.gz` or `.ics.zst`, and the directories;
-  /// none if the directory can't be read.
+  /// These are the files whose names end in `.ics`, `.ics.gz`, `.ics.zst` or `.zip`, and the
+  /// directories; none if the directory can't be read.
   package static func entries(of directory: InputPath) -> [[UInt8]] {
     guard let names = try? SystemCall.entries(of: directory) else { return [] }
     return names.filter { name in
       guard name.first != UInt8(ascii: ".") else { return false }
       let path = directory.appending(name)
       guard let status = try? SystemCall.status(of: path) else { return false }
-      return status.isDirectory || status.isRegular && path.mayBeNamedAsCalendar
+      return status.isDirectory
+        || status.isRegular && (path.mayBeNamedAsCalendar || path.isNamedAsArchive)
     }
   }
 }

@@ -19,6 +19,9 @@ public struct InputPath: Hashable, Sendable {
     self.member = member
   }
 
+  /// The path of the file that has the bytes: the archive, if the path names a calendar in one.
+  package var file: InputPath { member.map { InputPath(bytes: $0.archiveBytes) } ?? self }
+
   /// Creates a path from text.
   public init(_ text: String) {
     self.init(bytes: Array(text.utf8))

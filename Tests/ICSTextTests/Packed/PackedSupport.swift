@@ -16,6 +16,9 @@ struct PackedFiles {
     return InputPath(file)
   }
 
+  /// The directory of the files.
+  var root: InputPath { InputPath(directory.path) }
+
   /// Returns the paths without the directory.
   func names(_ paths: [InputPath]) -> [String] {
     paths.map { String($0.name.dropFirst(directory.path.count + 1)) }

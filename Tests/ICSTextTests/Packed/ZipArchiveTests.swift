@@ -37,6 +37,28 @@ import Testing
       found.paths.map { PackedReading(of: $0) } == [PackedReading(["1"]), PackedReading(["2"])])
   }
 
+  @Test func archivesInADirectoryAreReadIfTheyHaveCalendars() throws {
+    let work = PackedSamples.zip([Entry("b/Work.ics", calendar("1")), Entry("a.txt", [1])])
+    let other = PackedSamples.zip([Entry("a.txt", [1])])
+    for (name, bytes) in [
+      ("plain.ics", calendar("2")), ("export.ZIP", work), ("photos.zip", other),
+      ("cut.zip", Array(other.prefix(20))), ("text.zip", Array("text".utf8)), ("export.old", work),
+    ] {
+      _ = try files.write(bytes, to: name)
+    }
+    let found = CalendarFiles(at: files.root)
+    #expect(files.names(found.paths) == ["export.ZIP:b/Work.ics", "plain.ics"])
+    #expect(files.names(found.paths.map(\.file)) == ["export.ZIP", "plain.ics"])
+    #expect(found.failures == [])
+    #expect(found.paths.map { PackedReading(of: $0).uids } == [["1"], ["2"]])
+  }
+
+  @Test func whatIsWrongWithACalendarOfAnArchiveInADirectoryIsReported() throws {
+    let archive = PackedSamples.zip([Entry("Work.ics", calendar("1")).with { $0.method = 12 }])
+    _ = try files.write(archive, to: "export.zip")
+    #expect(problems(CalendarFiles(at: files.root)) == [.unknownMethod(12)])
+  }
+
   @Test func hiddenFilesAndThoseOfMacOSAreLeftOut() throws {
     let found = try find([
       Entry("a.ics", calendar("1")), Entry("__MACOSX/._a.ics", [0, 5, 22, 7]),
