@@ -27,6 +27,17 @@ final class CalendarConventions: Sendable {
     dayAndMonth: DatePattern("d MMM"), time: DatePattern("HH:mm"),
     weekNumbering: .unitedStates, weekend: [.saturday, .sunday], isRightToLeft: false)
 
+  /// The conventions of the region, with the names, patterns and digits of English.
+  var inEnglish: CalendarConventions {
+    let english = Self.posix
+    return CalendarConventions(
+      words: english.words, digits: english.digits, monthTitle: english.monthTitle,
+      yearTitle: english.yearTitle, dayHeading: english.dayHeading, shortDate: english.shortDate,
+      dayAndMonth: english.dayAndMonth,
+      time: time.usesTwelveHourClock ? DatePattern("h:mm a") : english.time,
+      weekNumbering: weekNumbering, weekend: weekend, isRightToLeft: false)
+  }
+
   init(
     words: CalendarWords, digits: DecimalDigits, monthTitle: DatePattern, yearTitle: DatePattern,
     dayHeading: DatePattern, shortDate: DatePattern, dayAndMonth: DatePattern, time: DatePattern,

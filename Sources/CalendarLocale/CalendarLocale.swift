@@ -70,6 +70,14 @@ public struct CalendarLocale: Sendable {
     return locale
   }
 
+  /// The same locale with English names and dates, for pages whose sentences are in English.
+  ///
+  /// Weeks, the weekend and the clock stay those of the region.
+  package var inEnglish: CalendarLocale {
+    if identifier == "C" || identifier.split(separator: "_").first == "en" { return self }
+    return CalendarLocale(identifier: "C", isKnown: isKnown, conventions: conventions.inEnglish)
+  }
+
   /// The dates of some days in the second calendar; `nil` without one.
   public func secondDates(of days: ClosedRange<DayNumber>) -> SecondDates? {
     secondCalendar.flatMap { SecondDates($0, of: days) }

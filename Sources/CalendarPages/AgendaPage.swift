@@ -27,7 +27,7 @@ extension Page {
       days = days[(days.firstIndex { $0 >= first } ?? days.startIndex)...].prefix(limit)
     }
     // Below the agenda come a blank line, the remark about the rest, and the shell's prompt.
-    let linesBelow = 2 + Self.remark(onDays: allDays.count, answer).wrapped(look).count
+    let linesBelow = 2 + Self.remark(onDays: allDays.count, answer, locale).wrapped(look).count
     let lastLine = look.agendaDayLimit == nil ? nil : look.height.map { $0 - linesBelow }
     var shownDays: Set<DayNumber> = []
     // The names are short if any long one would not fit beside the marks of today and of a selected
@@ -65,12 +65,21 @@ extension Page {
     order.finish { write($0) }
     // Without the grid, days of other months are not shown, so they don't count here.
     let rest = allDays.count { ownDays.contains($0) && !shownDays.contains($0) }
-    if look.agendaDayLimit != nil, rest > 0 { append(Self.remark(onDays: rest, answer), look) }
+    if look.agendaDayLimit != nil, rest > 0 {
+      append(Self.remark(onDays: rest, answer, locale), look)
+    }
     if replacesGrid, days.isEmpty { appendBelow(YearTotals.nothing(locale), look) }
   }
 
   /// Returns the remark that says how many days are left out.
-  private static func remark(onDays count: Int, _ answer: GridAnswer) -> PageLine {
+  private static func remark(
+    onDays count: Int, _ answer: GridAnswer, _ locale: CalendarLocale
+  ) -> PageLine {
+    let words = PageWords(locale)
+    guard words == .english else {
+      let rest = words.more(locale.number(count))
+      return PageLine("\(words[.daysWithEvents]): \(rest) (--agenda)", .note)
+    }
     let days = count == 1 ? "day" : "days"
     let content = answer.marks == nil ? "events" : "events or marks"
     return PageLine("\(count) more \(days) with \(content); --agenda shows all", .note)

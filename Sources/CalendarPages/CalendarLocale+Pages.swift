@@ -11,4 +11,14 @@ extension CalendarLocale {
     let days = dateRange(from: grid.firstDay, to: grid.lastDay, dash: dash)
     return grid.firstWeekday == .monday ? "\(days) (W\(number(grid.weekNumber(ofRow: 0))))" : days
   }
+
+  /// A number of events: "2 events"; in other languages than English "Termine: 2".
+  ///
+  /// After a number, the form of the noun depends on it in other ways in each language.
+  package func text(ofEvents count: Int) -> String {
+    let words = PageWords(self)
+    return words == .english
+      ? "\(number(count)) \(words[count == 1 ? .oneEvent : .events])"
+      : "\(words[.events]): \(number(count))"
+  }
 }

@@ -4,7 +4,8 @@ import ICSImport
 import TimeZones
 
 extension Page {
-  /// Creates the page that explains why occurrences are on a day, and why others are not.
+  /// Creates the page that explains, in English, why occurrences are on a day, and why others are
+  /// not.
   ///
   /// - Parameter relieve: A function that is called after each occurrence or absence. It may take
   ///   lines off the page, because there may be any number of them.
@@ -13,6 +14,7 @@ extension Page {
     relieve: (inout Page) -> Void = { _ in }
   ) {
     self.init()
+    let locale = locale.inEnglish
     lines.append(PageLine(locale.heading(of: answer.day), .heading))
     let text = ExplanationText(answer: answer)
     for explanation in answer.explanations {

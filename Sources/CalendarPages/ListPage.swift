@@ -35,13 +35,19 @@ package struct ListPage {
         symbols: look.symbols, clock: .iso, marks: marks, words: words)
       var prefix = PageLine()
       if excerpt.limitsUpcomingOnly, let now = excerpt.now {
-        prefix.append(occurrence.hasBegun(by: now, in: zone) ? "now   " : "next  ", .note)
+        prefix.append(remark(hasBegun: occurrence.hasBegun(by: now, in: zone)), .note)
       }
       for line in lines(for: text, after: prefix) {
         line.write(to: &output, theme: theme, isolates: isolates)
       }
       return output.isOpen
     }
+  }
+
+  /// Returns the word for whether an occurrence has begun, padded to the longer of both words.
+  private func remark(hasBegun: Bool) -> String {
+    let width = max(DisplayWidth.of(words[.now]), DisplayWidth.of(words[.next]))
+    return DisplayWidth.padding(words[hasBegun ? .now : .next], to: width + 2)
   }
 
   /// The column of the text; extents within one day, which most are, fit before it.

@@ -2,7 +2,7 @@ package import CalendarLocale
 import ICSImport
 
 extension Page {
-  /// Creates the page of one occurrence in full, including why it is on its day.
+  /// Creates the page of one occurrence in full, in English, including why it is on its day.
   ///
   /// - Parameter explanation: The explanation of the occurrence in the answer; `nil` if the
   ///   occurrence no longer exists.
@@ -17,7 +17,7 @@ extension Page {
     }
     let sheet = EventSheet(
       event: explanation.event, zone: answer.zone, calendars: answer.calendars, look: look,
-      locale: locale)
+      locale: locale.inEnglish)
     lines = sheet.lines(
       of: explanation.occurrence, timeName: "When",
       because: ExplanationText(answer: answer).sentences(for: explanation), zones: answer.zones)

@@ -21,6 +21,14 @@ import Testing
     #expect(visit.library.daysRead.first == days)
   }
 
+  @Test(arguments: [
+    ("en_US", "Fri, Dec 6, 2024: 1 event"), ("de_DE", "Fr., 6. Dez. 2024  ·  Termine: 1"),
+  ])
+  func theEventsOfTheDayAreCountedInTheLanguageOfThePage(locale: String, text: String) throws {
+    let visit = try Visit(TextLibrary(Self.event), locale: locale)
+    #expect(visit.lastLine.contains(text))
+  }
+
   @Test func whereDaysAreFullLessIsReadAhead() throws {
     let full = TextLibrary(
       "DTSTART:20200101T100000Z\nRRULE:FREQ=MINUTELY;INTERVAL=20\nSUMMARY:Bell")

@@ -30,6 +30,16 @@ import Testing
     #expect(PageWords(CalendarLocale(locale))[.allDay] == allDay)
   }
 
+  @Test(arguments: [
+    ("C", "1 event", "5 events"), ("de_DE", "Termine: 1", "Termine: 5"),
+    ("pl_PL", "wydarzenia: 1", "wydarzenia: 5"), ("ja_JP", "予定: 1", "予定: 5"),
+    ("ar_EG", "أحداث: ١", "أحداث: ٥"), ("sw_KE", "1 event", "5 events"),
+  ])
+  func countsOfEventsHaveOneFormForAllNumbers(locale: String, one: String, five: String) {
+    let locale = CalendarLocale(locale)
+    #expect(locale.text(ofEvents: 1) == one && locale.text(ofEvents: 5) == five)
+  }
+
   @Test func theNumberOfThoseWithoutRoomTakesItsPlace() {
     #expect(PageWords.english.more("2") == "+2 more")
     #expect(PageWords(CalendarLocale("ja_JP")).more("12") == "他12件")

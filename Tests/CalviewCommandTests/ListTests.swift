@@ -102,6 +102,14 @@ import Testing
     }
   }
 
+  @Test func whatIsOnIsSaidInTheLanguageOfTheList() throws {
+    try withFiles(["a.ics": Self.meetings]) { paths in
+      let lines = page("next --locale de_DE \(paths[0])").output.split(separator: "\n")
+      #expect(lines.first?.hasPrefix("jetzt   2024-12-0") == true)
+      #expect(lines.last?.hasPrefix("danach  2024-12-06") == true)
+    }
+  }
+
   @Test func whatIsOnIsADocumentToo() throws {
     try withFiles(["a.ics": Self.meetings]) { paths in
       let outcome = page("next --json \(paths[0])")

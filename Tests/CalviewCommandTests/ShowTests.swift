@@ -76,6 +76,19 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("de_DE", "Tuesday, 10 December 2024, 15:00–16:00"),
+    ("ar_EG", "Tuesday, 10 December 2024, 3:00–4:00 PM"),
+    ("en_US", "Tuesday, December 10, 2024, 3:00–4:00"),
+  ])
+  func thePageIsInEnglish(locale: String, time: String) throws {
+    try withFiles(["a.ics": Self.meeting]) { paths in
+      let outcome = call(
+        words: ["show", paths[0], "0", "--tz", "Europe/Berlin", "--locale", locale])
+      #expect(outcome.output.contains("Next         \(time)"))
+    }
+  }
+
   @Test func linesFitTheWidth() throws {
     for width in [20, 33, 50, 120] {
       let output = try show(Self.meeting, "0", "--width", "\(width)").output

@@ -38,22 +38,23 @@ extension Browser {
     if let search { parts.append(text(of: search)) }
     let count = selection.ranges.reduce(0) { $0 + $1.count }
     if count > 0 { parts.append(count == 1 ? "1 day selected" : "\(count) days selected") }
-    if subject == .week || subject == .year { parts.append(textOfDay) }
+    if subject == .week || subject == .year { parts += textsOfDay }
     let problems = findings.reduce(0) { $0 + $1.shownFailures.count + $1.shown.count { _ in true } }
     if problems > 0, overlay == nil {
       parts.append(problems == 1 ? "! 1 message" : "! \(problems) messages")
     }
-    if parts.isEmpty, overlay == nil { parts.append(textOfDay) }
+    if parts.isEmpty, overlay == nil { parts += textsOfDay }
     return parts
   }
 
-  private var textOfDay: String {
+  /// The day of the cursor, and the number of its events if there are any.
+  private var textsOfDay: [String] {
     let day = settings.locale.shortHeading(of: cursor)
-    switch store.answer(for: pageDays)?.index.count(on: cursor) ?? 0 {
-    case 0: return day
-    case 1: return "\(day): 1 event"
-    case let count: return "\(day): \(settings.locale.number(count)) events"
-    }
+    let count = store.answer(for: pageDays)?.index.count(on: cursor) ?? 0
+    guard count > 0 else { return [day] }
+    let events = settings.locale.text(ofEvents: count)
+    // "Termine: 2" has a colon of its own.
+    return events.contains(":") ? [day, events] : ["\(day): \(events)"]
   }
 
   private func text(of search: Search) -> String {

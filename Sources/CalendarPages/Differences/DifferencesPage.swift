@@ -1,9 +1,9 @@
-package import CalendarLocale
 import CivilCalendar
 package import ICSImport
 package import TimeZones
 
-/// Differences as text: a line for each, which begins with a sign, and its properties below.
+/// Differences as text, in English: a line for each, which begins with a sign, and its properties
+/// below.
 package struct DifferencesPage {
   /// The counts of the differences written so far.
   package private(set) var counts = DifferenceCounts()
@@ -14,7 +14,6 @@ package struct DifferencesPage {
   private let isolates: Bool
   private let showsOnlyCounts: Bool
   private var zones: EventZones
-  private let words: PageWords
 
   /// The title of the next two files, if several pairs are compared; `nil` once it is written.
   private var pendingTitle: String?
@@ -27,7 +26,7 @@ package struct DifferencesPage {
   ///   - zones: The database for looking up the zones of events, to show their local times as well.
   ///   - showsOnlyCounts: Whether only the counts of differences are wanted.
   package init(
-    look: PageLook, width: Int?, locale: CalendarLocale, zone: Zone, zones: ZoneDatabase?,
+    look: PageLook, width: Int?, zone: Zone, zones: ZoneDatabase?,
     isolates: Bool = false, showsOnlyCounts: Bool = false
   ) {
     self.look = look
@@ -36,7 +35,6 @@ package struct DifferencesPage {
     self.zones = EventZones(zones)
     self.isolates = isolates
     self.showsOnlyCounts = showsOnlyCounts
-    words = PageWords(locale)
   }
 
   /// Sets the title of the files whose differences follow; written only if there are differences.
@@ -144,7 +142,7 @@ extension DifferencesPage {
     zones.learn(of: version.event)
     return OccurrenceText(
       occurrence: occurrence, event: version.event, zone: zone, otherZones: zones,
-      symbols: look.symbols, clock: .iso, marks: CalendarMarks([], theme: nil), words: words)
+      symbols: look.symbols, clock: .iso, marks: CalendarMarks([], theme: nil), words: .english)
   }
 
   private mutating func extent(of version: Difference.Version) -> PageLine {
@@ -153,7 +151,7 @@ extension DifferencesPage {
 
   private mutating func title(of version: Difference.Version) -> PageLine {
     text(of: version)?.description(on: .single)
-      ?? PageLine(version.event.details.summary ?? words[.untitled], .summary)
+      ?? PageLine(version.event.details.summary ?? PageWords.english[.untitled], .summary)
   }
 
   private func lines(of property: PropertyDifference) -> [PageLine] {

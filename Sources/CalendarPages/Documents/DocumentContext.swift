@@ -66,9 +66,7 @@ struct DocumentContext {
   }
 
   /// Returns a number of events in words.
-  func count(_ count: Int) -> String {
-    "\(locale.number(count)) \(words[count == 1 ? .oneEvent : .events])"
-  }
+  func count(_ count: Int) -> String { locale.text(ofEvents: count) }
 
   /// Returns a day in the form of ISO 8601, for programs that read the document.
   static func date(_ day: DayNumber) -> String { day.description }

@@ -33,7 +33,7 @@ extension EventSheet {
 }
 
 extension OccurrenceText {
-  /// Returns the whole time of the occurrence, with days written in the reader's language.
+  /// Returns the whole time of the occurrence, with the days in full.
   func longExtent(_ locale: CalendarLocale) -> PageLine {
     let days = occurrence.days(in: zone)
     let (first, last) = (locale.heading(of: days.lowerBound), locale.heading(of: days.upperBound))

@@ -12,6 +12,7 @@ struct EventSheet {
   let zone: Zone
   let calendars: [CalendarSource]
   let look: PageLook
+  /// The locale, with English names.
   let locale: CalendarLocale
 
   /// A row: its name, and its texts, each of which begins a new line.

@@ -50,9 +50,10 @@ package struct ShowAnswer: Sendable {
 }
 
 extension Page {
-  /// Creates the page that shows events in full.
+  /// Creates the page that shows events in full, in English.
   package init(_ answer: ShowAnswer, look: PageLook, locale: CalendarLocale) {
     self.init()
+    let locale = locale.inEnglish
     for entry in answer.shown.entries {
       if !lines.isEmpty { lines.append(PageLine()) }
       append(entry, answer, look, locale)

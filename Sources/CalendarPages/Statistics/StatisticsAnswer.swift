@@ -39,7 +39,7 @@ package struct StatisticsAnswer {
   }
 
   func rows(of group: Statistics.Group) -> [StatisticsRow] {
-    statistics.rows(of: group, firstWeekday: firstWeekday, locale: locale)
+    statistics.rows(of: group, firstWeekday: firstWeekday)
   }
 
   /// The days in words: `2024-01-01–2024-12-31`, `all days`.

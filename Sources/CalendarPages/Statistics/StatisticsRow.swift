@@ -6,7 +6,7 @@ struct StatisticsRow {
   /// The name in a form for programs; `nil` for events without a category.
   let key: String?
 
-  /// The name in a form for the reader.
+  /// The name in a form for the reader, in English as all of the page is.
   let label: String
 
   let tally: Tally
@@ -14,7 +14,7 @@ struct StatisticsRow {
 
 extension Statistics {
   /// Returns the lines of a group: names sorted by their hours, times in chronological order.
-  func rows(of group: Group, firstWeekday: Weekday, locale: CalendarLocale) -> [StatisticsRow] {
+  func rows(of group: Group, firstWeekday: Weekday) -> [StatisticsRow] {
     switch group {
     case .category:
       rows(of: categories.map { StatisticsRow(key: $0, label: $0 ?? "(none)", tally: $1) })
@@ -23,8 +23,8 @@ extension Statistics {
       (0..<7).map { distance in
         let index = (Int(firstWeekday.rawValue) - 1 + distance) % 7
         let weekday = Weekday.allCases[index]
-        return StatisticsRow(
-          key: "\(weekday)", label: locale.name(of: weekday, .short), tally: weekdays[index])
+        let label = CalendarLocale.posix.name(of: weekday, .short)
+        return StatisticsRow(key: "\(weekday)", label: label, tally: weekdays[index])
       }
     case .hour:
       hours.enumerated().map { hour, tally in

@@ -18,4 +18,6 @@ enum PageWord: Int, CaseIterable {
   case daysWithEvents, busiestDay
   /// The remark that an option was not followed because the page is too narrow.
   case tooNarrow
+  // Whether an event has begun.
+  case now, next
 }

@@ -157,7 +157,7 @@ extension DiffCommand {
   ) {
     var page = DifferencesPage(
       look: settings.look, width: request.columnsOfScreen(in: environment),
-      locale: settings.locale, zone: settings.zone,
+      zone: settings.zone,
       zones: request.prefersFileZones ? nil : environment.zones, isolates: settings.isolates,
       showsOnlyCounts: request.diff.subject == .counts)
     for pair in files.pairs where output.isOpen {

@@ -92,8 +92,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       of another month. --marks shows marked days. As with cal, dates need no option unless a file \
       has the same name: calview team.ics 12 2024. A year, a month or a week looks as it does with \
       its option; a day or a range such as tomorrow..+7d is listed below its week or months. The \
-      words of the page, and dates you type, can be in 26 languages; help and messages are in \
-      English.
+      words of months, weeks, years, agendas and lists, and dates you type, can be in 26 \
+      languages; pages of sentences (show, explain, stats, diff), help and messages are in English.
       """
     case .list:
       """

@@ -93,6 +93,11 @@ import Testing
         """)
   }
 
+  @Test func thePageIsInEnglish() throws {
+    let output = try explain("2024-12-04", "--tz", "UTC", "--locale", "de_DE").output
+    #expect(output.hasPrefix("Wednesday, 4 December 2024\n\nall day"))
+  }
+
   @Test(arguments: [
     ("2024-12-02", ["start"]), ("2024-12-04", ["single", "rule", "single"]),
     ("2024-12-05", ["single", "date"]), ("2024-12-09", []), ("2024-12-12", ["override"]),

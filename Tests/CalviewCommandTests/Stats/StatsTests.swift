@@ -182,6 +182,13 @@ import Testing
     }
   }
 
+  @Test func weekdaysAreInTheLanguageOfTheHeadings() throws {
+    try withFiles(["a.ics": Self.sample]) { paths in
+      let outcome = call(words: ["stats", paths[0], "--by", "weekday", "--locale", "de_DE"])
+      #expect(outcome.output.contains("\nWeekday ") && outcome.output.contains("\n  Tu "))
+    }
+  }
+
   @Test func tablesHaveARowForEachNameOfAGroup() throws {
     try withFiles(["a.ics": Self.sample]) { paths in
       let outcome = call(
