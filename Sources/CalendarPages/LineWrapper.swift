@@ -7,7 +7,9 @@ struct LineWrapper {
   let ellipsis: String
 
   private var lines: [PageLine] = []
-  private var line = PageLine()
+  private var line: PageLine
+  /// The width of what the line begins with, which no line is broken after.
+  private var startWidth: Int
   private(set) var isFull = false
   /// Whether the text that is left out begins with a whole word.
   private var isFullBeforeWord = false
@@ -17,7 +19,9 @@ struct LineWrapper {
   /// Whether the line ends in a part of the run being wrapped.
   private var continuesRun = false
 
-  init(width: Int, lineLimit: Int, ellipsis: String) {
+  init(after start: PageLine, width: Int, lineLimit: Int, ellipsis: String) {
+    line = start
+    startWidth = start.width
     self.width = width
     self.lineLimit = lineLimit
     self.ellipsis = ellipsis
@@ -30,15 +34,15 @@ struct LineWrapper {
   mutating func append(
     _ word: Substring, of run: Run, after blank: Run?, before next: Substring? = nil
   ) {
-    let blank = lineWidth > 0 ? blank : nil
+    let blank = isAtStart ? nil : blank
     let wordWidth = DisplayWidth.of(String(word))
     let both = next.map { wordWidth + 1 + DisplayWidth.of(String($0)) } ?? wordWidth
-    let needed = both <= width ? both : wordWidth
+    let needed = both <= room ? both : wordWidth
     if lineWidth + (blank == nil ? 0 : 1) + needed <= width {
       take(word, wordWidth, of: run, after: blank)
-    } else if lineWidth > 0, !breakLine(run) {
+    } else if !isAtStart, !breakLine(run) {
       isFullBeforeWord = blank != nil
-    } else if wordWidth <= width {
+    } else if wordWidth <= room {
       take(word, wordWidth, of: run, after: nil)
     } else {
       cut(word, run)
@@ -47,12 +51,18 @@ struct LineWrapper {
 
   private var lineWidth: Int { line.width + tailWidth }
 
+  /// Whether the line has no words yet.
+  private var isAtStart: Bool { lineWidth == startWidth }
+
+  /// The columns that a line has for words.
+  private var room: Int { width - startWidth }
+
   /// Breaks a word that is longer than a line.
   private mutating func cut(_ word: Substring, _ run: Run) {
     var rest = word
     while !rest.isEmpty {
-      let piece = rest.firstPiece(atMost: width)
-      if lineWidth > 0, !breakLine(run) { return }
+      if !isAtStart, !breakLine(run) { return }
+      let piece = rest.firstPiece(atMost: room)
       if piece.endsWithinWord(of: rest) {
         takeBeginning(of: piece, run)
         rest = rest[piece.endIndex...].drop(while: \.joinsWord)
@@ -66,8 +76,8 @@ struct LineWrapper {
 
   /// Takes the beginning of a word longer than a line, as much as fits before an ellipsis.
   private mutating func takeBeginning(of word: Substring, _ run: Run) {
-    let room = width - DisplayWidth.of(ellipsis)
-    let shown = word.prefix(DisplayWidth.prefix(of: String(word), fitting: max(0, room)).count)
+    let columns = max(0, room - DisplayWidth.of(ellipsis))
+    let shown = word.prefix(DisplayWidth.prefix(of: String(word), fitting: columns).count)
     take(shown, DisplayWidth.of(String(shown)), of: run, after: nil)
     endTail(of: run)
     line.extend(by: DisplayWidth.of(ellipsis) <= width ? ellipsis : "", of: run)
@@ -114,7 +124,7 @@ struct LineWrapper {
       return false
     }
     lines.append(line)
-    line = PageLine()
+    (line, startWidth) = (PageLine(), 0)
     return true
   }
 

@@ -28,8 +28,14 @@ extension PageLine {
   }
 
   /// Wraps the line as ``wrapped(toWidth:lineLimit:ellipsis:)`` does, even if it fits as it is.
-  func brokenIntoWords(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
-    var wrapper = LineWrapper(width: max(width, 1), lineLimit: lineLimit, ellipsis: ellipsis)
+  ///
+  /// - Parameter start: What the first line begins with, narrower than the width. The line's text
+  ///   begins beside it, even if its first word must be cut for that.
+  func brokenIntoWords(
+    after start: PageLine = PageLine(), toWidth width: Int, lineLimit: Int, ellipsis: String
+  ) -> [PageLine] {
+    var wrapper = LineWrapper(
+      after: start, width: max(width, 1), lineLimit: lineLimit, ellipsis: ellipsis)
     // The run that contains the blanks before a word.
     var blank: Run?
     for (index, run) in runs.enumerated() {

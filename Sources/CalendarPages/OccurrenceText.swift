@@ -93,10 +93,22 @@ struct OccurrenceText {
 
   /// The mark of the status, and the summary.
   var title: PageLine {
+    var line = status
+    line.append(summary)
+    return line
+  }
+
+  /// The mark of the status and a blank; empty without one.
+  var status: PageLine {
+    statusMark.map { PageLine($0 + " ", statusRoles.subtracting(.cancelled)) } ?? PageLine()
+  }
+
+  /// The summary, or what stands for one.
+  var summary: PageLine {
     var line = PageLine()
-    if let mark = statusMark { line.append(mark + " ", statusRoles.subtracting(.cancelled)) }
     line.append(
-      summary, statusRoles.union(.summary), tint: marks.mark(of: event).tint, link: link)
+      Self.shown(event.details.summary) ?? words[.untitled], statusRoles.union(.summary),
+      tint: marks.mark(of: event).tint, link: link)
     return line
   }
 
@@ -105,10 +117,6 @@ struct OccurrenceText {
     let details = event.details
     return ([details.url].compactMap(\.self) + details.conferences).lazy
       .compactMap { PageLink($0) }.first
-  }
-
-  private var summary: String {
-    Self.shown(event.details.summary) ?? words[.untitled]
   }
 
   /// Returns a text of a file in the form shown; `nil` if nothing of it is visible.

@@ -45,22 +45,28 @@ struct RuledEntries {
     let text = text(of: occurrence)
     let position = SpanPosition(of: day, in: answer.index.spans[occurrence]) ?? .single
     let room = max(1, width - 1)
-    var lines = wrapped(title(of: text), to: room, lineLimit: height)
+    var lines = title(of: text, to: room, lineLimit: height)
     if height == lines.count {
       let isFirst = position == .single || position == .start
       let time = showsStart && isFirst ? time(of: text) : PageLine()
       // The time is left out unless it leaves the title seven columns: these say more than minutes.
-      let title = title(of: text, after: time.width + 7 <= room ? time : PageLine())
-      lines =
-        height == 1
-        ? [title.truncated(to: room, ellipsis: look.symbols.ellipsis)]
-        : wrapped(title, to: room, lineLimit: height)
+      let shownTime = time.width + 7 <= room ? time : PageLine()
+      if height == 1 {
+        var title = marks(of: text, with: shownTime)
+        title.append(text.summary)
+        lines = [title.truncated(to: room, ellipsis: look.symbols.ellipsis)]
+      } else {
+        lines = title(of: text, with: shownTime, to: room, lineLimit: height)
+      }
     } else if room >= clock.timeWidth + 2 {
       // Less room would break times in the middle.
       var rest = text.barTime(on: position)
       if let place = text.place { rest.append(place) }
       for remark in text.remarks(on: position, isBrief: true) { rest.append(remark) }
-      if rest.width > 0 { lines += wrapped(rest, to: room, lineLimit: height - lines.count) }
+      if rest.width > 0 {
+        lines += rest.brokenIntoWords(
+          toWidth: room, lineLimit: height - lines.count, ellipsis: look.symbols.ellipsis)
+      }
     }
     let tint = marks.barTint(of: text.event)
     let edges = symbols.block
@@ -74,16 +80,29 @@ struct RuledEntries {
     }
   }
 
-  /// Returns the title after the initials of the calendar and, if given, a time.
-  private func title(of text: OccurrenceText, after time: PageLine = PageLine()) -> PageLine {
-    var title = text.initials
-    title.append(time)
-    title.append(text.title)
-    return title
+  /// Returns what precedes a summary: the initials of the calendar, a time, the mark of the status.
+  private func marks(of text: OccurrenceText, with time: PageLine) -> PageLine {
+    var marks = text.initials
+    marks.append(time)
+    marks.append(text.status)
+    return marks
   }
 
-  private func wrapped(_ line: PageLine, to width: Int, lineLimit: Int) -> [PageLine] {
-    line.brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: look.symbols.ellipsis)
+  /// Returns the lines of the title of a block.
+  ///
+  /// If not all of the title fits, its marks take no line alone, even if the first word is cut then.
+  private func title(
+    of text: OccurrenceText, with time: PageLine = PageLine(), to width: Int, lineLimit: Int
+  ) -> [PageLine] {
+    let (marks, ellipsis) = (marks(of: text, with: time), look.symbols.ellipsis)
+    var title = marks
+    title.append(text.summary)
+    let lines = title.brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
+    let isCut = lines.contains { $0.runs.last?.text.hasSuffix(ellipsis) == true }
+    // Beside marks that take more than half of the width, too little of the word would be left.
+    guard isCut, marks.width <= width / 2 else { return lines }
+    return text.summary.brokenIntoWords(
+      after: marks, toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
   }
 
   /// The symbols, mirrored if days go from right to left.

@@ -71,6 +71,21 @@ import TimeZones
     #expect(!lines.contains { $0.contains("12:3") })
   }
 
+  @Test func aTitleThatIsCutBeginsBesideItsMarks() throws {
+    let lines = try page(
+      calendar(
+        "SUMMARY:Donaudampfschifffahrt\nSTATUS:CONFIRMED\n"
+          + "DTSTART:20241209T090000Z\nDTEND:20241209T110000Z"))
+    #expect(lines.contains { $0.contains("┏✓ Donaudampf") })
+    // A title that fits below its mark stays whole.
+    let whole = try page(
+      calendar(
+        "SUMMARY:Steamboatings\nSTATUS:CONFIRMED\n"
+          + "DTSTART:20241209T090000Z\nDTEND:20241209T110000Z"))
+    #expect(whole.contains { $0.contains("┏✓ ") && !$0.contains("Steam") })
+    #expect(whole.contains { $0.contains("┃Steamboatings") })
+  }
+
   @Test func whatHasNoLaneIsCounted() throws {
     let events = (1...9).map { "SUMMARY:E\($0)\nDTSTART:20241209T090000Z" }
     let lines = try page(calendar(events))

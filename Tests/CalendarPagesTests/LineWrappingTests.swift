@@ -24,6 +24,21 @@ import Testing
     #expect(wrap(text, width) == expected)
   }
 
+  @Test(arguments: [
+    ("Other Country", 9, ["+ Other", "Country"]),
+    ("Minnesota Sinfonia", 9, ["+ Minnes…", "Sinfonia"]),
+    ("Calhoun-Isles", 10, ["+ Calhoun-", "Isles"]),
+    ("Astrobeats", 4, ["+ A…"]),
+  ])
+  func textBeginsBesideWhatTheFirstLineBeginsWith(
+    text: String, width: Int, expected: [String]
+  ) {
+    let lines = PageLine(text, .summary).brokenIntoWords(
+      after: PageLine("+ ", .note), toWidth: width, lineLimit: 10, ellipsis: "…")
+    #expect(lines.map { $0.runs.map(\.text).joined() } == expected)
+    #expect(lines.allSatisfy { $0.width <= width })
+  }
+
   @Test func whatDoesNotFitIsCutAndSaidSo() {
     #expect(wrap("one two three four", 5, limit: 2) == ["one", "two …"])
     #expect(wrap("one two-three four", 5, limit: 2) == ["one", "two-…"])
