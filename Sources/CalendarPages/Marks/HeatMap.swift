@@ -11,6 +11,7 @@ struct HeatMap {
   private let look: PageLook
   private let locale: CalendarLocale
   private let weeks: YearWeeks
+  private let monthNames: [String]
   /// The largest number of marks on a day of the year.
   private let most: Int
 
@@ -20,6 +21,7 @@ struct HeatMap {
     self.locale = locale
     let weeks = YearWeeks(of: year, firstWeekday: answer.firstWeekday)
     self.weeks = weeks
+    monthNames = locale.briefMonthNames
     most = answer.days.filter { weeks.days.contains($0.day) }.map(\.labels.count).max() ?? 0
 
     let weekCount = weeks.count
@@ -45,7 +47,7 @@ struct HeatMap {
 
   /// Appends some weeks as a part of the given width, which is at least the number of weeks.
   private mutating func append(_ weeks: Range<Int>, in columns: Int) {
-    let months = monthNames(of: weeks)
+    let months = lineOfMonths(weeks)
     lines.append(isMirrored ? months.mirrored(in: nameWidth + 1 + columns) : months)
     for row in 0..<7 {
       let weekday = answer.firstWeekday.advanced(by: row)
@@ -73,14 +75,13 @@ struct HeatMap {
   }
 
   /// Returns the names of the months above the weeks in which they begin, where they fit.
-  private func monthNames(of shown: Range<Int>) -> PageLine {
+  private func lineOfMonths(_ shown: Range<Int>) -> PageLine {
     var line = PageLine()
-    for number in 1...12 {
-      let year = weeks.days.lowerBound.date.year
-      guard let month = Month(year: year, month: number) else { continue }
+    let year = weeks.days.lowerBound.date.year
+    for (index, name) in monthNames.enumerated() {
+      guard let month = Month(year: year, month: index + 1) else { continue }
       let week = weeks.week(of: month.firstDay)
       let column = nameWidth + 1 + week - shown.lowerBound
-      let name = locale.name(of: month, .abbreviated)
       let width = DisplayWidth.of(name)
       guard shown.contains(week), line.width == 0 || column > line.width,
         column + width <= nameWidth + 1 + shown.count
@@ -105,5 +106,21 @@ struct HeatMap {
     } else {
       line.append(look.symbols.shades[min(max(0, step), 2)])
     }
+  }
+}
+
+extension CalendarLocale {
+  /// Names of the months that stand apart even where a month begins four weeks after another.
+  ///
+  /// They have up to three columns: the abbreviations, cut if that leaves them different, or else
+  /// the numbers.
+  fileprivate var briefMonthNames: [String] {
+    let names = (0..<12).compactMap { Month(index: $0) }.map { name(of: $0, .abbreviated) }
+    let cut = names.map { String(DisplayWidth.prefix(of: $0, fitting: 3)) }
+    // Where a wide character doesn't fit, less than a name may be left, as of "10月".
+    let areWhole = zip(names, cut).allSatisfy { name, cut in
+      DisplayWidth.of(cut) == min(3, DisplayWidth.of(name))
+    }
+    return areWhole && Set(cut).count == 12 ? cut : (1...12).map { number($0) }
   }
 }
