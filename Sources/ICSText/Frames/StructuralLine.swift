@@ -19,6 +19,9 @@ package struct StructuralLine: Sendable {
   package let hasBlanks: Bool
 
   /// Whether the keyword or the component's name has small letters.
+  ///
+  /// Only letters, digits and hyphens make a name: after `BEGIN:` there may also be a whole event
+  /// whose lines start with blanks, and so continue that line.
   package let hasSmallLetters: Bool
 
   /// Reads an unfolded line; `nil` if it does not begin or end a component.
@@ -48,8 +51,9 @@ package struct StructuralLine: Sendable {
     isBegin = length == 5
     name = start..<end
     component = ComponentName(text.extracting(name))
+    let nameText = text.extracting(name)
     hasSmallLetters =
-      text.extracting(keyword).hasSmallLetter || text.extracting(name).hasSmallLetter
+      text.extracting(keyword).hasSmallLetter || nameText.isName && nameText.hasSmallLetter
   }
 
   /// Returns the length of `BEGIN` or `END`, in any case, if the text starts with one of them.
@@ -163,6 +167,12 @@ extension StructuralLine {
 }
 
 extension Span<UInt8> {
+  /// Whether all bytes are letters, digits and hyphens.
+  package var isName: Bool {
+    for index in indices where !self[index].isNameCharacter { return false }
+    return !isEmpty
+  }
+
   /// The length of the byte order mark at the very start of a line as it is in the file, or 0.
   package var lengthOfMark: Int {
     count > 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0

@@ -47,7 +47,8 @@ struct FoundLine: Sendable {
     } else {
       output.append(content.extracting(line.keyword.upperBound..<line.name.lowerBound))
     }
-    output.append(contentsOf: content.extracting(line.name).bytes(inCapitals: capitalises))
+    let name = content.extracting(line.name)
+    output.append(contentsOf: name.bytes(inCapitals: capitalises && name.isName))
     if !dropsBlanks { output.append(content.extracting(droppingFirst: line.name.upperBound)) }
     return output
   }

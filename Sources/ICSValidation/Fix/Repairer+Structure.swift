@@ -310,6 +310,6 @@ extension Repairer {
   }
 
   private func endLine(_ name: [UInt8]) -> [UInt8] {
-    Array("END:".utf8) + name.span.bytes(inCapitals: switches.lowercase)
+    Array("END:".utf8) + name.span.bytes(inCapitals: switches.lowercase && name.span.isName)
   }
 }

@@ -28,6 +28,12 @@ struct FixCase: Sendable, CustomTestStringConvertible {
 @Suite struct FixCaseTests {
   static let cases = [
     FixCase("lex.lowercase", "Location;Language=en:Hall", "LOCATION;LANGUAGE=en:Hall"),
+    FixCase("lex.lowercase", "x-room:Hall", "X-ROOM:Hall"),
+    FixCase("lex.lowercase", stays: "DESCRIPTION:Bring your\ntools;size=big: hammer"),
+    FixCase(
+      "lex.lowercase", "begin:valarm\nend:valarm\nbegin:x-a\nend:x-a",
+      "BEGIN:VALARM\nEND:VALARM\nBEGIN:X-A\nEND:X-A"),
+    FixCase("lex.lowercase", stays: "BEGIN:VALARM\n  trigger:-PT5M\nEND:VALARM"),
     FixCase("lex.text-escape", "LOCATION:Hall, left; right", "LOCATION:Hall\\, left\\; right"),
     FixCase("lex.text-escape", "SUMMARY:C:\\temp", "SUMMARY:C:\\\\temp"),
     FixCase("lex.text-escape", "CATEGORIES:a,b;c", "CATEGORIES:a,b\\;c"),

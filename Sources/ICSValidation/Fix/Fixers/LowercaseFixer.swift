@@ -1,6 +1,8 @@
 internal import ICSText
 
 /// Writes names of properties and parameters in capitals.
+///
+/// A name that nobody has defined may be the start of a text whose line feed was not escaped.
 enum LowercaseFixer: PropertyFixer {
   static let rule: any Rule.Type = Lowercase.self
 
@@ -10,6 +12,8 @@ enum LowercaseFixer: PropertyFixer {
     _ property: ComponentRecord.Property, in context: borrowing FixContext,
     with edits: inout EditList
   ) {
+    let name = context.facts.record.bytes.span.extracting(property.nameRange)
+    guard property.name != .other || name.startsAsExtension else { return }
     fix(property.nameRange, of: property, in: context, with: &edits)
     for index in property.parameters {
       fix(
@@ -31,5 +35,12 @@ enum LowercaseFixer: PropertyFixer {
     edits.replace(
       range, of: property, with: name.bytes(inCapitals: true),
       "\(context.facts.record.excerpt(range)) written in capitals")
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes start with `X-`, in capitals or not.
+  fileprivate var startsAsExtension: Bool {
+    count > 2 && self[0] | 0x20 == UInt8(ascii: "x") && self[1] == UInt8(ascii: "-")
   }
 }

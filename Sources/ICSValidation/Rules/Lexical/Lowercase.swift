@@ -10,5 +10,5 @@ enum Lowercase: Rule {
       """,
     wrong: .event("↓location:Hall"), .event("LOCATION;↓language=en:Hall"),
     right: .event("LOCATION;LANGUAGE=en:Hall"), cure: "Write names in capitals.",
-    repair: .always)
+    repair: .some("unless the property is unknown"))
 }
