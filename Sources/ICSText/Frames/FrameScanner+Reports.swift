@@ -30,7 +30,9 @@ extension FrameScanner {
   }
 
   /// Reports what is wrong with a component in which another began, given a line that shows it.
-  mutating func settleInterruption(by found: FoundLine?, _ diagnostics: inout Diagnostics) {
+  mutating func settleInterruption<Sink: FrameSink & ~Copyable>(
+    by found: FoundLine?, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
     guard let interruption else { return }
     self.interruption = nil
     defer { diagnostics.forgetLines(until: .interruptionIsSettled) }
@@ -40,6 +42,7 @@ extension FrameScanner {
       diagnostics.report(
         .badNesting, at: intruder.place,
         "\(intruder.name) is inside \(name), expected directly in VCALENDAR")
+      sink.componentWasInside(atLine: intruder.firstLine)
     } else if window.failure == nil {
       diagnostics.report(
         .unclosed, at: Place(line: interruption.firstLine),

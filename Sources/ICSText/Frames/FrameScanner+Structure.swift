@@ -26,13 +26,13 @@ extension FrameScanner {
     case .innerTimeZone: beginInner(found, isTimeZone: true, &diagnostics)
     case .frame:
       if frame == nil {
-        settleInterruption(by: found, &diagnostics)
+        settleInterruption(by: found, &sink, &diagnostics)
       } else {
         closeFrame(by: .line(found), &sink, &diagnostics)
       }
       deliverGap(upTo: found.start, &sink, &diagnostics)
       beginFrame(found, &diagnostics)
-    case .text: settleInterruption(by: found, &diagnostics)
+    case .text: settleInterruption(by: found, &sink, &diagnostics)
     }
   }
 
@@ -157,7 +157,7 @@ extension FrameScanner {
       checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
     }
     gap = Gap(start: found.end, firstLine: line + 1)
-    settleInterruption(by: found, &diagnostics)
+    settleInterruption(by: found, &sink, &diagnostics)
     if found.line.component == .calendar, calendar != nil {
       closeCalendar(by: nil, &sink, &diagnostics)
     } else if found.line.component == missedEnd {
@@ -178,7 +178,7 @@ extension FrameScanner {
   mutating func closeFrame<Sink: FrameSink & ~Copyable>(
     by closer: Closer, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) -> Bool {
-    settleInterruption(by: nil, &diagnostics)
+    settleInterruption(by: nil, &sink, &diagnostics)
     guard let frame else { return false }
     var isCut = false
     let end = closer.start ?? window.end

@@ -11,6 +11,11 @@ package protocol FrameSink: ~Copyable {
   mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics)
 
+  /// Takes the line of a component that began inside another, which ended only after it.
+  ///
+  /// Both were taken before, the outer one as one without an `END`.
+  mutating func componentWasInside(atLine line: Int)
+
   /// Takes a component, which may be incomplete, and decides whether to go on.
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
@@ -32,6 +37,9 @@ extension FrameSink where Self: ~Copyable {
   package mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
   ) {}
+
+  /// Ignores that a component was inside another.
+  package mutating func componentWasInside(atLine line: Int) {}
 }
 
 /// Whether a scan goes on.

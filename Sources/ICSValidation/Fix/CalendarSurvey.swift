@@ -53,6 +53,9 @@ struct CalendarSurvey: Sendable {
   /// The calendars that the survey found out something about, by their number in the file.
   private var calendars: [Int: Calendar] = [:]
 
+  /// The lines of components that began inside others, which went on after them.
+  private let linesOfInnerComponents: Set<Int>
+
   /// Surveys a file from its start.
   init<Source: ByteReading & ~Copyable>(
     of source: inout Source, zones: ZoneDatabase, limits: Limits
@@ -63,7 +66,11 @@ struct CalendarSurvey: Sendable {
     var diagnostics = Diagnostics(keptPerRule: 0)
     _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
     calendars = sink.calendars
+    linesOfInnerComponents = sink.linesOfInnerComponents
   }
+
+  /// Whether the component that begins on a line is inside another, which goes on after it.
+  func isInside(atLine line: Int) -> Bool { linesOfInnerComponents.contains(line) }
 
   /// What the survey found out about the calendar with a number.
   subscript(number: Int) -> Calendar { calendars[number] ?? Calendar() }
@@ -72,12 +79,15 @@ struct CalendarSurvey: Sendable {
 /// A sink that gathers the survey from the components of a file.
 private struct SurveySink: FrameSink, ~Copyable {
   private(set) var calendars: [Int: CalendarSurvey.Calendar] = [:]
+  private(set) var linesOfInnerComponents: Set<Int> = []
 
   private let database: ZoneDatabase
   private var reader: ContentLineReader
   private var calendar = CalendarSurvey.Calendar()
   private var hasComponents = false
   private var hasEvents = false
+  /// Whether a calendar is open, and has no line of its own since the last component.
+  private var followsComponent = false
   /// The time zones of the calendar, by the name of the database zone that each would become.
   private var groups: [String: [Definition]] = [:]
 
@@ -100,20 +110,28 @@ private struct SurveySink: FrameSink, ~Copyable {
     self.calendar = CalendarSurvey.Calendar()
     hasComponents = false
     hasEvents = false
+    followsComponent = true
     groups.removeAll()
   }
 
   mutating func calendarLine(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
+    followsComponent = false
     guard hasComponents, line.property == .version || line.property == .prodid else { return }
     calendar.lateProperties.insert(line.property)
+  }
+
+  mutating func componentWasInside(atLine line: Int) {
+    // If only an END follows, the outer component loses nothing when it ends before the inner one.
+    if !followsComponent { linesOfInnerComponents.insert(line) }
   }
 
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
     hasComponents = true
+    followsComponent = frame.calendar != nil
     if frame.component == .timeZone {
       noteZone(frame, bytes, &diagnostics)
     } else {

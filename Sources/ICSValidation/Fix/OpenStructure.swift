@@ -35,6 +35,9 @@ struct OpenStructure: Sendable {
   /// The open component directly below the calendar.
   var component = ComponentName.other
 
+  /// The component that goes on after the open one, which began in it.
+  var componentAround: ComponentName?
+
   /// Whether the open component has become too large to be examined.
   var isTooLarge = false
 

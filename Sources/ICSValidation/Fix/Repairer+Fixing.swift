@@ -72,7 +72,8 @@ extension Repairer {
     }
     context.noteComponent()
     // Zones that end up with the same name are copies if their lines are equal.
-    guard structure.component == .timeZone, switches.repeatedZone || context.renamesZones,
+    guard structure.component == .timeZone, structure.componentAround == nil,
+      switches.repeatedZone || context.renamesZones,
       context.zoneCopies.isCopy(block.text)
     else { return }
     report.note(

@@ -44,6 +44,7 @@ extension Repairer {
       structure.hasReportedText = false
       structure.hasOutsideComponent = false
       structure.calendarLine = line.number
+      structure.componentAround = nil
       context.startCalendar()
       if context.renamesZones { surveyCalendar() }
       appendStructural(found, line, form, &content)
@@ -57,6 +58,8 @@ extension Repairer {
       }
       appendStructural(found, line, form, &content)
     case .frame:
+      guard !takeRepeatedBegin(component, line) else { return }
+      leaveComponentOpen(for: line)
       closeComponent(&sink)
       flush(&sink)
       structure.hasFoundData = true
@@ -80,6 +83,35 @@ extension Repairer {
     structure.openWrappers += 1
     // Nothing is added to it either.
     structure.kind = .tail
+  }
+
+  /// Removes a line that begins the open component once more; returns whether it does.
+  ///
+  /// There is nothing between the two lines. If there is one END, it closes the component; a
+  /// second one right after it goes as well.
+  private mutating func takeRepeatedBegin(
+    _ component: ComponentName, _ line: LineStream.Line
+  ) -> Bool {
+    guard switches.unclosed, structure.stack.count == 1,
+      let open = structure.stack.entries.first, open.component == component,
+      block.indices.count == 1, block.lines[block.indices[0]].number == open.line,
+      !goesOnAfterComponent(atLine: line.number)
+    else { return false }
+    report.note(
+      .unclosed, at: Place(line: line.number),
+      "BEGIN:\(component.rawValue) removed; it repeats line \(open.line)")
+    appendRemoved(line)
+    return true
+  }
+
+  /// Leaves the open component without an END if it goes on after the one that begins on a line.
+  ///
+  /// If it were closed here, it would lose the lines that come later.
+  private mutating func leaveComponentOpen(for line: LineStream.Line) {
+    structure.componentAround = nil
+    guard !structure.stack.isEmpty, goesOnAfterComponent(atLine: line.number) else { return }
+    structure.componentAround = structure.component
+    structure.stack.removeAll(from: 0)
   }
 
   private mutating func endInComponent<Sink: RepairSink & ~Copyable>(
@@ -138,7 +170,12 @@ extension Repairer {
     guard found.line.component == .calendar,
       structure.calendarLine != nil || structure.openWrappers > 0
     else {
-      takeStray(found, line, form, content)
+      if structure.componentAround == found.line.component {
+        structure.componentAround = nil
+        appendStructural(found, line, form, &content)
+      } else {
+        takeStray(found, line, form, content)
+      }
       return
     }
     if structure.calendarLine == nil { structure.openWrappers -= 1 }
@@ -194,7 +231,8 @@ extension Repairer {
     let isBlank = content.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     if !isBlank { structure.hasTextAfterMistake = true }
     let isOutside =
-      structure.stack.isEmpty && structure.calendarLine == nil && structure.openWrappers == 0
+      structure.stack.isEmpty && structure.componentAround == nil && structure.calendarLine == nil
+      && structure.openWrappers == 0
     guard isOutside, structure.hasFoundData, !isBlank, switches.trailingData else {
       judgeEmptyLines(nextStartsWithBlank: form.startsWithBlank)
       append(line, form, saying: content)

@@ -83,6 +83,12 @@ package struct Repairer: ~Copyable {
     if let survey { context.take(survey[structure.calendarCount - 1]) }
   }
 
+  /// Whether the open component goes on after another, which begins in it on a line.
+  mutating func goesOnAfterComponent(atLine line: Int) -> Bool {
+    survey = survey ?? makeSurvey()
+    return survey?.isInside(atLine: line) ?? false
+  }
+
   /// Repairs a source; `again` is another source that gives the same bytes.
   private mutating func repair<
     Source: ByteReading & ~Copyable, Again: ByteReading, Sink: RepairSink & ~Copyable

@@ -90,6 +90,42 @@ import Testing
         + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
   }
 
+  /// An END before the inner component would cut off the lines after it.
+  @Test(arguments: ["VEVENT", "VTODO", "VTIMEZONE"])
+  func componentThatGoesOnAfterAnotherIsLeftOpen(inner: String) {
+    let open = "BEGIN:VEVENT\r\nUID:a\r\n"
+    let within = "BEGIN:\(inner)\r\nX-A:1\r\nEND:\(inner)\r\n"
+    for rest in ["LOCATION:Hall\r\n", "DTSTART:20241205T180000Z\r\nLOCATION:Hall\r\n"] {
+      let text = head + open + within + rest + "END:VEVENT\r\nEND:VCALENDAR\r\n"
+      #expect(repaired(text) == text)
+    }
+  }
+
+  @Test(arguments: ["", "END:VEVENT\r\n"])
+  func componentThatDoesNotGoOnAfterAnotherIsEnded(rest: String) {
+    let within = "BEGIN:VTODO\r\nEND:VTODO\r\n"
+    #expect(
+      repaired(head + "BEGIN:VEVENT\r\nUID:a\r\n" + within + rest + "END:VCALENDAR\r\n")
+        == head + "BEGIN:VEVENT\r\nUID:a\r\nEND:VEVENT\r\n" + within + "END:VCALENDAR\r\n")
+  }
+
+  @Test func componentOutsideOfCalendarsKeepsItsLines() {
+    let text =
+      "BEGIN:VEVENT\r\nUID:a\r\nBEGIN:VTODO\r\nEND:VTODO\r\nLOCATION:Hall\r\nEND:VEVENT\r\n"
+    #expect(repaired(text) == text)
+  }
+
+  @Test func repeatedBeginGoes() {
+    let begin = "BEGIN:VEVENT\r\n"
+    let event = begin + "UID:a\r\nEND:VEVENT\r\n"
+    let end = "END:VCALENDAR\r\n"
+    #expect(repaired(head + begin + event + end) == head + event + end)
+    #expect(repaired(head + begin + "\r\n" + begin + event + end) == head + event + end)
+    #expect(repaired(head + begin + event + "END:VEVENT\r\n" + end) == head + event + end)
+    let open = head + begin + event + "X-A:1\r\nEND:VEVENT\r\n" + end
+    #expect(repaired(open) == open)
+  }
+
   @Test func endsThatAreMissingWithinAComponentAreAddedBeforeItsEnd() {
     #expect(
       repaired(
