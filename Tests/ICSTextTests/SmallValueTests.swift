@@ -71,6 +71,8 @@ import Testing
     (#"C:\\temp\\new"#, #"C:\temp\new"#),
     (#"\\n"#, #"\n"#),
     (#"a\tb\:c"#, #"a\tb\:c"#),
+    (#"a\r\nb\r\N"#, "a\nb\n"),
+    (#"a\rb\r\\n\r"#, #"a\rb\r\n\r"#),
     (#"end\"#, #"end\"#),
     (#"\\\"#, #"\\"#),
     ("é\\, 日本", "é, 日本"),

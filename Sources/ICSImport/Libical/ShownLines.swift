@@ -38,6 +38,11 @@ struct ShownLines: Sendable {
     lines.append(Line(property: property, value: bytes.count))
     var index = 0
     while let backslash = TextValue.first(UInt8(ascii: "\\"), in: value, from: index) {
+      if TextValue.isReturn(at: backslash, in: value) {
+        appendWithoutNUL(value.extracting(index..<backslash))
+        index = backslash + 2
+        continue
+      }
       appendWithoutNUL(value.extracting(index...backslash))
       index = backslash + 1
       if index < value.count, value[index].isTextEscape {

@@ -2,8 +2,8 @@
 package enum TextValue {
   /// Appends a text with its escapes resolved.
   ///
-  /// `\\`, `\;`, `\,`, `\n` and `\N` are escapes. A backslash before any other character, or at the
-  /// end, is an ordinary character.
+  /// `\\`, `\;`, `\,`, `\n` and `\N` are escapes, and `\r\n` is a line feed too. A backslash before
+  /// any other character, or at the end, is an ordinary character.
   package static func append(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
     var index = 0
     while let backslash = first(UInt8(ascii: "\\"), in: text, from: index) {
@@ -12,11 +12,21 @@ package enum TextValue {
       if index < text.count, let character = escaped(text[index]) {
         buffer.append(character)
         index += 1
+      } else if isReturn(at: backslash, in: text) {
+        index += 1
       } else {
         buffer.append(text[backslash])
       }
     }
     buffer.append(text.extracting(index..<text.count))
+  }
+
+  /// Whether `\r` is at an index, and `\n` after it: some programs write a line end of two
+  /// characters so, but `\n` alone is a line feed.
+  package static func isReturn(at index: Int, in text: Span<UInt8>) -> Bool {
+    index + 3 < text.count && text[index] == UInt8(ascii: "\\")
+      && text[index + 1] == UInt8(ascii: "r") && text[index + 2] == UInt8(ascii: "\\")
+      && text[index + 3] | 0x20 == UInt8(ascii: "n")
   }
 
   /// Returns a text with its escapes resolved, and with U+FFFD for bytes that are not UTF-8.

@@ -10,14 +10,24 @@ enum TextEscapeFixer: PropertyFixer {
     _ property: ComponentRecord.Property, in context: borrowing FixContext,
     with edits: inout EditList
   ) {
-    guard property.valueType == .text else { return }
+    guard property.valueType == .text,
+      // The characters of an encoded text are not known before it is decoded.
+      context.facts.record.parameter(.encoding, of: property) == nil
+    else { return }
     let text = context.facts.record.bytes.span.extracting(property.value)
     let isList = PropertyGrammar.of(property.name).isList
     var start = 0
     while let index = TextValue.firstUnescaped(in: text, from: start) {
       start = index + 1
       if isList, text[index] == UInt8(ascii: ",") { continue }
-      if isNeedlessEscape(at: index, in: text) { continue }
+      if TextValue.isReturn(at: index, in: text) {
+        let start = property.value.lowerBound + index
+        edits.replace(
+          start..<start + 2, of: property, with: [],
+          "\\r\\n written as \\n in \(property.name.rawValue)")
+        continue
+      }
+      if isUnclear(at: index, in: text) { continue }
       let character = Character(Unicode.Scalar(text[index]))
       edits.insert(
         "\\", at: property.value.lowerBound + index, of: property,
@@ -25,14 +35,17 @@ enum TextEscapeFixer: PropertyFixer {
     }
   }
 
-  /// Whether a backslash is before a punctuation mark that needs none, as in `\"`.
+  /// Whether a backslash is before a punctuation mark that needs none, as in `\"`, or makes `\r` or
+  /// `\t`.
   ///
-  /// Some programs take such a backslash for a character of the text, and others ignore it.
-  private static func isNeedlessEscape(at index: Int, in text: Span<UInt8>) -> Bool {
+  /// Some programs take such a backslash for a character of the text, and others ignore it or read
+  /// a tab.
+  private static func isUnclear(at index: Int, in text: Span<UInt8>) -> Bool {
     guard text[index] == UInt8(ascii: "\\"), index + 1 < text.count else { return false }
     switch text[index + 1] {
     case UInt8(ascii: "!")...UInt8(ascii: "/"), UInt8(ascii: ":")...UInt8(ascii: "@"),
-      UInt8(ascii: "[")...UInt8(ascii: "`"), UInt8(ascii: "{")...UInt8(ascii: "~"):
+      UInt8(ascii: "[")...UInt8(ascii: "`"), UInt8(ascii: "{")...UInt8(ascii: "~"),
+      UInt8(ascii: "r"), UInt8(ascii: "t"):
       return true
     default: return false
     }

@@ -9,12 +9,16 @@ enum TextEscape: PropertyRule {
       Readers that split lists cut the text there; ical4j and others keep only the part before the \
       comma.
       """,
-    wrong: .event("LOCATION:Hall↓, ground floor; ring twice"), .event("DESCRIPTION:C:↓\\temp"),
+    wrong: .event("LOCATION:Hall↓, ground floor; ring twice"), .event("DESCRIPTION:C:↓\\data"),
     .event("CATEGORIES:Music,Choir↓;Youth"),
     right: .event("LOCATION:Hall\\, ground floor\\; ring twice"),
-    .event("DESCRIPTION:C:\\\\temp"), .event("CATEGORIES:Music,Choir\\;Youth"),
+    .event("DESCRIPTION:C:\\\\data"), .event("CATEGORIES:Music,Choir\\;Youth"),
     cure: "Write \\, \\; and \\\\; a line feed is \\n.",
-    repair: .some("unless a backslash comes before a character that needs none"))
+    repair: .some(
+      """
+      unless the text is encoded, or a backslash comes before a punctuation mark that needs none, \
+      or before r or t
+      """))
 
   static let properties: PropertySet = [
     .comment, .description, .location, .summary, .contact, .categories, .resources, .name,
