@@ -50,3 +50,16 @@ package enum ClockTime: Sendable {
     }
   }
 }
+
+extension Zone {
+  /// Returns the local time in a value such as `20240130T213000+0100`, if the zone has that offset
+  /// then; `nil` for any other value.
+  ///
+  /// The zone says more than the offset: a series keeps its local time when clocks change.
+  package func time(beforeOffsetOf value: Span<UInt8>) -> WallTime? {
+    guard let time = DateValue.timeBeforeOffset(value),
+      case .utc(let instant)? = try? DateValue.read(value).value, self.instant(of: time) == instant
+    else { return nil }
+    return time
+  }
+}

@@ -84,6 +84,22 @@ import TimeZones
         "2024-03-11 02:30 – 2024-03-11 02:30 a",
       ]),
     Case(
+      name: "an offset that the zone has then leaves the series on the clock of the zone",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20241026T190000+0200\nRRULE:FREQ=DAILY;COUNT=2\nSUMMARY:a")
+      ],
+      month: "2024-10",
+      expected: ["2024-10-26 17:00 – 2024-10-26 17:00 a", "2024-10-27 18:00 – 2024-10-27 18:00 a"]),
+    Case(
+      name: "an offset that the zone does not have then keeps the series in UTC",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20241026T190000+0300\nRRULE:FREQ=DAILY;COUNT=2\nSUMMARY:a")
+      ],
+      month: "2024-10",
+      expected: ["2024-10-26 16:00 – 2024-10-26 16:00 a", "2024-10-27 16:00 – 2024-10-27 16:00 a"]),
+    Case(
       name: "DTEND gives each instance the same number of seconds",
       components: [
         event(

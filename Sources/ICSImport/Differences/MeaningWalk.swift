@@ -146,21 +146,27 @@ extension MeaningWalk {
       case .after(let duration): return period.start.isDate ? nil : ReadTime(start, for: duration)
       }
     }
-    guard let date = try? DateValue.read(value).value,
-      let time = clockTime(date, line, in: text)
-    else { return nil }
-    return ReadTime(clock: time)
+    guard let reading = try? DateValue.read(value) else { return nil }
+    if reading.departures.contains(.offset), let tzid = line.tzid,
+      let zone = self.zone(of: text.extracting(tzid)), let time = zone.time(beforeOffsetOf: value)
+    {
+      return ReadTime(clock: .zoned(time, zone))
+    }
+    return clockTime(reading.value, line, in: text).map { ReadTime(clock: $0) }
   }
 
   private func clockTime(
     _ value: DateValue, _ line: DatedLine, in text: Span<UInt8>
   ) -> ClockTime? {
     guard case .local(let wallTime) = value, let tzid = line.tzid else { return ClockTime(value) }
-    guard let entry = book?.entry(for: text.extracting(tzid)) else { return nil }
-    switch entry {
-    case .zone(let zone), .undecided(guess: let zone?): return .zoned(wallTime, zone)
-    // The zone is unknown, so only its name can be compared.
-    case .undecided, .unreadable, .undefined: return nil
+    return zone(of: text.extracting(tzid)).map { .zoned(wallTime, $0) }
+  }
+
+  /// Returns the zone that a TZID names; `nil` if it is unknown, so only its name can be compared.
+  private func zone(of tzid: Span<UInt8>) -> Zone? {
+    switch book?.entry(for: tzid) {
+    case .zone(let zone), .undecided(guess: let zone?): zone
+    case .undecided, .unreadable, .undefined, nil: nil
     }
   }
 

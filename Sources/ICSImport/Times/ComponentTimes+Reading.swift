@@ -118,11 +118,33 @@ extension ComponentTimes {
     _ diagnostics: inout Diagnostics
   ) -> ClockTime? {
     do {
-      let value = try DateValue.read(text.extracting(range)).value
-      return clockTime(value, line, text, zones, &diagnostics)
+      let reading = try DateValue.read(text.extracting(range))
+      if reading.departures.contains(.offset),
+        let time = clockTime(withOffset: text.extracting(range), line, text, zones)
+      {
+        return time
+      }
+      return clockTime(reading.value, line, text, zones, &diagnostics)
     } catch {
       report(.date, line.line, text, range, error, "a date or a date-time")
       return nil
+    }
+  }
+
+  /// Returns the local time of a value with an offset from UTC; `nil` unless it is that of the zone.
+  private mutating func clockTime(
+    withOffset value: Span<UInt8>, _ line: DatedLine, _ text: Span<UInt8>, _ zones: ZoneBook
+  ) -> ClockTime? {
+    guard let tzid = line.tzid else { return nil }
+    switch zones.entry(for: text.extracting(tzid)) {
+    case .zone(let zone):
+      return zone.time(beforeOffsetOf: value).map { .zoned($0, zone) }
+    case .undecided(let guess):
+      isUndecided = true
+      return guess.flatMap { zone in
+        zone.time(beforeOffsetOf: value).map { .zoned($0, zone) }
+      }
+    case .unreadable, .undefined: return nil
     }
   }
 

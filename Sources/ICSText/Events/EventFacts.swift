@@ -100,8 +100,11 @@ struct EventFacts {
   private func mayRepeat(on days: GlanceDays, _ bytes: Span<UInt8>) -> Bool {
     guard let rule, let start, let text = bytes.unfoldedASCII(from: rule),
       let startText = bytes.unfoldedASCII(from: start),
-      let value = try? DateValue.read(bytes.extracting(startText)).value
+      let reading = try? DateValue.read(bytes.extracting(startText)),
+      // A start with an offset repeats on the clock of TZID or in UTC.
+      !reading.departures.contains(.offset)
     else { return true }
+    let value = reading.value
     return RecurrenceRule.mayOccur(
       bytes.extracting(text), from: value.wallTime, isDate: value.isDate,
       on: days.firstDay.advanced(by: -span)...days.last.day)

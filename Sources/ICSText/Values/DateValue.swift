@@ -24,6 +24,17 @@ package enum DateValue: Hashable, Sendable {
     return Reading(value, cursor.departures)
   }
 
+  /// Returns the local time before the offset in a value such as `20240130T213000+0100`; `nil` for a
+  /// value of another form.
+  package static func timeBeforeOffset(_ text: Span<UInt8>) -> WallTime? {
+    var end = text.count - 1
+    while end > 0, text[end] != UInt8(ascii: "+"), text[end] != UInt8(ascii: "-") { end -= 1 }
+    guard end > 0, case .local(let time)? = try? read(text.extracting(0..<end)).value else {
+      return nil
+    }
+    return time
+  }
+
   /// Whether the value is a day.
   package var isDate: Bool {
     if case .date = self { true } else { false }

@@ -89,6 +89,31 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     FixCase("val.date-time", "DTSTART:20241202T1800", "DTSTART:20241202T180000"),
     FixCase("val.date-time", "DTSTART:20241202T240000", "DTSTART:20241203T000000"),
     FixCase("val.date-time", stays: "DTSTART:20241202T250000"),
+    // The clock of a zone says more than an offset: it may change within the series.
+    FixCase(
+      "val.date-time",
+      "DTSTART;TZID=Europe/Berlin:20241007T190000+0200\nRRULE:FREQ=WEEKLY;COUNT=10",
+      "DTSTART;TZID=Europe/Berlin:20241007T190000\nRRULE:FREQ=WEEKLY;COUNT=10"),
+    FixCase(
+      "val.date-time",
+      "DTSTART;TZID=Europe/Berlin:20241007T190000+0300\nRRULE:FREQ=WEEKLY;COUNT=10",
+      "DTSTART;TZID=Europe/Berlin:20241007T160000Z\nRRULE:FREQ=WEEKLY;COUNT=10"),
+    FixCase(
+      "val.date-time",
+      """
+      DTSTART;TZID=Europe/Berlin:20241202T180000
+      RRULE:FREQ=WEEKLY;COUNT=4
+      EXDATE;TZID=Europe/Berlin:20241209T180000+0100,20241216T180000
+      """,
+      """
+      DTSTART;TZID=Europe/Berlin:20241202T180000
+      RRULE:FREQ=WEEKLY;COUNT=4
+      EXDATE;TZID=Europe/Berlin:20241209T180000,20241216T180000
+      """),
+    // The time occurs twice that night, and without the offset it is the first.
+    FixCase(
+      "val.date-time", "DTSTART;TZID=Europe/Berlin:20241027T023000+0100",
+      "DTSTART;TZID=Europe/Berlin:20241027T013000Z"),
     FixCase("val.date", "DTSTART;VALUE=DATE:2024-12-02", "DTSTART;VALUE=DATE:20241202"),
     FixCase("val.date", stays: "DTSTART;VALUE=DATE:20241302"),
     FixCase("val.date-missing-value", "DTSTART:20241231", "DTSTART;VALUE=DATE:20241231"),

@@ -11,11 +11,12 @@ enum TZIDOnUTCFixer: PropertyFixer {
     with edits: inout EditList
   ) {
     guard let parameter = context.facts.record.parameter(.tzid, of: property) else { return }
-    if case .value(_, let departures) = property.time, departures.contains(.offset) { return }
     var list = ValueList(in: property.value)
     while let range = list.next(in: context.facts.record.bytes.span) {
-      let value = try? DateValue.read(context.facts.record.bytes.span.extracting(range)).value
-      guard case .utc? = value else { return }
+      let reading = try? DateValue.read(context.facts.record.bytes.span.extracting(range))
+      guard let reading, case .utc = reading.value, !reading.departures.contains(.offset) else {
+        return
+      }
     }
     edits.remove(
       parameter, of: property, in: context.facts.record,
