@@ -83,6 +83,8 @@ struct FixCase: Sendable, CustomTestStringConvertible {
         """),
     FixCase("val.empty", "URL:\nDTEND: ", ""),
     FixCase("val.empty", stays: "DTSTART:"),
+    // Without it, this would be another event rather than a change of an instance.
+    FixCase("val.empty", stays: "DTSTART:20241202T180000Z\nRECURRENCE-ID:"),
     FixCase(
       "val.date-time", "DTSTART:2024-12-02T18:00:00Z\nDTEND:20241202T190000+0100",
       "DTSTART:20241202T180000Z\nDTEND:20241202T180000Z"),

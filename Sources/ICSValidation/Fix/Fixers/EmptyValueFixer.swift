@@ -1,10 +1,12 @@
 internal import ICSText
 
 /// Removes properties that have no value but need one.
+///
+/// Without RECURRENCE-ID, the change of an instance would be a second event of that UID.
 enum EmptyValueFixer: PropertyFixer {
   static let rule: any Rule.Type = EmptyValue.self
 
-  static let properties = EmptyValue.properties
+  static let properties = EmptyValue.properties.subtracting([.recurrenceID])
 
   static func fix(
     _ property: ComponentRecord.Property, in context: borrowing FixContext,

@@ -12,7 +12,7 @@ enum EmptyValue: PropertyRule {
       """,
     wrong: .event("DTSTART:20241202T180000Z\nDTEND:↓"), .event("STATUS:↓"), .event("URL:↓"),
     right: .event("DESCRIPTION:"), cure: "Leave the property out.",
-    repair: .some("if the component does not require the property"))
+    repair: .some("if the component does not require the property and it is not RECURRENCE-ID"))
 
   static let properties = PropertySet(
     PropertyName.allCases.filter { PropertyGrammar.of($0).types[0] != .text }
