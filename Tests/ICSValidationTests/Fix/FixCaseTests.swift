@@ -130,6 +130,13 @@ struct FixCase: Sendable, CustomTestStringConvertible {
       "EXDATE;VALUE=DATE:20241231,20250107"),
     FixCase("val.date-missing-value", stays: "EXDATE:20241231,20250107T180000"),
     FixCase(
+      "val.date-missing-value", "DTSTART:20241231\nDTEND:20250101",
+      "DTSTART;VALUE=DATE:20241231\nDTEND;VALUE=DATE:20250101"),
+    FixCase("val.date-missing-value", stays: "DTSTART:20241202T180000Z\nDTEND:20241203"),
+    FixCase(
+      "val.date-missing-value",
+      stays: "DTSTART:20241202T180000Z\nDTEND;VALUE=DATE-TIME:20241203"),
+    FixCase(
       "val.encoding-deprecated",
       "LOCATION;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Caf=C3=A9=0D=0Ax",
       "LOCATION:Café\\nx"),

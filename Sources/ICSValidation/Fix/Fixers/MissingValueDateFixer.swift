@@ -1,6 +1,8 @@
 internal import ICSText
 
 /// Adds VALUE=DATE to properties whose values are dates.
+///
+/// An end that is a date has no right form if the start is a time.
 enum MissingValueDateFixer: PropertyFixer {
   static let rule: any Rule.Type = MissingValueDate.self
 
@@ -12,7 +14,8 @@ enum MissingValueDateFixer: PropertyFixer {
   ) {
     let component = context.facts.record.components[property.component].name
     guard property.valueType == .dateTime, component != .standard, component != .daylight,
-      isAllDates(property, in: context.facts.record)
+      isAllDates(property, in: context.facts.record),
+      !isEndAfterTime(property, in: context.facts.record)
     else { return }
     let name = property.name.rawValue
     if let parameter = context.facts.record.parameter(.value, of: property) {
@@ -24,6 +27,15 @@ enum MissingValueDateFixer: PropertyFixer {
         ";VALUE=DATE", at: property.nameRange.upperBound, of: property,
         "VALUE=DATE added to \(name)")
     }
+  }
+
+  private static func isEndAfterTime(
+    _ property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    guard property.name == .dtend || property.name == .due,
+      case .value(let start, _)? = record.first(.dtstart, of: property.component)?.time
+    else { return false }
+    return !start.isDate
   }
 
   private static func isAllDates(

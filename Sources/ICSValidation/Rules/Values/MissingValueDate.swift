@@ -13,7 +13,8 @@ enum MissingValueDate: PropertyRule {
       """,
     wrong: .event("DTSTART:↓20241231\nDURATION:P1D"),
     right: .event("DTSTART;VALUE=DATE:20241231\nDURATION:P1D"),
-    cure: "Write DTSTART;VALUE=DATE:20241231.", repair: .some("if all values are dates"))
+    cure: "Write DTSTART;VALUE=DATE:20241231.",
+    repair: .some("if all values are dates, unless the end is a date and the start is not"))
 
   static let properties: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate]
 
