@@ -250,6 +250,39 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     #expect(days(of: repaired.bytes) == days(of: before))
   }
 
+  @Test(arguments: [
+    (
+      "FREEBUSY;FBTYPE=BUSY;TZID=Europe/Berlin:20241202T080000/PT1H,20241202T100000Z/PT1H",
+      "FREEBUSY;FBTYPE=BUSY:20241202T070000Z/PT1H,20241202T100000Z/PT1H"
+    ),
+    (
+      "FREEBUSY;TZID=Europe/Berlin:20241202T080000/20241202T093000",
+      "FREEBUSY:20241202T070000Z/20241202T083000Z"
+    ),
+    ("FREEBUSY:20241202T080000/PT1H", nil),
+    ("FREEBUSY;TZID=Europe/Berlin:20241202T080000/P1D", nil),
+    ("FREEBUSY;TZID=Europe/Berlin:20241202T080000/PT1H,20241202", nil),
+    ("FREEBUSY;TZID=No/Zone:20241202T080000/PT1H", nil),
+  ])
+  func busyPeriodsAreWrittenInUTC(before: String, after: String?) throws {
+    func file(_ line: String) -> [UInt8] {
+      calendar(
+        """
+        BEGIN:VFREEBUSY
+        UID:a@example.com
+        DTSTAMP:20241101T080000Z
+        \(line)
+        END:VFREEBUSY
+        """)
+    }
+    var options = RepairOptions()
+    options.rules.selected = [try RuleSelector("time.utc-required")]
+    let repaired = repair(file(before), options)
+    #expect(repaired.bytes == file(after ?? before))
+    #expect(repaired.report.isChanged == (after != nil))
+    #expect(days(of: repaired.bytes) == days(of: file(before)))
+  }
+
   @Test func whatOneRepairShowsIsRepairedToo() {
     let repaired = repair(event("dtstart;tzid=Europe/Berlin:2024-12-31\nRRULE:FREQ=DAILY;COUNT=2"))
     #expect(repaired.text.contains("\r\nDTSTART;VALUE=DATE:20241231\r\n"))
