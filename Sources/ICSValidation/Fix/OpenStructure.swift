@@ -61,6 +61,9 @@ struct OpenStructure: Sendable {
   /// Whether a calendar, or a component that belongs in one, was found.
   var hasFoundData = false
 
+  /// Whether there is text before the first calendar.
+  var hasTextBefore = false
+
   /// Whether lines before any calendar were passed on because they were too many to keep.
   var hasPassedForeignLines = false
 

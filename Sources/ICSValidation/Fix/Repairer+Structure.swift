@@ -234,7 +234,9 @@ extension Repairer {
       structure.stack.isEmpty && structure.componentAround == nil && structure.calendarLine == nil
       && structure.openWrappers == 0
     guard isOutside, structure.hasFoundData, !isBlank, switches.trailingData else {
-      judgeEmptyLines(nextStartsWithBlank: form.startsWithBlank)
+      let isBeforeCalendars = !structure.hasFoundData && !isBlank
+      judgeEmptyLines(areKept: form.startsWithBlank || isBeforeCalendars)
+      if isBeforeCalendars { structure.hasTextBefore = true }
       append(line, form, saying: content)
       return
     }
@@ -249,7 +251,7 @@ extension Repairer {
   }
 
   private mutating func takeEmpty(_ line: LineStream.Line, _ form: LineStream.Form) {
-    guard switches.blankLine else {
+    guard switches.blankLine, structure.hasFoundData || !structure.hasTextBefore else {
       append(line, form, saying: [])
       return
     }
@@ -262,11 +264,12 @@ extension Repairer {
   /// Decides whether the empty lines before a line are removed, once that line is known.
   ///
   /// They stay if the line starts with a blank: without them, it would continue the line before
-  /// them.
-  mutating func judgeEmptyLines(nextStartsWithBlank: Bool = false) {
+  /// them. They also stay beside text before the first calendar: that may be the head of a message,
+  /// which an empty line ends.
+  mutating func judgeEmptyLines(areKept: Bool = false) {
     let range = structure.emptyLines
     structure.emptyLines = 0..<0
-    if nextStartsWithBlank { return }
+    if areKept { return }
     for index in range {
       report.note(
         .blankLine, at: Place(line: block.lines[index].number), "empty line removed")

@@ -45,6 +45,14 @@ import Testing
         == head + "X-A:ab\r\nEND:VCALENDAR\r\n")
   }
 
+  @Test func headOfAMessageStaysAsAWhole() {
+    for start in ["Content-Type: text/calendar\r\n\r\n", "\r\nMIME-Version: 1.0\r\n\r\n\r\n"] {
+      let text = start + head + "END:VCALENDAR\r\n"
+      #expect(repaired(text) == text)
+    }
+    #expect(repaired("\r\n\r\n" + head + "END:VCALENDAR\r\n") == head + "END:VCALENDAR\r\n")
+  }
+
   @Test func byteOrderMarksGo() {
     let text = head + "END:VCALENDAR\r\n"
     #expect(repaired("\u{FEFF}" + text + "\u{FEFF}" + text) == text + text)

@@ -27,5 +27,7 @@ enum BlankLine: Rule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
       """),
-    cure: "Leave the line out.", repair: .some("unless a later line starts with a blank"))
+    cure: "Leave the line out.",
+    repair: .some(
+      "unless a later line starts with a blank, or other text comes before the calendar"))
 }
