@@ -4,7 +4,7 @@ import ICSValidation
 
 extension FuzzTarget {
   /// `fix`: no byte is lost, a second run changes nothing, no finding is new, and occurrences stay.
-  static let repair = FuzzTarget(name: "repair", seeds: Seeds.calendars) {
+  static let repair = FuzzTarget(name: "repair", seeds: Seeds.repairs) {
     bytes throws(BrokenPromise) in
     for renamesZones in [false, true] {
       try RepairedFile(bytes, renamesZones: renamesZones).check()

@@ -28,6 +28,25 @@ enum Seeds {
       + examples()
   }
 
+  /// Returns these calendars, and events with faults that look like others.
+  static func repairs() throws -> [[UInt8]] {
+    let bodies = [
+      "BEGIN:VEVENT\n UID:a\n DTSTART:20241202T180000Z\nEND:VEVENT",
+      "BEGIN:VEVENT\nUID:a\nDESCRIPTION:Agenda\nfirst: sing\nDTSTART:20241202T180000Z\nEND:VEVENT",
+      "BEGIN:VEVENT\nUID:a\nBEGIN:VTODO\nUID:b\nEND:VTODO\nDTSTART:20241202T180000Z\nEND:VEVENT",
+      "BEGIN:VEVENT\nBEGIN:VEVENT\nUID:a\nDTSTART:20241202T180000Z\nEND:VEVENT",
+      "BEGIN:VEVENT\nUID:a\nDTSTART:20241202T180000Z\nRECURRENCE-ID:\nEND:VEVENT",
+      "BEGIN:VEVENT\nUID:a\nDTSTART:20241202T180000Z\nSUMMARY:a\\r\\nb\\tc\nEND:VEVENT",
+      """
+      BEGIN:VEVENT\nUID:a\nDTSTART;TZID=Europe/Berlin:20241007T190000+0200
+      RRULE:FREQ=WEEKLY;COUNT=10\nEND:VEVENT
+      """,
+      "BEGIN:VFREEBUSY\nUID:a\nFREEBUSY;TZID=Europe/Berlin:20241202T080000/PT1H\nEND:VFREEBUSY",
+    ]
+    return try calendars()
+      + bodies.map { Array("BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\($0)\nEND:VCALENDAR\n".utf8) }
+  }
+
   /// Returns the examples in the descriptions of rules, wrong and right.
   static func examples() -> [[UInt8]] {
     let examples: [Example] = RuleRegistry.descriptions.flatMap { $0.wrong + $0.right }
