@@ -19,5 +19,6 @@ enum TrailingData: Rule {
       END:VCALENDAR
       ↓exported by hand
       """),
-    right: .event("LOCATION:Hall"), cure: "Leave the text out.", repair: .always)
+    right: .event("LOCATION:Hall"), cure: "Leave the text out.",
+    repair: .some("unless a component outside of calendars goes on after another in it"))
 }
