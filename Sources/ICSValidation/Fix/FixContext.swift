@@ -8,6 +8,9 @@ struct FixContext: ~Copyable {
   /// The component with its zones and times.
   var facts: RuleContext
 
+  /// Whether all text of the component is UTF-8.
+  var isInUTF8 = true
+
   /// The time for a missing DTSTAMP.
   let now: Instant?
 

@@ -52,6 +52,7 @@ extension Repairer {
           "\(structure.component.rawValue) has more than \(limits.properties) lines; "
             + "only the form of the rest is repaired")
       }
+      context.isInUTF8 = diagnostics.countByRule[.utf8] == nil
       context.facts.unreadable =
         diagnostics.total == 0
         ? [] : UnreadableLines.names(in: block.text.span, besides: context.facts.record)
@@ -87,6 +88,7 @@ extension Repairer {
       var diagnostics = Diagnostics(keptPerRule: 0)
       Self.read(
         .calendar, in: block.text, with: &reader, into: &context.facts.record, &diagnostics)
+      context.isInUTF8 = diagnostics.countByRule[.utf8] == nil
       context.facts.times = TimeFacts()
       context.facts.rules = []
       let isHead = structure.kind == .head

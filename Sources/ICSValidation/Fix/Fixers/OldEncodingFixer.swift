@@ -18,6 +18,8 @@ enum OldEncodingFixer: PropertyFixer {
       record.bytes.span.extracting(encoding.firstValue).equals("QUOTED-PRINTABLE")
     {
       guard let text = decoded(record.bytes.span.extracting(property.value)) else { return }
+      // A component is read as Windows-1252 only as long as none of its text is UTF-8.
+      guard context.isInUTF8 || text.allSatisfy({ $0 < 0x80 }) else { return }
       edits.replace(property.value, of: property, with: text, "QUOTED-PRINTABLE decoded")
       edits.remove(
         encoding, of: property, in: context.facts.record,
