@@ -84,7 +84,11 @@ enum FaultTable {
     }
 
     private func component(_ name: String, _ lines: [String], _ added: [String]) -> [String] {
-      let kept = (Self.identity + lines).filter { line in
+      // People are invited by someone.
+      let isInvitation = added.contains { $0.hasPrefix("ATTENDEE") || $0.hasPrefix("↓ATTENDEE") }
+      let hasOrganizer = added.contains { $0.hasPrefix("ORGANIZER") || $0.hasPrefix("↓ORGANIZER") }
+      let organizer = isInvitation && !hasOrganizer ? [Self.organizer] : []
+      let kept = (Self.identity + lines + organizer).filter { line in
         !without.contains { line.hasPrefix($0) }
       }
       return ["BEGIN:\(name)"] + kept + added + ["END:\(name)"]
@@ -99,6 +103,7 @@ enum FaultTable {
     private static let times = ["DTSTART:20241205T180000Z", "DTEND:20241205T190000Z"]
     private static let day = ["DTSTART:20241205T000000Z", "DTEND:20241206T000000Z"]
     private static let summary = "SUMMARY:Board meeting"
+    private static let organizer = "ORGANIZER:mailto:jan@example.com"
 
     /// Components without a fault, by their names in the table.
     private static let blocks = [

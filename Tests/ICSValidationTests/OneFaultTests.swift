@@ -258,7 +258,7 @@ import Testing
     Fault(name: "SEQUENCE:abc", rule: "val.int", file: timed("SEQUENCE:↓abc")),
     Fault(
       name: "ATTENDEE that is no URI", rule: "val.uri",
-      file: timed("ATTENDEE;CN=Ulla:↓Ulla Brandt")),
+      file: timed("ORGANIZER:mailto:jan@example.com", "ATTENDEE;CN=Ulla:↓Ulla Brandt")),
 
     // Alarms
     Fault(

@@ -69,6 +69,12 @@ package struct EventOutline: Sendable {
 
     /// Whether the event has a certified SUMMARY with text.
     package let hasTitle: Bool
+
+    /// Whether the event has a certified ATTENDEE.
+    package let hasAttendee: Bool
+
+    /// Whether the event has an ORGANIZER.
+    package let hasOrganizer: Bool
   }
 
   /// What is known of the event; `nil` if rules about components may have something to report.

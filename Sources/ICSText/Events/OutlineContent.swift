@@ -49,6 +49,8 @@ struct OutlineContent {
   private var uid: Fingerprint?
   private var hasLateTime = false
   private var hasTitle = false
+  private var hasAttendee = false
+  private var hasOpenAttendee = false
   private let seeds: Fingerprint.Seeds
 
   /// The time that the last line read adds to a series, if the line is an RDATE.
@@ -77,6 +79,8 @@ struct OutlineContent {
       !names.isSuperset(of: [.dtend, .duration])
     else { return nil }
     if let created, let lastModified, lastModified < created { return nil }
+    // Whether an open line can be read, so that the event has attendees, is not known here.
+    guard hasAttendee || !hasOpenAttendee else { return nil }
     if let end {
       guard (end.form == .date) == (start.form == .date) else { return nil }
     } else if let duration {
@@ -88,7 +92,8 @@ struct OutlineContent {
     }
     return EventOutline.Facts(
       uid: uid, start: start, end: end, sequence: sequence, alarms: alarms,
-      hasLateTime: hasLateTime, hasTitle: hasTitle)
+      hasLateTime: hasLateTime, hasTitle: hasTitle, hasAttendee: hasAttendee,
+      hasOrganizer: names.contains(.organizer))
   }
 
   /// Whether a line is the start of a text, after whose first fold only the marks matter.
@@ -141,6 +146,7 @@ struct OutlineContent {
       .other, .refid, .relatedTo, .requestStatus, .resources, .structuredData, .styledDescription,
       .xMicrosoftAllDayEvent, .xMicrosoftBusyStatus:
       if isInAlarm, property != .other { isUnsettled = true }
+      if property == .attendee { hasOpenAttendee = true }
     case .classification: noteOpen(.classification)
     case .color: noteOpen(.color)
     case .description: noteOpen(.description)
@@ -241,7 +247,9 @@ struct OutlineContent {
   @inline(never)
   private mutating func readPerson(_ line: Span<UInt8>) -> OutlineLine.Judgement {
     if line.starts("ATTENDEE") {
-      return line.isFaultlessPerson(after: 8) ? .certified(.attendee) : .open
+      guard line.isFaultlessPerson(after: 8) else { return .open }
+      hasAttendee = true
+      return .certified(.attendee)
     }
     return line.starts("ORGANIZER") && line.isFaultlessPerson(after: 9, isOrganizer: true)
       ? note(.organizer, .organizer) : .open

@@ -38,6 +38,10 @@ struct CalendarFacts: Sendable {
   /// Events and tasks without a title.
   var untitled = Tally()
 
+  /// Events, tasks and journal entries with attendees, and those of them without an organizer.
+  var attended = Tally()
+  var unorganized = Tally()
+
   /// Events and tasks whose times have no zone.
   var floating = Tally()
 

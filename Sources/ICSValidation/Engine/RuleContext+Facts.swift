@@ -48,6 +48,7 @@ extension RuleContext {
     recurrence = RecurrenceFacts(
       of: record, rules: rules, times: times, zones: zones, budget: &budget)
     tallyTitle(remembering: &diagnostics)
+    tallyAttendees(remembering: &diagnostics)
     tallyTimes(remembering: &diagnostics)
     compareZones()
     enterInstance(remembering: &diagnostics)
@@ -120,6 +121,17 @@ extension RuleContext {
     let place = summary.map { record.placeOfValue(of: $0) } ?? record.components[0].place
     if calendar.untitled.count(at: place) {
       diagnostics.remember(line: place.line, until: .calendarEnds)
+    }
+  }
+
+  private mutating func tallyAttendees(remembering diagnostics: inout Diagnostics) {
+    guard let attendee = record.first(.attendee) else { return }
+    let isFirst = calendar.attended.count(at: attendee.place)
+    let hasOrganizer =
+      record.components[0].present.contains(.organizer) || unreadable.contains(.organizer)
+    let isFirstUnorganized = !hasOrganizer && calendar.unorganized.count(at: attendee.place)
+    if isFirst || isFirstUnorganized {
+      diagnostics.remember(line: attendee.place.line, until: .calendarEnds)
     }
   }
 

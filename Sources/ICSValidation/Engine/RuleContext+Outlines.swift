@@ -22,8 +22,11 @@ extension RuleContext {
     }
     let isFloating = start.form == .floating
     let hasOtherUID = calendar.firstUID != event.uid.bits
+    let isUnorganized = event.hasAttendee && !event.hasOrganizer
     guard calendar.kinds.contains(.event), !isFloating || calendar.floating.count > 0,
-      !hasOtherUID || calendar.otherUIDs.count > 0
+      !hasOtherUID || calendar.otherUIDs.count > 0,
+      !event.hasAttendee || calendar.attended.count > 0,
+      !isUnorganized || calendar.unorganized.count > 0
     else { return false }
     let isEntered: Bool
     if additions.isEmpty {
@@ -37,6 +40,8 @@ extension RuleContext {
     calendar.entries += 1
     if isFloating { calendar.floating.countAnother() }
     if hasOtherUID { calendar.otherUIDs.countAnother() }
+    if event.hasAttendee { calendar.attended.countAnother() }
+    if isUnorganized { calendar.unorganized.countAnother() }
     if let zone = start.zoneToCompare { compare(zone, at: start) }
     if let end, let zone = end.zoneToCompare { compare(zone, at: end) }
     return true

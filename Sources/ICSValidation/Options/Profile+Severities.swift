@@ -16,6 +16,8 @@ extension Profile {
         "str.multiple-vcalendar": .severity(.error),
         "tz.no-vtimezone": .severity(.info),
         "cal.method-unknown": .off,
+        // An event with attendees is a scheduling object only with an organizer (RFC 6638 §3.1).
+        "itip.attendee-without-organizer": .severity(.warning),
       ]
     case .itip:
       [

@@ -95,6 +95,7 @@ extension Example {
       let isDate = own.contains { $0.contains("DTSTART;VALUE=DATE") }
       if !isDate, !has("DTEND"), !has("DURATION") { added.append("DURATION:PT1H") }
     }
+    if has("ATTENDEE"), !has("ORGANIZER") { added.append("ORGANIZER:mailto:jan@example.com") }
     added.removeAll { has(String($0.prefix { $0 != ":" })) }
     return ["BEGIN:\(component.rawValue)"] + added + lines + ["END:\(component.rawValue)"]
   }

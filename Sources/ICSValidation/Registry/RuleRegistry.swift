@@ -209,6 +209,8 @@ public enum RuleRegistry {
 
     // Scheduling
     OrganizerMissing.self,
+    AttendeeWithoutOrganizer.self,
+    AttendeeInPublication.self,
     MethodMissing.self,
     MethodNotForComponent.self,
     MissingInMessage.self,
