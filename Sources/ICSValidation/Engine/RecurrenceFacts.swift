@@ -98,7 +98,10 @@ extension RecurrenceRule {
 // Judging the instances as a whole.
 extension SeriesFacts {
   fileprivate func verdict(budget: inout StepBudget) -> RecurrenceFacts.Verdict {
-    if rules.isEmpty { return .regular }
+    if rules.isEmpty {
+      let isStartRemoved = exceptions.contains(clock.position(of: start))
+      return isStartRemoved && additions.isSubset(of: exceptions) ? .allRemoved : .regular
+    }
     if rules.allSatisfy({ !RuleEnd($0.until, on: clock).allows(start, on: clock) }) {
       return additions.isEmpty ? .endsBeforeStart : .regular
     }
