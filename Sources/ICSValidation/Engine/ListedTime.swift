@@ -12,6 +12,7 @@ struct ListedTime: Sendable {
   let form: TimeForm
   /// The point in time; `nil` for a date, a floating time or a time whose zone is not known.
   let instant: Instant?
+  let clock: TimeFact.Clock
   /// Whether the series has an instance at that time; `nil` if that was not determined.
   var isInstance: SeriesFacts.Answer?
 }
@@ -32,6 +33,54 @@ extension ListedTime {
   }
 }
 
+extension RuleContext {
+  /// Calls a function with each time of a component that the clock of its zone shows once, twice
+  /// or not at all: the place and the text.
+  ///
+  /// These include the times of RDATE, but not those of EXDATE, which names a time of the rule.
+  func forEachTime(
+    shown clock: TimeFact.Clock, ofComponentAt index: Int, _ body: (Place, Excerpt) -> Void
+  ) {
+    let times = index == 0 ? times : TimeFacts(of: record, zones: zones, component: index)
+    for fact in times.shown(clock) {
+      let property = record.properties[fact.property]
+      body(record.placeOfValue(of: property), record.excerpt(property.value))
+    }
+    guard index == 0, let recurrence else { return }
+    for addition in recurrence.additions where addition.clock == clock {
+      let property = record.properties[addition.property]
+      body(
+        record.place(of: addition.range.lowerBound, in: property), record.excerpt(addition.range))
+    }
+  }
+
+  /// Reports values of a list, once for each property, since values of a property share a fault.
+  ///
+  /// - Parameter message: Returns the message about a value; `nil` if nothing is wrong with it.
+  func report(
+    _ times: [ListedTime], as rule: DiagnosticRule, to diagnostics: inout Diagnostics,
+    _ message: (ListedTime) -> String?
+  ) {
+    var rest = times[...]
+    while let first = rest.first {
+      let values = rest.prefix { $0.property == first.property }
+      rest = rest.dropFirst(values.count)
+      var faulty: (first: ListedTime, message: String)?
+      var count = 0
+      for value in values {
+        guard let found = message(value) else { continue }
+        faulty = faulty ?? (value, found)
+        count += 1
+      }
+      guard let faulty else { continue }
+      let property = record.properties[faulty.first.property]
+      diagnostics.report(
+        rule, at: record.place(of: faulty.first.range.lowerBound, in: property),
+        count == 1 ? faulty.message : "\(faulty.message) (\(count) values)")
+    }
+  }
+}
+
 extension ComponentRecord {
   /// Returns the dates and times in all properties of a name in the outermost component.
   ///
@@ -48,10 +97,11 @@ extension ComponentRecord {
         guard let value = Self.start(of: text.extracting(range), property.valueType) else {
           continue
         }
+        let reading = Self.reading(of: value, property, zones)
         times.append(
           ListedTime(
             property: index, range: range, value: value, form: Self.form(of: value, property),
-            instant: Self.instant(of: value, property, zones)))
+            instant: reading?.instant, clock: reading?.clock ?? .once))
       }
     }
     return times
@@ -70,14 +120,14 @@ extension ComponentRecord {
     }
   }
 
-  private static func instant(
+  private static func reading(
     of value: DateValue, _ property: Property, _ zones: CalendarZones
-  ) -> Instant? {
+  ) -> WallTimeReading? {
     switch value {
     case .date: nil
-    case .utc(let instant): instant
+    case .utc(let instant): .once(instant)
     case .local(let time):
-      property.zone.flatMap { zones.entries[$0].zone }.map { $0.instant(of: time) }
+      property.zone.flatMap { zones.entries[$0].zone }.map { $0.reading(of: time) }
     }
   }
 }

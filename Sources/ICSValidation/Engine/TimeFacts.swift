@@ -97,7 +97,7 @@ struct TimeFacts: Sendable {
 }
 
 extension WallTimeReading {
-  fileprivate var clock: TimeFact.Clock {
+  var clock: TimeFact.Clock {
     switch self {
     case .once: .once
     case .inGap: .skipped

@@ -27,11 +27,8 @@ enum AdditionForm: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard let recurrence = context.recurrence else { return }
-    for addition in recurrence.additions {
-      guard let message = addition.formMismatch(in: context) else { continue }
-      let property = context.record.properties[addition.property]
-      diagnostics.report(
-        diagnostic, at: context.record.place(of: addition.range.lowerBound, in: property), message)
+    context.report(recurrence.additions, as: diagnostic, to: &diagnostics) { addition in
+      addition.formMismatch(in: context)
     }
   }
 }

@@ -24,17 +24,14 @@ enum AdditionType: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard let start = context.times.start, let recurrence = context.recurrence else { return }
-    for addition in recurrence.additions {
-      let property = context.record.properties[addition.property]
+    context.report(recurrence.additions, as: diagnostic, to: &diagnostics) { addition in
       guard (addition.form == .date) != (start.form == .date),
         // A value that is not of its stated type is reported as such.
-        (property.valueType == .date) == (addition.form == .date)
-      else { continue }
-      diagnostics.report(
-        diagnostic, at: context.record.place(of: addition.range.lowerBound, in: property),
-        addition.form == .date
-          ? "RDATE is a date and DTSTART a date-time, expected the same type for both"
-          : "RDATE has a time and DTSTART is a date, expected the same type for both")
+        (context.record.properties[addition.property].valueType == .date) == (addition.form == .date)
+      else { return nil }
+      return addition.form == .date
+        ? "RDATE is a date and DTSTART a date-time, expected the same type for both"
+        : "RDATE has a time and DTSTART is a date, expected the same type for both"
     }
   }
 }

@@ -29,11 +29,8 @@ enum ExceptionForm: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard let recurrence = context.recurrence else { return }
-    for exception in recurrence.exceptions {
-      guard let message = exception.formMismatch(in: context) else { continue }
-      let property = context.record.properties[exception.property]
-      diagnostics.report(
-        diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property), message)
+    context.report(recurrence.exceptions, as: diagnostic, to: &diagnostics) { exception in
+      exception.formMismatch(in: context)
     }
   }
 }

@@ -10,6 +10,7 @@ enum ExceptionType: ComponentRule {
       validator checks this.
       """,
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;VALUE=DATE:↓20241209"),
+    .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;VALUE=DATE:↓20241209,20241216"),
     .event(
       """
       DTSTART;VALUE=DATE:20241202
@@ -30,17 +31,14 @@ enum ExceptionType: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard let start = context.times.start, let recurrence = context.recurrence else { return }
-    for exception in recurrence.exceptions {
-      let property = context.record.properties[exception.property]
+    context.report(recurrence.exceptions, as: diagnostic, to: &diagnostics) { exception in
       guard (exception.form == .date) != (start.form == .date),
         // A value that is not of its stated type is reported as such.
-        (property.valueType == .date) == (exception.form == .date)
-      else { continue }
-      diagnostics.report(
-        diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property),
-        exception.form == .date
-          ? "EXDATE is a date and DTSTART a date-time, so most readers remove nothing"
-          : "EXDATE is a date-time and DTSTART a date, so most readers remove nothing")
+        (context.record.properties[exception.property].valueType == .date) == (exception.form == .date)
+      else { return nil }
+      return exception.form == .date
+        ? "EXDATE is a date and DTSTART a date-time, so most readers remove nothing"
+        : "EXDATE is a date-time and DTSTART a date, so most readers remove nothing"
     }
   }
 }

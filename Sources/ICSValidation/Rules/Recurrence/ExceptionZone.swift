@@ -33,15 +33,13 @@ enum ExceptionZone: ComponentRule {
   ) {
     guard let start = context.times.start, let recurrence = context.recurrence else { return }
     let forms: [TimeForm] = [.utc, .zoned]
-    for exception in recurrence.exceptions {
-      let property = context.record.properties[exception.property]
+    context.report(recurrence.exceptions, as: diagnostic, to: &diagnostics) { exception in
+      let zone = context.record.properties[exception.property].zone
       // A value that is a date or has no zone is reported as such.
       guard forms.contains(start.form), forms.contains(exception.form),
-        exception.form != start.form || exception.form == .zoned && property.zone != start.zone
-      else { continue }
-      diagnostics.report(
-        diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property),
-        "EXDATE \(context.record.excerpt(exception.range)) is not in the zone of DTSTART")
+        exception.form != start.form || exception.form == .zoned && zone != start.zone
+      else { return nil }
+      return "EXDATE \(context.record.excerpt(exception.range)) is not in the zone of DTSTART"
     }
   }
 }

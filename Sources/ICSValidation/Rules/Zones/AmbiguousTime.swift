@@ -10,23 +10,26 @@ enum AmbiguousTime: ComponentRule {
       libical uses the second.
       """,
     wrong: .event("DTSTART;TZID=Europe/Berlin:↓20241027T023000"),
+    .event(
+      """
+      DTSTART;TZID=Europe/Berlin:20241026T023000
+      RDATE;TZID=Europe/Berlin:↓20241027T023000
+      """),
     right: .event("DTSTART;TZID=Europe/Berlin:20241027T033000"),
     cure: "Write the time in UTC if it matters which one is meant.")
 
-  static let components: [ComponentName] = [.event, .todo, .journal]
+  static let components: [ComponentName] = [.event, .todo, .journal, .availability, .available]
 
-  static let triggers: PropertySet = [.dtstart, .dtend, .due, .recurrenceID]
+  static let triggers: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .rdate]
 
   static func check(
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    for fact in context.times.shown(.twice) {
-      let property = context.record.properties[fact.property]
+    context.forEachTime(shown: .twice, ofComponentAt: index) { place, text in
       diagnostics.report(
-        diagnostic, at: context.record.placeOfValue(of: property),
-        "the clocks show \(context.record.excerpt(property.value)) twice on that day; "
-          + "the first is meant")
+        diagnostic, at: place,
+        "the clocks show \(text) twice on that day; the first is meant")
     }
   }
 }

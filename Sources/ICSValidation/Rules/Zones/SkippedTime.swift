@@ -10,22 +10,37 @@ enum SkippedTime: ComponentRule {
       libical reads it as 01:30, and others as one of the two.
       """,
     wrong: .event("DTSTART;TZID=Europe/Berlin:↓20240331T023000"),
+    .event(
+      """
+      DTSTART;TZID=Europe/Berlin:20240330T023000
+      RDATE;TZID=Europe/Berlin:↓20240331T023000
+      """),
+    .calendar(
+      """
+      BEGIN:VAVAILABILITY
+      UID:office@example.com
+      DTSTAMP:20241115T090000Z
+      BEGIN:AVAILABLE
+      UID:morning@example.com
+      DTSTAMP:20241115T090000Z
+      DTSTART;TZID=Europe/Berlin:↓20240331T023000
+      DTEND;TZID=Europe/Berlin:20240331T120000
+      END:AVAILABLE
+      END:VAVAILABILITY
+      """),
     right: .event("DTSTART;TZID=Europe/Berlin:20240331T033000"),
     cure: "Write the intended time.")
 
-  static let components: [ComponentName] = [.event, .todo, .journal]
+  static let components: [ComponentName] = [.event, .todo, .journal, .availability, .available]
 
-  static let triggers: PropertySet = [.dtstart, .dtend, .due, .recurrenceID]
+  static let triggers: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .rdate]
 
   static func check(
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    for fact in context.times.shown(.skipped) {
-      let property = context.record.properties[fact.property]
-      diagnostics.report(
-        diagnostic, at: context.record.placeOfValue(of: property),
-        "the clocks skip \(context.record.excerpt(property.value)) on that day")
+    context.forEachTime(shown: .skipped, ofComponentAt: index) { place, text in
+      diagnostics.report(diagnostic, at: place, "the clocks skip \(text) on that day")
     }
   }
 }
