@@ -2,6 +2,11 @@
 package struct Excerpt: CustomStringConvertible, Sendable {
   private static let maximumLength = 40
 
+  /// Characters that cannot be seen, or not be told from a blank.
+  private static let lookAlikes: Set<Unicode.Scalar> = [
+    "\u{A0}", "\u{AD}", "\u{200B}", "\u{202F}", "\u{2060}", "\u{FEFF}",
+  ]
+
   /// The quotation.
   package let description: String
 
@@ -11,7 +16,15 @@ package struct Excerpt: CustomStringConvertible, Sendable {
     var prefix: [UInt8] = []
     prefix.append(bytes.extracting(first: 4 * (Self.maximumLength + 1)))
     let scalars = String(decoding: prefix, as: UTF8.self).unicodeScalars
-    var text = String(String.UnicodeScalarView(scalars.prefix(Self.maximumLength)))
+    var text = ""
+    for scalar in scalars.prefix(Self.maximumLength) {
+      if Self.lookAlikes.contains(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        text += "<U+\(String(repeating: "0", count: 4 - digits.count))\(digits)>"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
     if scalars.count > Self.maximumLength { text += "…" }
     description = "\"\(text)\""
   }

@@ -49,10 +49,19 @@ struct CalendarZones: Sendable {
 
     /// Whether the name is used though neither the file nor the database has a zone of that name.
     ///
-    /// A name of the database that differs in separators counts as another name.
+    /// A name of the database that differs in separators, or has blanks or quotation marks around
+    /// it, counts as another name.
     var isUndefined: Bool {
       uses.count > 0 && definitions.count == 0 && failure == nil
-        && (resolution == nil || resolution?.match == .separators)
+        && (resolution == nil || resolution?.match == .separators || isWrapped)
+    }
+
+    /// Whether blanks or quotation marks are around the name.
+    private var isWrapped: Bool {
+      let name = name
+      return [name.first, name.last].contains {
+        $0.map { $0.isWhitespace || $0 == "'" || $0 == "\"" } ?? false
+      }
     }
 
     /// The TZID as text.

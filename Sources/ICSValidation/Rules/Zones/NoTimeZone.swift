@@ -18,7 +18,7 @@ enum NoTimeZone: CalendarRule {
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     for entry in context.zones.entries {
-      guard let place = entry.uses.first, entry.definitions.count == 0,
+      guard let place = entry.uses.first, entry.definitions.count == 0, !entry.isUndefined,
         let resolution = entry.resolution, isName(resolution.match),
         !ZoneAbbreviation.isAbbreviation(entry.name)
       else { continue }

@@ -12,6 +12,7 @@ enum UndefinedZone: CalendarRule {
       """,
     wrong: .event("DTSTART;TZID=↓Mars/Olympus:20241213T210000"),
     .event("DTSTART;TZID=↓America_New_York:20241213T210000"),
+    .event("DTSTART;TZID=↓'Asia/Seoul':20241213T210000"),
     right: .event("DTSTART;TZID=Europe/Berlin:20241213T210000"),
     cure: "Write a name from the zone database, and a VTIMEZONE of that name.")
 
@@ -24,7 +25,9 @@ enum UndefinedZone: CalendarRule {
       let meant = entry.resolution.map { "; \($0.zone.name) may be meant" } ?? ""
       diagnostics.report(
         diagnostic, at: place,
-        "no zone is called \(Excerpt(entry.tzid.span)), and the file does not define it\(meant)")
+        entry.tzid.isEmpty
+          ? "TZID has no value, expected the name of a zone"
+          : "no zone is called \(Excerpt(entry.tzid.span)), and the file does not define it\(meant)")
     }
   }
 }

@@ -19,7 +19,7 @@ enum WindowsZone: CalendarRule {
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     for entry in context.zones.entries {
-      guard let place = entry.uses.first, let resolution = entry.resolution,
+      guard let place = entry.uses.first, !entry.isUndefined, let resolution = entry.resolution,
         resolution.match == .windowsName || resolution.match == .windowsWording
       else { continue }
       diagnostics.report(

@@ -26,7 +26,7 @@ enum ZoneAbbreviation: CalendarRule {
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     for entry in context.zones.entries {
-      guard let place = entry.uses.first, entry.definitions.count == 0,
+      guard let place = entry.uses.first, entry.definitions.count == 0, !entry.isUndefined,
         let match = entry.resolution?.match,
         match == .offset || match == .offsetAndCity || isAbbreviation(entry.name)
       else { continue }

@@ -18,7 +18,7 @@ enum ZonePrefix: CalendarRule {
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     for entry in context.zones.entries {
-      guard let place = entry.uses.first, let resolution = entry.resolution,
+      guard let place = entry.uses.first, !entry.isUndefined, let resolution = entry.resolution,
         resolution.match == .prefixedName
       else { continue }
       diagnostics.report(
