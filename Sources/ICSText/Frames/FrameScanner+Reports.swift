@@ -98,7 +98,8 @@ extension FrameScanner.FoundLine {
         .nameCharacters, .warning, at: place,
         "the line has blanks, expected \(keyword):\(name)")
     }
-    if scrutiny == .validating, line.hasSmallLetters {
+    // A colon belongs to another line, which starts with a blank and so continues this one.
+    if scrutiny == .validating, line.hasSmallLetters, !name.contains(":") {
       diagnostics.report(
         .lowercase, at: place,
         "names are usually in capitals, expected \(keyword):\(name)")
