@@ -30,13 +30,25 @@ import Testing
       ])
   }
 
-  @Test func blankLinesAreReportedWhereverTheyAre() {
+  @Test func blankLinesAreReportedOnceAFileWhereverTheyAre() {
     let text =
       "\r\nBEGIN:VCALENDAR\r\n\r\nBEGIN:VEVENT\r\n\r\nUID:1\r\nEND:VEVENT\r\n\r\n"
       + "END:VCALENDAR\r\n\r\n"
+    #expect(faults(text) == ["1:1 lex.blank-line"])
     #expect(
-      faults(text)
-        == [1, 3, 5, 8, 10].map { "\($0):1 lex.blank-line" })
+      scan(text, scrutiny: .validating).messages == ["5 lines are empty; this is the first"])
+    let one = scan(crlf("BEGIN:VCALENDAR", "", "END:VCALENDAR"), scrutiny: .validating)
+    #expect(one.messages == ["the line is empty"])
+  }
+
+  @Test func lineEndsOfTwoCRAndLFAreOneFault() {
+    let text = crlf(
+      "BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", "SUMMARY:a", " b", "END:VEVENT", "END:VCALENDAR"
+    ).replacing("\r\n", with: "\r\r\n")
+    #expect(faults(text) == ["1:16 lex.crlf"])
+    #expect(
+      scan(text, scrutiny: .validating).messages
+        == ["7 lines end with CR CR LF, expected CRLF; this is the first"])
   }
 
   @Test func linesOfMoreThan75BytesAreReported() {

@@ -14,9 +14,13 @@ enum LineForm {
       let number = lines.number(ofLine: lineIndex)
       next = line.next
       lineIndex += 1
-      // If a continuation follows the empty line, only the continuation is reported.
-      if line.range.isEmpty, next == bytes.count || !bytes[next].isBlank {
-        diagnostics.report(.blankLine, at: Place(line: number), "the line is empty")
+      if line.range.isEmpty, !lineEnds.endsDoubled(line, number) {
+        // If a continuation follows the empty line, only the continuation is reported.
+        if next == bytes.count || !bytes[next].isBlank {
+          let place = Place(line: number)
+          lineEnds.countEmptyLine(at: place)
+          if lineEnds.isFirst(place) { diagnostics.remember(line: number, until: .fileEnds) }
+        }
       }
       if let column = line.columnOfCut(in: bytes) {
         diagnostics.report(
@@ -69,7 +73,8 @@ struct PhysicalLine {
   }
 }
 
-/// Counts of the lines in a file that end with something other than CRLF (RFC 5545 §3.1).
+/// Counts of the lines in a file that are empty, or end with something other than CRLF
+/// (RFC 5545 §3.1).
 ///
 /// If one line does, most lines do; a report for each would hide the other diagnostics.
 struct LineEndCounts {
@@ -86,12 +91,33 @@ struct LineEndCounts {
   private var lineFeeds = Kind()
   private var carriageReturns = Kind()
   private var missing = Kind()
+  private var empty = Kind()
+
+  /// The number of the last line that ended with CR.
+  private var lastCarriageReturn: Int?
+
+  /// How many lines end with CR CR LF; they also count as lines that end with CR.
+  private var doubled = 0
+
+  mutating func countEmptyLine(at place: Place) { empty.count(place) }
+
+  /// Whether an empty line is only the end of the line before it, which ends with CR CR LF.
+  ///
+  /// Programs in text mode turn CRLF into CR CR LF.
+  mutating func endsDoubled(_ line: PhysicalLine, _ number: Int) -> Bool {
+    guard line.next - line.range.upperBound == 2, lastCarriageReturn == number - 1 else {
+      return false
+    }
+    doubled += 1
+    return true
+  }
 
   mutating func count(_ lineEnd: Span<UInt8>, at place: Place) {
     if lineEnd.isEmpty {
       missing.count(place)
     } else if lineEnd[0] == 0x0D {
       carriageReturns.count(place)
+      lastCarriageReturn = place.line
     } else {
       lineFeeds.count(place)
     }
@@ -110,10 +136,18 @@ struct LineEndCounts {
   /// Whether the place is that of the first line end of its kind.
   func isFirst(_ place: Place) -> Bool {
     place == lineFeeds.first || place == carriageReturns.first || place == missing.first
+      || place == empty.first
   }
 
   func report(to diagnostics: inout Diagnostics) {
-    for (kind, name) in [(lineFeeds, "LF"), (carriageReturns, "CR")] {
+    if let place = empty.first {
+      diagnostics.report(
+        .blankLine, at: place,
+        empty.count == 1
+          ? "the line is empty" : "\(empty.count) lines are empty; this is the first")
+    }
+    let carriageReturn = doubled == carriageReturns.count ? "CR CR LF" : "CR"
+    for (kind, name) in [(lineFeeds, "LF"), (carriageReturns, carriageReturn)] {
       guard let place = kind.first else { continue }
       diagnostics.report(
         .lineEnding, at: place,
