@@ -138,6 +138,13 @@ struct EventOutlineReader: Sendable {
       content.hasOpenLine = true
       return .inSmallLetters
     }
+    return noteOpen(text, within: &content)
+  }
+
+  /// Notes a property that must be read in full.
+  private func noteOpen(
+    _ text: Span<UInt8>, within content: inout OutlineContent
+  ) -> OutlineLine.Judgement {
     var nameEnd = 0
     while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
     let hasValue = nameEnd < text.count && text[nameEnd] == UInt8(ascii: ":")
@@ -181,20 +188,25 @@ struct EventOutlineReader: Sendable {
       unfolded.append(start)
     }
     var marks = first.marks
+    var isJoined = false
     while last.isFolded(in: bytes) {
       guard let piece = nextLine(in: bytes), piece.text.count > 1 else { return .structural }
-      if !isText { unfolded.append(bytes.extracting(piece.text.dropFirst())) }
+      let rest = bytes.extracting(piece.text.dropFirst())
+      if !isText { unfolded.append(rest) }
+      if rest.joinedProperty(after: bytes.extracting(last.text)) != nil { isJoined = true }
       marks.formUnion(piece.marks)
       lineCount += 1
       last = piece
     }
     marks.formUnion(bytes.marks(of: last))
+    if isText, isJoined { return noteOpen(start, within: &content) }
     if isText { return judge(start, marks, within: &content) }
     // Lines that begin and end components are hardly ever folded.
     if unfolded.span.mayBeStructural { return .structural }
     var line: [UInt8] = []
     swap(&line, &unfolded)
     defer { swap(&line, &unfolded) }
+    if isJoined { return noteOpen(line.span, within: &content) }
     return judge(line.span, marks, within: &content)
   }
 }

@@ -56,6 +56,55 @@ extension ContentLine {
   }
 }
 
+extension ContentLine {
+  /// The line of another property that continues this one, because it starts with a blank.
+  package struct Joined: Sendable {
+    package let property: PropertyName
+    package let place: Place
+  }
+
+  /// Returns the first continuation that seems to be a property of its own; `nil` if none does.
+  package func joined(in text: Span<UInt8>) -> Joined? {
+    let raw = origin.raw
+    var number = origin.lineNumber
+    var start = raw.lowerBound
+    while start < raw.upperBound {
+      let end = text.endOfText(from: start)
+      guard end < raw.upperBound, let fold = Fold(in: text, at: end) else { return nil }
+      number += fold.lineEnds
+      let next = text.extracting(fold.end..<raw.upperBound)
+      if let property = next.joinedProperty(after: text.extracting(start..<end)) {
+        return Joined(property: property, place: Place(line: number, column: 2))
+      }
+      start = fold.end
+    }
+    return nil
+  }
+}
+
+extension Span<UInt8> {
+  /// The fewest octets of a line that is folded because it is long.
+  private static let longLine = 60
+
+  /// Returns the property whose name the text starts with, if the text, which continues a line,
+  /// seems to be a line of its own.
+  ///
+  /// It does if the line before it need not be folded, and did not end a line of a text, where
+  /// some programs fold.
+  func joinedProperty(after line: Span<UInt8>) -> PropertyName? {
+    guard line.count < Self.longLine, count > 0, self[0].isCapitalOfName,
+      line.count < 2 || line[line.count - 2] != UInt8(ascii: "\\")
+    else { return nil }
+    var end = 0
+    while end < count, self[end].isCapitalOfName { end += 1 }
+    guard end < count, self[end] == UInt8(ascii: ":") || self[end] == UInt8(ascii: ";") else {
+      return nil
+    }
+    let property = PropertyName(extracting(0..<end))
+    return property == .other || property == .begin || property == .end ? nil : property
+  }
+}
+
 /// Where a line with its folds is in a file.
 struct LineOrigin {
   /// The number of the first line, from 1.

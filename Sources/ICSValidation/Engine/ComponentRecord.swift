@@ -235,6 +235,11 @@ extension ComponentRecord {
     }
   }
 
+  /// Whether a second quotation mark follows a value of a parameter that begins with one.
+  func isClosed(_ range: Range<Int>, in parameter: Parameter) -> Bool {
+    range.upperBound < parameter.values.upperBound && bytes[range.upperBound] == UInt8(ascii: "\"")
+  }
+
   /// Returns the place in the file of a byte of the record that belongs to a property.
   func place(of offset: Int, in property: Property) -> Place {
     property.line.place(
@@ -253,8 +258,24 @@ extension ComponentRecord {
     case .value(.local, _): return true
     case .value: return false
     // A list may hold any form; its zone matters unless all its values are dates.
-    case .failure, .none: return property.valueType != .date
+    case .failure, .none:
+      return property.valueType != .date && !QuotedAddress.isCut(property, in: self)
     }
+  }
+
+  /// Returns the property that continues another one because its line starts with a blank.
+  ///
+  /// It is `nil` if the lines of the property all seem to belong to it.
+  func joined(to property: Property) -> ContentLine.Joined? {
+    property.line.joined(in: bytes.span.extracting(property.extent))
+  }
+
+  /// Returns the names of the properties that continue others in a component.
+  func joinedNames(in component: Int) -> PropertySet {
+    PropertySet(
+      properties.lazy.filter { $0.component == component }.compactMap {
+        joined(to: $0)?.property
+      })
   }
 
   /// Returns a part of the record in the form in which messages quote it.

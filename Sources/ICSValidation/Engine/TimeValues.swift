@@ -29,15 +29,19 @@ enum TimeValues {
     switch property.time {
     case .value(_, []): return
     case .value(_, let departures):
-      if let fault = fault(departures, property.value, record) { body(fault) }
+      if let fault = fault(departures, property.value, property, record) { body(fault) }
     case .failure(let error):
+      // What is wrong then is the parameter, or another line that continues this one.
+      guard !QuotedAddress.isCut(property, in: record), record.joined(to: property) == nil else {
+        return
+      }
       if let fault = fault(error, property.value, property, record) { body(fault) }
     case .none:
       guard PropertyGrammar.of(property.name).isList else { return }
       forEachItem(of: property, in: record) { range in
         do throws(ValueError) {
           let departures = try DateValue.read(record.bytes.span.extracting(range)).departures
-          if let fault = fault(departures, range, record) { body(fault) }
+          if let fault = fault(departures, range, property, record) { body(fault) }
         } catch {
           if let fault = fault(error, range, property, record) { body(fault) }
         }
@@ -74,11 +78,13 @@ enum TimeValues {
   }
 
   private static func fault(
-    _ departures: ValueDepartures, _ range: Range<Int>, _ record: ComponentRecord
+    _ departures: ValueDepartures, _ range: Range<Int>, _ property: ComponentRecord.Property,
+    _ record: ComponentRecord
   ) -> Fault? {
     guard let reason = reason(departures) else { return nil }
     return Fault(
-      isDate: isDate(range, record), offset: range.lowerBound, range: range, reason: reason)
+      isDate: isDate(range, property, record), offset: range.lowerBound, range: range,
+      reason: reason)
   }
 
   /// The grammar allows the year 0, and an empty value is reported separately.
@@ -96,13 +102,32 @@ enum TimeValues {
         reason: "a period needs VALUE=PERIOD")
     }
     return Fault(
-      isDate: property.valueType == .date && isDate(range, record),
-      offset: offset, range: range, reason: "\(error)")
+      isDate: property.valueType == .date && isDate(range, property, record), offset: offset,
+      range: range, reason: reason(error, at: offset, range, property, record))
   }
 
   /// Whether a text has no time part.
-  private static func isDate(_ range: Range<Int>, _ record: ComponentRecord) -> Bool {
-    !range.contains { record.bytes[$0] | 0x20 == UInt8(ascii: "t") }
+  private static func isDate(
+    _ range: Range<Int>, _ property: ComponentRecord.Property, _ record: ComponentRecord
+  ) -> Bool {
+    if range.contains(where: { record.bytes[$0] | 0x20 == UInt8(ascii: "t") }) { return false }
+    // A blank, or nothing, may be in the place of the T.
+    return property.valueType == .date
+      || range.count(where: { record.bytes[$0].digit != nil }) <= 8
+  }
+
+  private static func reason(
+    _ error: ValueError, at offset: Int, _ range: Range<Int>,
+    _ property: ComponentRecord.Property, _ record: ComponentRecord
+  ) -> String {
+    guard error.problem == .expectedEnd, offset < range.upperBound else { return "\(error)" }
+    let isList = PropertyGrammar.of(property.name).isList
+    switch record.bytes[offset] {
+    case UInt8(ascii: ","), UInt8(ascii: ";"):
+      return isList ? "commas separate its values" : "it has one value"
+    case UInt8(ascii: "/"): return "it must not be a period"
+    default: return "\(error)"
+    }
   }
 
   private static func reason(_ departures: ValueDepartures) -> String? {

@@ -8,6 +8,7 @@ public enum RuleRegistry {
     LineTooLong.self,
     FoldSplitsCharacter.self,
     BadFold.self,
+    JoinedLine.self,
     BlankLine.self,
     ByteOrderMark.self,
     UTF16File.self,
@@ -83,7 +84,9 @@ public enum RuleRegistry {
     InvalidPosition.self,
     InvalidURI.self,
     URICharacter.self,
+    EntityInAddress.self,
     MailAddress.self,
+    SenderAddress.self,
     InvalidEmail.self,
     QuotedAddress.self,
     EmptyValue.self,
@@ -179,6 +182,7 @@ public enum RuleRegistry {
     AdditionForm.self,
     AdditionForOutlook.self,
     RuleForOutlook.self,
+    RuleForApple.self,
     ExceptionRule.self,
 
     // Instances

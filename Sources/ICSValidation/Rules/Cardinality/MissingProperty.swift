@@ -72,6 +72,7 @@ enum MissingProperty: ComponentRule {
     }
     missing = missing.subtracting(context.unreadable)
     guard !missing.isEmpty else { return }
+    missing = missing.subtracting(context.record.joinedNames(in: index))
     for name in missing.names {
       diagnostics.report(
         diagnostic, at: component.place, "\(component.name.rawValue) has no \(name.rawValue)")

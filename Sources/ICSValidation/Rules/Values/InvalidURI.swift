@@ -12,6 +12,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
       """,
     wrong: .event("ATTENDEE;CN=Ulla:↓Ulla Brandt"), .event("URL:↓www.example.com"),
     .event("ORGANIZER:↓ulla@example.com"), .event("URL:↓https://"),
+    .event("ATTACH:↓C:\\Users\\ulla\\songs.pdf"),
     .event("DESCRIPTION;ALTREP=\"↓agenda.html\":Choir"),
     .event("ORGANIZER;SENT-BY=\"↓jan@example.com\":mailto:ulla@example.com"),
     .event("RELATED-TO;VALUE=URI:↓concert"), .event("URL:https://example.com:↓choir/songs"),
@@ -30,7 +31,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
       return types.contains(.uri) || types.contains(.calendarAddress)
     })
 
-  static var parameters: [ParameterName]? { QuotedAddress.parameters }
+  static var parameters: [ParameterName]? { QuotedAddress.addresses }
 
   static func check(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
@@ -58,7 +59,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
     let record = context.record
     record.forEachValue(of: parameter) { range, isQuoted in
       // Without quotation marks the address is cut off, which is reported as such.
-      guard isQuoted else { return }
+      guard isQuoted, record.isClosed(range, in: parameter) else { return }
       if isURI(record.bytes.span.extracting(range)) {
         checkPort(in: range, parameter.name.rawValue, of: property, context, &diagnostics)
         return
@@ -125,7 +126,12 @@ extension Span<UInt8> {
       let byte = self[index]
       let letter = byte | 0x20
       let isLetter = letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
-      if byte == UInt8(ascii: ":") { return index > 0 && index + 1 < count ? index : nil }
+      if byte == UInt8(ascii: ":") {
+        guard index > 0, index + 1 < count else { return nil }
+        // C:\songs.pdf is a path of Windows; no scheme has a single letter.
+        let isPath = index == 1 && (self[2] == UInt8(ascii: "\\") || self[2] == UInt8(ascii: "/"))
+        return isPath ? nil : index
+      }
       let isOther =
         byte.digit != nil || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
         || byte == UInt8(ascii: ".")

@@ -1,11 +1,11 @@
 internal import ICSText
 
-/// Addresses in parameters without quotation marks.
+/// Addresses and other values with a colon in parameters without quotation marks.
 enum QuotedAddress: ParameterRule {
   static let description = RuleDescription(
     "val.quote-param", .error,
-    "RFC 5545 §3.2.1, §3.2.4, §3.2.6, §3.2.11, §3.2.18, RFC 9073 §5.2",
-    "Addresses in parameters are in quotation marks.",
+    "RFC 5545 §3.2, §3.2.1, §3.2.4, §3.2.6, §3.2.11, §3.2.18, RFC 9073 §5.2",
+    "Addresses in parameters are in quotation marks, as is any value with a colon.",
     harm: """
       A colon ends the parameters: everything after the colon of mailto: or https: becomes the \
       value of the property.
@@ -16,12 +16,17 @@ enum QuotedAddress: ParameterRule {
       ATTENDEE;MEMBER="mailto:a@example.com",↓mailto:b@example.com:mailto:
        ulla@example.com
       """),
+    .event("ATTENDEE;CN=↓Choir: Ulla:mailto:ulla@example.com"),
+    .event("DTSTART;TZID=↓UTC+01:00:20241202T190000"),
     right: .event("ORGANIZER;SENT-BY=\"mailto:jan@example.com\":mailto:ulla@example.com"),
-    cure: "Put the address in quotation marks.")
+    cure: "Put the address or the value in quotation marks.")
 
-  static var parameters: [ParameterName]? {
-    [.altrep, .delegatedFrom, .delegatedTo, .dir, .member, .sentBy, .schema]
-  }
+  static var parameters: [ParameterName]? { addresses + [.cn, .tzid] }
+
+  /// The parameters whose values are addresses.
+  static let addresses: [ParameterName] = [
+    .altrep, .delegatedFrom, .delegatedTo, .dir, .member, .sentBy, .schema,
+  ]
 
   static func check(
     _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
@@ -29,20 +34,50 @@ enum QuotedAddress: ParameterRule {
   ) {
     guard !parameter.values.isEmpty, let range = firstUnquoted(parameter, in: context.record)
     else { return }
+    guard addresses.contains(parameter.name) else {
+      guard isCut(parameter, of: property, in: context.record) else { return }
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: range.lowerBound, in: property),
+        "\(parameter.name.rawValue) must be in quotation marks, because it has a colon")
+      return
+    }
     diagnostics.report(
       diagnostic, at: context.record.place(of: range.lowerBound, in: property),
       "\(parameter.name.rawValue) must be in quotation marks, "
         + "not \(context.record.excerpt(range))")
   }
 
-  /// Whether an unquoted address in the last parameter has its rest in the value of the property.
+  /// Whether an unquoted value of the last parameter has its rest in the value of the property.
   static func isCut(
     _ property: ComponentRecord.Property, in record: ComponentRecord
   ) -> Bool {
     guard let last = property.parameters.last else { return false }
     let parameter = record.parameters[last]
-    return parameters?.contains(parameter.name) == true
-      && firstUnquoted(parameter, in: record) != nil
+    if addresses.contains(parameter.name) { return firstUnquoted(parameter, in: record) != nil }
+    return isCut(parameter, of: property, in: record)
+  }
+
+  /// Whether the value of CN or TZID goes on after the colon that ends it.
+  ///
+  /// The value of the property then has the expected value only after another colon.
+  private static func isCut(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in record: ComponentRecord
+  ) -> Bool {
+    let text = record.bytes.span
+    guard parameter.values.upperBound + 1 == property.value.lowerBound,
+      firstUnquoted(parameter, in: record) != nil,
+      let colon = property.value.last(where: { text[$0] == UInt8(ascii: ":") })
+    else { return false }
+    switch parameter.name {
+    case .tzid:
+      return (try? DateValue.read(text.extracting(colon + 1..<property.value.upperBound))) != nil
+    case .cn:
+      let scheme = colon - 6
+      return scheme > property.value.lowerBound && text[scheme - 1] == UInt8(ascii: ":")
+        && text.extracting(scheme..<colon).equals("MAILTO")
+    default: return false
+    }
   }
 
   private static func firstUnquoted(
