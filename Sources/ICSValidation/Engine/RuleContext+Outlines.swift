@@ -141,10 +141,11 @@ private struct OutlinedTime {
 
   private var isInstant: Bool { form == .utc || form == .zoned }
 
-  /// Whether the event runs from the first minute of a day to the last minute of a day.
+  /// Whether the event runs from the first minute of a day to the end of a day.
   ///
   /// Such an event may be meant to take whole days.
   func isWholeDay(to end: OutlinedTime) -> Bool {
-    form != .date && wallTime.secondOfDay < 60 && end.wallTime.secondOfDay >= 86_340
+    form != .date && wallTime.secondOfDay < 60
+      && (end.wallTime.secondOfDay >= 86_340 || end.wallTime.secondOfDay == 0)
   }
 }

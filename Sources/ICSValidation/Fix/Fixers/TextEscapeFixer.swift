@@ -15,11 +15,10 @@ enum TextEscapeFixer: PropertyFixer {
       context.facts.record.parameter(.encoding, of: property) == nil
     else { return }
     let text = context.facts.record.bytes.span.extracting(property.value)
-    let isList = PropertyGrammar.of(property.name).isList
     var start = 0
     while let index = TextValue.firstUnescaped(in: text, from: start) {
       start = index + 1
-      if isList, text[index] == UInt8(ascii: ",") { continue }
+      if TextEscape.isSeparator(text[index], in: property.name) { continue }
       if TextValue.isReturn(at: index, in: text) {
         let start = property.value.lowerBound + index
         edits.replace(

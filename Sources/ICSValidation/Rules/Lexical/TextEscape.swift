@@ -11,6 +11,7 @@ enum TextEscape: PropertyRule {
       """,
     wrong: .event("LOCATION:Hall↓, ground floor; ring twice"), .event("DESCRIPTION:C:↓\\data"),
     .event("CATEGORIES:Music,Choir↓;Youth"),
+    .event("REQUEST-STATUS:2.0;Success↓, with a remark"),
     right: .event("LOCATION:Hall\\, ground floor\\; ring twice"),
     .event("DESCRIPTION:C:\\\\data"), .event("CATEGORIES:Music,Choir\\;Youth"),
     cure: "Write \\, \\; and \\\\; a line feed is \\n.",
@@ -22,8 +23,15 @@ enum TextEscape: PropertyRule {
 
   static let properties: PropertySet = [
     .comment, .description, .location, .summary, .contact, .categories, .resources, .name,
-    .tzname, .styledDescription, .xWRCalname, .xWRCaldesc,
+    .tzname, .styledDescription, .structuredData, .requestStatus, .xWRCalname, .xWRCaldesc,
   ]
+
+  /// Whether a byte separates the values of a property, and so has no backslash before it.
+  static func isSeparator(_ byte: UInt8, in property: PropertyName) -> Bool {
+    property == .requestStatus
+      ? byte == UInt8(ascii: ";")
+      : byte == UInt8(ascii: ",") && PropertyGrammar.of(property).isList
+  }
 
   static func check(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
@@ -31,17 +39,17 @@ enum TextEscape: PropertyRule {
   ) {
     guard property.valueType == .text else { return }
     let text = context.record.bytes.span.extracting(property.value)
-    let isList = PropertyGrammar.of(property.name).isList
     var first: Int?
     var faults = Faults()
     var start = 0
     while let index = TextValue.firstUnescaped(in: text, from: start) {
       start = index + 1
-      if isList, text[index] == UInt8(ascii: ",") { continue }
+      if isSeparator(text[index], in: property.name) { continue }
       first = first ?? index
       faults.note(text[index])
     }
-    guard let first else { return }
+    // Another line that continues this one is reported as such.
+    guard let first, context.record.joined(to: property) == nil else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: property.value.lowerBound + first, in: property),
       "\(property.name.rawValue) has \(faults.message)")

@@ -25,10 +25,12 @@ enum InvalidEmail: ParameterRule {
 }
 
 extension Span<UInt8> {
-  /// Whether there is exactly one @, with something on both sides of it.
+  /// Whether there is exactly one @, with something on both sides of it, and no comma.
   var isMailAddress: Bool {
     var at: Int?
-    for index in indices where self[index] == UInt8(ascii: "@") {
+    for index in indices {
+      if self[index] == UInt8(ascii: ",") { return false }
+      guard self[index] == UInt8(ascii: "@") else { continue }
       guard at == nil else { return false }
       at = index
     }

@@ -10,7 +10,7 @@ enum MailAddress: PropertyRule {
       not know its scheme cannot show or contact the person.
       """,
     wrong: .event("ATTENDEE:↓mailto:ulla"), .event("ATTENDEE:↓https://example.com/ulla"),
-    .event("ATTENDEE:↓mailto:ulla@@example.com"),
+    .event("ATTENDEE:↓mailto:ulla@@example.com"), .event("ATTENDEE:↓mailto:ulla@example,com"),
     right: .event("ATTENDEE:mailto:ulla@example.com"),
     cure: "Write mailto:, the name, @ and the host; another URI may be intended.")
 
