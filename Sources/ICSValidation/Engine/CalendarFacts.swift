@@ -20,6 +20,9 @@ struct CalendarFacts: Sendable {
   /// Where X-WR-TIMEZONE is, and the zone that it names.
   var implicitZone: ImplicitZoneFact?
 
+  /// Whether a VTIMEZONE has no TZID, so that times in its zone seem to have no VTIMEZONE.
+  var hasNamelessZone = false
+
   /// The number of components in the calendar.
   var components = 0
 

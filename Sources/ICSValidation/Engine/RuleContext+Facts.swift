@@ -70,7 +70,8 @@ extension RuleContext {
   private mutating func useZones(remembering diagnostics: inout Diagnostics) {
     for index in record.properties.indices where !record.properties[index].parameters.isEmpty {
       let property = record.properties[index]
-      guard let range = record.parameter(.tzid, of: property)?.firstValue else { continue }
+      guard let parameter = record.parameter(.tzid, of: property) else { continue }
+      let range = parameter.firstValue
       let place = record.place(of: range.lowerBound, in: property)
       guard let zone = zones.index(of: range, in: record) else {
         zones.useExcess(at: place)
@@ -81,6 +82,11 @@ extension RuleContext {
         continue
       }
       record.setZone(zone, ofPropertyAt: index)
+      // Of several values, which are reported as such, none need be the name of a zone.
+      guard parameter.values.upperBound <= range.upperBound + 1 else {
+        zones.mention(zone)
+        continue
+      }
       zones.use(zone, at: place)
       // The times of a VTIMEZONE have no zone, even if a TZID gives them one.
       if record.components[0].name != .timeZone { zones.judge(zone) }
@@ -91,7 +97,10 @@ extension RuleContext {
   }
 
   private mutating func defineZone(remembering diagnostics: inout Diagnostics) {
-    guard let tzid = record.first(.tzid), !tzid.value.isEmpty else { return }
+    guard let tzid = record.first(.tzid), !tzid.value.isEmpty else {
+      calendar.hasNamelessZone = true
+      return
+    }
     var name: [UInt8] = []
     TextValue.append(record.bytes.span.extracting(tzid.value), to: &name)
     var zone: Zone?

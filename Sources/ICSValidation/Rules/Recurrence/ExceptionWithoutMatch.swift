@@ -22,14 +22,20 @@ enum ExceptionWithoutMatch: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard let recurrence = context.recurrence, let start = context.times.start else { return }
+    let fault =
+      recurrence.rules.isEmpty && recurrence.additions.isEmpty
+      ? "is not the start of the event, which does not repeat"
+      : "matches no instance of the series"
     for exception in recurrence.exceptions where exception.isInstance == .no {
       // An EXDATE of another form than DTSTART is reported as such.
-      guard (exception.form == .floating) == (start.form == .floating) else { continue }
+      guard (exception.form == .floating) == (start.form == .floating),
+        // When it is in an unknown zone, is not known.
+        exception.form != .zoned || exception.instant != nil
+      else { continue }
       let property = context.record.properties[exception.property]
       diagnostics.report(
         diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property),
-        "EXDATE \(context.record.excerpt(exception.range)) matches no instance of the series, "
-          + "so it removes nothing")
+        "EXDATE \(context.record.excerpt(exception.range)) \(fault), so it removes nothing")
     }
   }
 }

@@ -18,8 +18,12 @@ enum FrequencyNotFirst: PropertyRule {
     reporting diagnostics: inout Diagnostics
   ) {
     // A rule without FREQ is reported as such.
-    guard context.parsedRule(of: property)?.rule != nil,
-      let place = firstPart(of: property, in: context.record)
+    guard let rule = context.parsedRule(of: property)?.rule,
+      let place = firstPart(of: property, in: context.record),
+      // So is a part that no RFC defines.
+      !rule.issues.contains(where: {
+        $0.kind == .unknownPart && property.value.lowerBound + $0.byteOffset == place
+      })
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: place, in: property),

@@ -17,6 +17,7 @@ enum NoTimeZone: CalendarRule {
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
+    guard !context.calendar.hasNamelessZone else { return }
     for entry in context.zones.entries {
       guard let place = entry.uses.first, entry.definitions.count == 0, !entry.isUndefined,
         let resolution = entry.resolution, isName(resolution.match),

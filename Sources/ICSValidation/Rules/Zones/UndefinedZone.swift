@@ -22,12 +22,13 @@ enum UndefinedZone: CalendarRule {
     guard !context.zones.missesDatabase else { return }
     for entry in context.zones.entries {
       guard entry.isUndefined, let place = entry.uses.first else { continue }
+      let name = Excerpt(entry.tzid.span)
       let meant = entry.resolution.map { "; \($0.zone.name) may be meant" } ?? ""
       diagnostics.report(
         diagnostic, at: place,
         entry.tzid.isEmpty
           ? "TZID has no value, expected the name of a zone"
-          : "no zone is called \(Excerpt(entry.tzid.span)), and the file does not define it\(meant)")
+          : "no zone is called \(name), and the file does not define it\(meant)")
     }
   }
 }
