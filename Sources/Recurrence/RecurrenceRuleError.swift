@@ -36,13 +36,23 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
     case .missingFrequency: "FREQ is missing"
     case .missingValue: "\(partName) has no value"
     case .unknownValue: "\(partName) must be \(choices), not \(found)"
-    case .notANumber: "\(partName) must be a number, not \(found)"
+    case .notANumber: "\(partName) must be \(kindOfNumber), not \(found)\(hint)"
     case .notAWeekday: "BYDAY must name weekdays, such as MO or -1FR, not \(found)"
     case .notADate:
       "UNTIL must be a date, such as 20241231 or 20241231T235959Z, not \(found)"
     case .outOfRange(let range, let allowsNegative):
       "\(partName) must be \(wording(of: range, allowsNegative: allowsNegative)), not \(found)"
     }
+  }
+
+  private var kindOfNumber: String {
+    partName == "INTERVAL" || partName == "COUNT" ? "a whole number from 1" : "a number"
+  }
+
+  /// What the L of a leap month needs.
+  private var hint: String {
+    partName == "BYMONTH" && ["L", "l"].contains(found.last)
+      ? "; a leap month needs RSCALE with another calendar" : ""
   }
 
   private func wording(of range: ClosedRange<Int>, allowsNegative: Bool) -> String {

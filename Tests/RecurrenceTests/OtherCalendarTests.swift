@@ -129,7 +129,10 @@ private func days(_ count: Int) -> Int { count * 86_400 }
     ),
     ("RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=14", "BYMONTH must be 1 to 13, not 14"),
     ("RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=L", "BYMONTH must be a number, not "),
-    ("RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=5L", "BYMONTH must be a number, not 5L"),
+    (
+      "RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=5L",
+      "BYMONTH must be a number, not 5L; a leap month needs RSCALE with another calendar"
+    ),
   ])
   func valueBeyondTheCalendarIsRefused(_ text: String, _ message: String) {
     #expect {

@@ -43,19 +43,21 @@ private let refusedRules: [ParsingErrorTests.Refused] = [
     """
     FREQ must be SECONDLY, MINUTELY, HOURLY, DAILY, WEEKLY, MONTHLY or YEARLY, not FORTNIGHTLY
     """),
-  .init("FREQ=DAILY;INTERVAL=↓-1", "INTERVAL must be a number, not -1"),
+  .init("FREQ=DAILY;INTERVAL=↓-1", "INTERVAL must be a whole number from 1, not -1"),
   .init("FREQ=DAILY;INTERVAL=↓2147483648", "INTERVAL must be at most 2147483647, not 2147483648"),
   .init(
     "FREQ=DAILY;INTERVAL=↓99999999999999999999999",
     "INTERVAL must be at most 2147483647, not 99999999999999999999999"),
-  .init("FREQ=DAILY;INTERVAL=↓1.5", "INTERVAL must be a number, not 1.5"),
+  .init("FREQ=DAILY;INTERVAL=↓1.5", "INTERVAL must be a whole number from 1, not 1.5"),
   .init("FREQ=DAILY;COUNT=↓000", "COUNT must be at least 1, not 000"),
-  .init("FREQ=DAILY;COUNT=↓ten", "COUNT must be a number, not ten"),
-  .init("FREQ=DAILY;COUNT=↓5,6", "COUNT must be a number, not 5,6"),
+  .init("FREQ=DAILY;COUNT=↓ten", "COUNT must be a whole number from 1, not ten"),
+  .init("FREQ=DAILY;COUNT=↓5,6", "COUNT must be a whole number from 1, not 5,6"),
   .init("FREQ=DAILY;BYMONTH=1,↓13", "BYMONTH must be 1 to 12, not 13"),
   .init("FREQ=DAILY;BYMONTH=↓0", "BYMONTH must be 1 to 12, not 0"),
   .init("FREQ=DAILY;BYMONTH=↓-1", "BYMONTH must be a number, not -1"),
-  .init("FREQ=DAILY;BYMONTH=↓5L", "BYMONTH must be a number, not 5L"),
+  .init(
+    "FREQ=DAILY;BYMONTH=↓5L",
+    "BYMONTH must be a number, not 5L; a leap month needs RSCALE with another calendar"),
   .init("FREQ=DAILY;BYMONTHDAY=1, ↓32", "BYMONTHDAY must be 1 to 31 or -31 to -1, not 32"),
   .init("FREQ=DAILY;BYMONTHDAY=↓0", "BYMONTHDAY must be 1 to 31 or -31 to -1, not 0"),
   .init("FREQ=DAILY;BYMONTHDAY=↓-32", "BYMONTHDAY must be 1 to 31 or -31 to -1, not -32"),

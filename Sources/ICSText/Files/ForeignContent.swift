@@ -12,6 +12,9 @@ enum ForeignContent {
     }
     if starts(text, with: "<?XML") { return "the file is XML" }
     if starts(text, with: "BEGIN:VCARD") { return "the file has contacts, not events" }
+    if start > 0, sample[start - 1].isBlank, starts(text, with: "BEGIN:VCALENDAR") {
+      return "BEGIN:VCALENDAR must be at the start of its line, without blanks before it"
+    }
     let line = LogicalLine(in: text, from: 0)
     return "expected BEGIN:VCALENDAR, found \(Excerpt(text.extracting(line.range)))"
   }

@@ -35,10 +35,18 @@ package enum ComponentName: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the component belongs inside another one below VCALENDAR, never directly in VCALENDAR.
-  package var isSubcomponent: Bool {
+  package var isSubcomponent: Bool { !holders.isEmpty }
+
+  /// The components that may contain the component, if it never is directly in VCALENDAR.
+  package var holders: [ComponentName] {
     switch self {
-    case .standard, .daylight, .alarm, .available, .participant, .location, .resource: true
-    default: false
+    case .alarm: [.event, .todo]
+    case .standard, .daylight: [.timeZone]
+    case .available: [.availability]
+    case .participant: [.event, .todo, .journal, .freeBusy]
+    case .resource: [.event, .todo, .journal, .freeBusy, .participant]
+    case .location: [.event, .todo, .journal, .freeBusy, .participant, .alarm]
+    default: []
     }
   }
 }

@@ -67,9 +67,10 @@ extension FrameScanner {
         "\(found.name) is outside VCALENDAR, expected BEGIN:VCALENDAR before it")
     }
     if component.isSubcomponent {
+      let holders = component.holders.map(\.rawValue).joined(separator: ", ")
       diagnostics.report(
         .badNesting, at: found.place,
-        "\(found.name) is directly in VCALENDAR, expected inside another component")
+        "\(found.name) is directly in VCALENDAR, expected inside \(holders)")
     }
     var begun = OpenFrame(
       found, byteOffset: window.fileOffset(of: found.start + found.markLength))

@@ -189,7 +189,7 @@ struct LineFault: Error {
       "expected a second quotation mark before the colon, found "
         + "\(Excerpt(text.extracting(offset..<text.count)))"
     case .partialQuotation(let range):
-      "expected quotation marks around the whole value or none, found "
+      "expected quotation marks around the whole value or none, and ^' for those in it, found "
         + "\(Excerpt(text.extracting(range)))"
     case .tooManyParameters(let maximum):
       "the property has more than \(maximum) parameters and is left out, found \(Excerpt(text))"

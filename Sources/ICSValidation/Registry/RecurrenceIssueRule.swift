@@ -30,8 +30,12 @@ extension RecurrenceIssueRule {
     reporting diagnostics: inout Diagnostics
   ) {
     // A recurrence rule without text is reported as an empty value.
-    guard !property.value.isEmpty, let parsed = context.parsedRule(of: property) else { return }
+    guard let first = property.value.first, let parsed = context.parsedRule(of: property) else {
+      return
+    }
     let record = context.record
+    // Quotation marks around a rule are reported as such, not as part of its names and values.
+    if record.bytes[first] == UInt8(ascii: "\"") { return }
     func report(_ offset: Int, _ message: String) {
       let place = min(property.value.lowerBound + offset, property.value.upperBound)
       diagnostics.report(diagnostic, at: record.place(of: place, in: property), message)

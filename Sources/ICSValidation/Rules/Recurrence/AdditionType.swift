@@ -25,9 +25,10 @@ enum AdditionType: ComponentRule {
   ) {
     guard let start = context.times.start, let recurrence = context.recurrence else { return }
     context.report(recurrence.additions, as: diagnostic, to: &diagnostics) { addition in
+      let type = context.record.properties[addition.property].valueType
       guard (addition.form == .date) != (start.form == .date),
         // A value that is not of its stated type is reported as such.
-        (context.record.properties[addition.property].valueType == .date) == (addition.form == .date)
+        (type == .date) == (addition.form == .date)
       else { return nil }
       return addition.form == .date
         ? "RDATE is a date and DTSTART a date-time, expected the same type for both"

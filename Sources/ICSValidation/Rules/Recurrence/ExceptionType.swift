@@ -32,9 +32,10 @@ enum ExceptionType: ComponentRule {
   ) {
     guard let start = context.times.start, let recurrence = context.recurrence else { return }
     context.report(recurrence.exceptions, as: diagnostic, to: &diagnostics) { exception in
+      let type = context.record.properties[exception.property].valueType
       guard (exception.form == .date) != (start.form == .date),
         // A value that is not of its stated type is reported as such.
-        (context.record.properties[exception.property].valueType == .date) == (exception.form == .date)
+        (type == .date) == (exception.form == .date)
       else { return nil }
       return exception.form == .date
         ? "EXDATE is a date and DTSTART a date-time, so most readers remove nothing"

@@ -15,7 +15,7 @@ enum RuleSyntax: RecurrenceIssueRule {
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=↓MONDAY"),
     .event("RRULE:FREQ=WEEKLY;UNTIL=↓2024-12-31T18:00:00Z"), .event("RRULE:FREQ=WEEKLY;COUNT=4;↓"),
     .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO,↓ TU"),
-    .event("RRULE:FREQ=WEEKLY;↓COUNT3"),
+    .event("RRULE:FREQ=WEEKLY;↓COUNT3"), .event("RRULE:↓\"FREQ=WEEKLY;COUNT=4\""),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO"),
     cure: "Write MO, TU, WE, TH, FR, SA, SU; dates as 20241231T180000Z; no semicolon at the end.")
 
@@ -23,6 +23,12 @@ enum RuleSyntax: RecurrenceIssueRule {
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
+    if let first = property.value.first, context.record.bytes[first] == UInt8(ascii: "\"") {
+      diagnostics.report(
+        diagnostic, at: context.record.placeOfValue(of: property),
+        "a rule must not have quotation marks around it")
+      return
+    }
     checkIssues(property, in: context, reporting: &diagnostics)
     // The parser ignores blanks in lists.
     guard let parsed = context.parsedRule(of: property), parsed.isSound,

@@ -44,26 +44,14 @@ enum BadNesting: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard let parent = component.parent.map({ context.record.components[$0] }),
-      let holders = holders(of: component.name), parent.name != .other,
-      !holders.contains(parent.name),
+      parent.name != .other, component.name.isSubcomponent,
+      !component.name.holders.contains(parent.name),
       // If an END is missing, what follows only seems to be inside.
       parent.parent == nil || parent.isClosed
     else { return }
-    let names = holders.map(\.rawValue).joined(separator: ", ")
+    let names = component.name.holders.map(\.rawValue).joined(separator: ", ")
     diagnostics.report(
       diagnostic, at: component.place,
       "\(component.name.rawValue) is inside \(parent.name.rawValue), expected inside \(names)")
-  }
-
-  private static func holders(of component: ComponentName) -> [ComponentName]? {
-    switch component {
-    case .alarm: [.event, .todo]
-    case .standard, .daylight: [.timeZone]
-    case .available: [.availability]
-    case .participant: [.event, .todo, .journal, .freeBusy]
-    case .resource: [.event, .todo, .journal, .freeBusy, .participant]
-    case .location: [.event, .todo, .journal, .freeBusy, .participant, .alarm]
-    default: nil
-    }
   }
 }

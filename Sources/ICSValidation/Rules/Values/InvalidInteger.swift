@@ -59,10 +59,12 @@ enum InvalidInteger: PropertyRule, ParameterRule {
     {
       return
     }
+    let digits = context.record.bytes.span.extracting(range)
+    let isTooLarge = range.count > 9 && digits.indices.allSatisfy { digits[$0].digit != nil }
     let expected =
-      allowed.upperBound > 100
-      ? "a number from \(allowed.lowerBound)"
-      : "a number from \(allowed.lowerBound) to \(allowed.upperBound)"
+      allowed.upperBound > 100 && !isTooLarge
+      ? "a whole number from \(allowed.lowerBound)"
+      : "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)"
     diagnostics.report(
       diagnostic, at: context.record.place(of: range.lowerBound, in: property),
       "\(name) must be \(expected), not \(context.record.excerpt(range))")

@@ -30,10 +30,18 @@ enum InvalidPosition: PropertyRule {
     } else {
       return
     }
+    let range =
+      if !isNumber(text.extracting(wrong), within: .max) {
+        ""
+      } else if wrong == longitude {
+        ": longitudes run from -180 to 180"
+      } else {
+        ": latitudes run from -90 to 90"
+      }
     diagnostics.report(
       diagnostic, at: context.record.place(of: wrong.lowerBound, in: property),
       "GEO must be a latitude, a semicolon and a longitude such as 52.5;13.4, "
-        + "not \(context.record.excerpt(property.value))")
+        + "not \(context.record.excerpt(property.value))\(range)")
   }
 
   /// Whether a text is a number of the type FLOAT whose absolute value is at most a bound.
