@@ -84,6 +84,36 @@ import Testing
     return "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(bodies.joined())END:VCALENDAR"
   }
 
+  @Test func attendeesWithoutAnOrganizerAreFoundOnceACalendar() {
+    let event = "DTSTART:20241202T180000Z\nDTEND:20241202T190000Z\nSUMMARY:Choir"
+    let invitation = event + "\nATTENDEE:mailto:ulla@example.com"
+    let file = calendar([
+      event, invitation, invitation + "\nORGANIZER:mailto:jan@example.com", invitation,
+    ])
+    let found = validate(file).findings.filter { $0.rule.id == "itip.attendee-without-organizer" }
+    #expect(found.map(\.place.line) == [16])
+    #expect(
+      found.map(\.message) == ["2 events have ATTENDEE without ORGANIZER; this is the first"])
+  }
+
+  @Test func faultOfAListIsFoundOnceAProperty() {
+    let file = calendar([
+      """
+      DTSTART:20241202T180000Z
+      DTEND:20241202T190000Z
+      SUMMARY:Choir
+      RRULE:FREQ=DAILY;COUNT=9
+      EXDATE;VALUE=DATE:20241203,20241204
+      EXDATE;VALUE=DATE:20241205
+      """
+    ])
+    let message = "EXDATE is a date and DTSTART a date-time, so most readers remove nothing"
+    #expect(
+      validate(file).findings.map(\.message).filter { $0.hasPrefix("EXDATE") } == [
+        message + " (2 values)", message,
+      ])
+  }
+
   @Test func missingTitleIsFoundOnceACalendar() {
     let event = "DTSTART:20241202T180000Z\nDTEND:20241202T190000Z"
     let file = calendar([event, event + "\nSUMMARY:Choir", event + "\nSUMMARY: "])
