@@ -83,7 +83,8 @@ extension FrameScanner.FoundLine {
   /// Reports violations in the way the line is written.
   func reportForm(_ scrutiny: Scrutiny, to diagnostics: inout Diagnostics) {
     let keyword = line.isBegin ? "BEGIN" : "END"
-    if markLength > 0 {
+    // On the first line it is the second mark, and the first one is reported for the file.
+    if markLength > 0, firstLine > 1 {
       diagnostics.report(
         .byteOrderMark, at: place,
         "there is a byte order mark before \(keyword):\(name)")

@@ -66,6 +66,8 @@ extension ContentLine {
   /// Returns the first continuation that seems to be a property of its own; `nil` if none does.
   package func joined(in text: Span<UInt8>) -> Joined? {
     let raw = origin.raw
+    // The text of a folded line comes before the line as it is in the file.
+    guard raw.lowerBound > 0 else { return nil }
     var number = origin.lineNumber
     var start = raw.lowerBound
     while start < raw.upperBound {

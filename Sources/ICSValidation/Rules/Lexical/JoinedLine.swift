@@ -36,7 +36,7 @@ enum JoinedLine: PropertyRule {
       && Cardinality.of(component.name)?.once.contains(joined.property) == true
     diagnostics.report(
       diagnostic, isMissed ? .error : nil, at: joined.place,
-      "\(joined.property.rawValue) is part of \(property.name.rawValue) in the line before, "
-        + "because its own line starts with a blank")
+      "\(joined.property.rawValue) is part of \(context.record.string(property.nameRange)) "
+        + "in the line before, because its own line starts with a blank")
   }
 }
