@@ -112,6 +112,9 @@ extension FrameScanner {
       found.reportForm(scrutiny, to: &diagnostics)
       if stack.count > index + 1 {
         reportUnclosed(from: index + 1, by: .line(found), &diagnostics)
+        // If the two ENDs are swapped, that of the inner component follows.
+        let inner = stack.entries[index + 1].component
+        if index == 0, inner != .other { missedEnd = inner }
       }
       closeInner(from: index, with: found, &sink, &diagnostics)
       guard index == 0 else { return }
