@@ -3,7 +3,7 @@ import Foundation
 /// Events to put before those of a file, so that those are not the first of their kind.
 ///
 /// The first event of a calendar is read in full, and so is the first that is floating, in a zone,
-/// or has another UID. After these, an event is skipped if there is nothing to report about it.
+/// has another UID, or has an attendee. After these, an event is skipped if there is nothing to report about it.
 enum PrecedingEvents {
   /// Returns a file with such events before the first VEVENT of each VCALENDAR.
   ///
@@ -46,6 +46,8 @@ enum PrecedingEvents {
         DTSTART\(ends[0])
         DTEND\(ends[1])
         SUMMARY:Rehearsal
+        ORGANIZER:mailto:jan@example.com
+        ATTENDEE:mailto:ulla@example.com
         END:VEVENT
 
         """

@@ -50,7 +50,6 @@ struct OutlineContent {
   private var hasLateTime = false
   private var hasTitle = false
   private var hasAttendee = false
-  private var hasOpenAttendee = false
   private let seeds: Fingerprint.Seeds
 
   /// The time that the last line read adds to a series, if the line is an RDATE.
@@ -79,8 +78,6 @@ struct OutlineContent {
       !names.isSuperset(of: [.dtend, .duration])
     else { return nil }
     if let created, let lastModified, lastModified < created { return nil }
-    // Whether an open line can be read, so that the event has attendees, is not known here.
-    guard hasAttendee || !hasOpenAttendee else { return nil }
     if let end {
       guard (end.form == .date) == (start.form == .date) else { return nil }
     } else if let duration {
@@ -146,7 +143,6 @@ struct OutlineContent {
       .other, .refid, .relatedTo, .requestStatus, .resources, .structuredData, .styledDescription,
       .xMicrosoftAllDayEvent, .xMicrosoftBusyStatus:
       if isInAlarm, property != .other { isUnsettled = true }
-      if property == .attendee { hasOpenAttendee = true }
     case .classification: noteOpen(.classification)
     case .color: noteOpen(.color)
     case .description: noteOpen(.description)

@@ -78,7 +78,8 @@ extension ContentLine {
       if let property = next.joinedProperty(after: text.extracting(start..<end)) {
         return Joined(property: property, place: Place(line: number, column: 2))
       }
-      start = fold.end
+      // The blank is part of the line that it begins.
+      start = fold.end - 1
     }
     return nil
   }

@@ -48,7 +48,10 @@ extension RuleContext {
     recurrence = RecurrenceFacts(
       of: record, rules: rules, times: times, zones: zones, budget: &budget)
     tallyTitle(remembering: &diagnostics)
-    tallyAttendees(remembering: &diagnostics)
+    tallyAttendees(
+      hasOrganizer: record.components[0].present.contains(.organizer)
+        || unreadable.contains(.organizer),
+      remembering: &diagnostics)
     tallyTimes(remembering: &diagnostics)
     compareZones()
     enterInstance(remembering: &diagnostics)
@@ -133,11 +136,11 @@ extension RuleContext {
     }
   }
 
-  private mutating func tallyAttendees(remembering diagnostics: inout Diagnostics) {
+  mutating func tallyAttendees(
+    hasOrganizer: Bool, remembering diagnostics: inout Diagnostics
+  ) {
     guard let attendee = record.first(.attendee) else { return }
     let isFirst = calendar.attended.count(at: attendee.place)
-    let hasOrganizer =
-      record.components[0].present.contains(.organizer) || unreadable.contains(.organizer)
     let isFirstUnorganized = !hasOrganizer && calendar.unorganized.count(at: attendee.place)
     if isFirst || isFirstUnorganized {
       diagnostics.remember(line: attendee.place.line, until: .calendarEnds)

@@ -192,6 +192,10 @@ struct ValidationSink: OutlineSink, ~Copyable {
       context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
       context.tallyTitle(remembering: &diagnostics)
     }
+    // Events with a certified ATTENDEE were counted with their outline.
+    if !facts.hasAttendee {
+      context.tallyAttendees(hasOrganizer: facts.hasOrganizer, remembering: &diagnostics)
+    }
     checkProperties(&diagnostics)
   }
 

@@ -116,5 +116,6 @@ extension Variant {
   /// The rules about how lines are folded and ended, which rewriting can fix or violate.
   private static let foldRules: Set = [
     "lex.line-too-long", "lex.fold-splits-utf8", "lex.bad-fold", "lex.blank-line", "lex.crlf",
+    "lex.joined-line",
   ]
 }
