@@ -19,7 +19,9 @@ enum SenderAddress: ParameterRule {
     record.forEachValue(of: parameter) { range, isQuoted in
       let text = record.bytes.span.extracting(range)
       // What is no URI, or is cut off because quotation marks are missing, is reported as such.
-      guard isQuoted, record.isClosed(range, in: parameter), text.lengthOfScheme != nil, !text.starts(with: "MAILTO:") else { return }
+      guard isQuoted, record.isClosed(range, in: parameter), text.lengthOfScheme != nil,
+        !text.starts(with: "MAILTO:")
+      else { return }
       diagnostics.report(
         diagnostic, at: record.place(of: range.lowerBound, in: property),
         "SENT-BY must be an address such as mailto:ulla@example.com, not \(Excerpt(text))")
