@@ -113,7 +113,7 @@ private struct SourceFile {
     "ICSText/Files/SystemCall.swift", "ICSText/Files/Threads.swift",
     "TimeZones/FileSystem.swift", "TimeZones/SystemSettings.swift",
     "CalendarBrowser/Session/FileWatch.swift", "CalendarBrowser/Session/Poll.swift",
-    "CalendarBrowser/Session/Terminal.swift",
+    "CalendarBrowser/Session/QuietTerminal.swift", "CalendarBrowser/Session/Terminal.swift",
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/BackgroundQuery.swift",
     "CalviewCommand/Output/PagerProcess.swift", "CalviewCommand/Output/ProcessSetup.swift",
     "FileWriting/Backup.swift", "FileWriting/DescriptorSink.swift", "FileWriting/OutputFile.swift",

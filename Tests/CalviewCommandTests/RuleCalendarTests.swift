@@ -46,7 +46,7 @@ import Testing
     let outcome = try run("explain", "2018-02-23")
     #expect(
       outcome.output.contains(
-        "every year in leap month 5 on day 8 of the month, by the Hebrew calendar"))
+        "every year of the Hebrew calendar in leap month 5 on day 8 of the month"))
   }
 
   @Test(arguments: [("rfc", 0), ("google", 2)])

@@ -14,8 +14,8 @@ import Testing
 
   /// The part before the dot in identifiers, which `--select` and `--severity` also accept.
   private static let groups = [
-    "al", "cal", "caldav", "card", "feed", "google", "itip", "lex", "limit", "outlook", "rid", "rr",
-    "sec", "str", "time", "tz", "uid", "val",
+    "al", "apple", "cal", "caldav", "card", "feed", "google", "itip", "lex", "limit", "outlook",
+    "rid", "rr", "sec", "str", "time", "tz", "uid", "val",
   ]
 
   @Test func eachRuleIsInAKnownGroup() {

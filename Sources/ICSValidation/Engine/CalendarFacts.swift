@@ -23,6 +23,9 @@ struct CalendarFacts: Sendable {
   /// Whether a VTIMEZONE has no TZID, so that times in its zone seem to have no VTIMEZONE.
   var hasNamelessZone = false
 
+  /// Whether a time has a TZID of several values, none of which need be the name of a zone.
+  var hasUnclearZoneName = false
+
   /// The number of components in the calendar.
   var components = 0
 

@@ -88,6 +88,7 @@ extension RuleContext {
       // Of several values, which are reported as such, none need be the name of a zone.
       guard parameter.values.upperBound <= range.upperBound + 1 else {
         zones.mention(zone)
+        calendar.hasUnclearZoneName = true
         continue
       }
       zones.use(zone, at: place)

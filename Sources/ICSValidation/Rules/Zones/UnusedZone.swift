@@ -34,9 +34,8 @@ enum UnusedZone: CalendarRule {
     // The zones are the purpose of a calendar that has nothing else.
     guard context.calendar.kinds.count > 0,
       // A time whose TZID the file does not define may mean a VTIMEZONE of another name.
-      !context.zones.entries.contains(where: {
-        ($0.uses.count > 0 || $0.isMentioned) && $0.definitions.count == 0
-      })
+      !context.calendar.hasUnclearZoneName,
+      !context.zones.entries.contains(where: { $0.uses.count > 0 && $0.definitions.count == 0 })
     else { return }
     for entry in context.zones.entries {
       // A zone without an offset has a rule of its own.
