@@ -62,6 +62,9 @@ let package = Package(
     .executable(name: "calview", targets: ["CalviewProgram"]),
   ],
   targets: [
+    .target(name: "TextSearch", swiftSettings: strict),
+    .testTarget(
+      name: "TextSearchTests", dependencies: ["TextSearch", "TestSupport"], swiftSettings: strict),
     .target(name: "CivilCalendar", swiftSettings: strict),
     // Code that several test targets share; it uses Foundation.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -86,7 +89,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "CLineTape", cSettings: [.treatAllWarnings(as: .error)]),
     .target(
-      name: "ICSText", dependencies: ["CLineTape", "CivilCalendar", "Recurrence", "Unpacking"],
+      name: "ICSText",
+      dependencies: ["CLineTape", "CivilCalendar", "Recurrence", "TextSearch", "Unpacking"],
       swiftSettings: strict),
     .testTarget(
       name: "ICSTextTests",
@@ -118,7 +122,8 @@ let package = Package(
     .systemLibrary(
       name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(
-      name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar"], swiftSettings: strict),
+      name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar", "TextSearch"],
+      swiftSettings: strict),
     .testTarget(
       name: "CalendarLocaleTests",
       dependencies: ["CalendarLocale", "CivilCalendar", "Recurrence", "TestSupport"],
@@ -127,7 +132,7 @@ let package = Package(
       name: "CalendarPages",
       dependencies: [
         "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
-        "JSONWriting", "FileWriting",
+        "JSONWriting", "FileWriting", "TextSearch",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -195,7 +200,7 @@ let package = Package(
       dependencies: [
         "CSystem", "CivilCalendar", "TimeZones", "ICSText", "Processes", "Feeds", "ICSImport",
         "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting",
-        "MarkStorage",
+        "MarkStorage", "TextSearch",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -254,6 +259,7 @@ let package = Package(
       name: "ICSValidation",
       dependencies: [
         "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel", "JSONWriting",
+        "TextSearch",
       ],
       swiftSettings: strict),
     .testTarget(

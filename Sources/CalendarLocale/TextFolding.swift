@@ -1,3 +1,5 @@
+internal import TextSearch
+
 extension CalendarLocale {
   /// A typed text in lower case, with digits of any script replaced by ASCII digits.
   ///
@@ -27,7 +29,7 @@ extension CalendarLocale {
     let folded = Self.folded(text)
     let language = identifier.prefix { $0 != "_" }
     guard ["da", "de", "fi", "nb", "no", "sv"].contains(language) else { return folded }
-    return Self.digraphs.reduce(folded) { $0.replacing($1.written, with: $1.letter) }
+    return Self.digraphs.reduce(folded) { $0.substituting($1.written, with: $1.letter) }
   }
 
   private static var digraphs: [(written: String, letter: String)] {

@@ -1,4 +1,5 @@
 package import CivilCalendar
+internal import TextSearch
 
 extension SecondCalendar {
   /// The month that a name means, by ICU's index from 0; `nil` if it means none or several.
@@ -89,7 +90,7 @@ extension SecondCalendar {
     if name == .hebrew { return HebrewNumerals.replaced(in: text) }
     for era in name.eras {
       for name in era.names.map(CalendarLocale.folded) {
-        guard let found = text.firstRange(of: name), isWord(found, in: text) else { continue }
+        guard let found = text.occurrence(of: name), isWord(found, in: text) else { continue }
         let rest = text[found.upperBound...].drop { $0 == " " || $0 == "." }
         let digits = rest.first == "元" ? rest.prefix(1) : rest.prefix(while: \.isDigit)
         guard digits.count <= 4, let year = digits == "元" ? 1 : Int(digits) else { continue }

@@ -1,4 +1,5 @@
 package import CivilCalendar
+internal import TextSearch
 
 /// A calendar that is shown beside the Gregorian one, as ICU computes it and a language writes it.
 package struct SecondCalendar: Sendable {
@@ -97,6 +98,6 @@ extension SecondCalendar.Patterns {
 extension String {
   /// The pattern without the field of the era and the blank next to it.
   fileprivate var withoutEra: String {
-    replacing("፣ y G", with: " y").replacing(" G", with: "").replacing("G ", with: "")
+    substituting("፣ y G", with: " y").substituting(" G", with: "").substituting("G ", with: "")
   }
 }

@@ -1,4 +1,5 @@
 package import CivilCalendar
+internal import TextSearch
 
 /// A distance from now that a phrase expresses.
 package enum RelativePhrase: Hashable, Sendable {
@@ -124,7 +125,7 @@ extension String {
 
   /// The texts in which digits replace one occurrence of a word for a number.
   fileprivate func replacing(_ name: String, withNumber number: Int) -> [[String]] {
-    ranges(of: name).map { [replacingCharacters(in: $0, with: "\(number)")] }
+    occurrences(of: name).map { [replacingCharacters(in: $0, with: "\(number)")] }
   }
 
   private func replacingCharacters(in range: Range<Index>, with other: String) -> String {

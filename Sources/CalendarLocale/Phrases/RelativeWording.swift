@@ -1,5 +1,6 @@
 internal import CICU
 import CivilCalendar
+internal import TextSearch
 
 /// A wording of a distance from now in a language.
 struct RelativeWording {
@@ -102,7 +103,8 @@ struct RelativeWording {
     func add(_ phrases: [String], of forms: [String], _ meaning: RelativePhrase) {
       for phrase in phrases {
         for form in forms {
-          let text = phrase.replacing("~", with: form).replacing("#", with: "\(count ?? 0)")
+          let text = phrase.substituting("~", with: form)
+            .substituting("#", with: "\(count ?? 0)")
           wordings.append(RelativeWording(text, meaning, mayLackFirstWord: false))
         }
       }

@@ -1,6 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 import ICSImport
+import TextSearch
 import TimeZones
 
 /// The lines with everything a file says about one event.
@@ -230,8 +231,8 @@ struct EventSheet {
 extension PageLine {
   /// Appends a word; if it contains a web address, that address becomes a link.
   fileprivate mutating func append(_ word: Substring) {
-    guard word.contains("://"),
-      let start = ["https://", "http://"].lazy.compactMap({ word.firstRange(of: $0)?.lowerBound })
+    guard word.mentions("://"),
+      let start = ["https://", "http://"].lazy.compactMap({ word.occurrence(of: $0)?.lowerBound })
         .first
     else { return append(String(word)) }
     // Punctuation after the address, or a bracket that encloses it, is not part of the address.
@@ -240,17 +241,6 @@ extension PageLine {
     append(String(word[..<start]))
     append(String(address), link: PageLink(String(address)))
     append(String(word[address.endIndex...]))
-  }
-}
-
-extension Substring {
-  fileprivate func firstRange(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while let index = self[start...].firstIndex(of: "h") {
-      if self[index...].hasPrefix(text) { return index..<self.index(index, offsetBy: text.count) }
-      start = self.index(after: index)
-    }
-    return nil
   }
 }
 

@@ -1,6 +1,7 @@
 import CalendarPages
 import FileWriting
 import ICSText
+import TextSearch
 
 extension ViewCommand {
   /// The outcome of reading the files.
@@ -69,7 +70,7 @@ extension ViewCommand {
       guard failure.reason.errnoName == "ENOENT",
         let path = request.operands.first(where: { $0.name == failure.file })
       else { return "" }
-      if path.name.contains("://") {
+      if path.name.mentions("://") {
         return "; only addresses with http, https or webcal are fetched"
       }
       let mayBeCommand = path == request.operands.first && request.command == .month

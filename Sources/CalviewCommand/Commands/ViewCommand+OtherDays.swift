@@ -2,6 +2,7 @@ import CalendarPages
 import CivilCalendar
 import ICSImport
 import ICSText
+import TextSearch
 
 extension ViewCommand {
   /// Finds where events are at all, or else entries of kinds that are not shown by default; `nil` if
@@ -66,6 +67,6 @@ extension InputPath {
       && name.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || "0123456789._/+,:@%-".unicodeScalars.contains($0)
       }
-    return isBare ? name : "'\(name.replacing("'", with: "'\\''"))'"
+    return isBare ? name : "'\(name.substituting("'", with: "'\\''"))'"
   }
 }

@@ -1,5 +1,6 @@
 import CalendarLocale
 import CivilCalendar
+import TextSearch
 
 extension DateReader {
   /// The kind of a typed period.
@@ -17,7 +18,7 @@ extension DateReader {
   /// Finds the kind of period that a text names, even if the period does not exist; `nil` if none.
   func kind(of text: String) -> PeriodKind? {
     if text.utf8.count == 4, text.utf8.allSatisfy({ (48...57).contains($0) }) { return .year }
-    if text.contains("..") { return namesDays(text) ? .days : nil }
+    if text.mentions("..") { return namesDays(text) ? .days : nil }
     guard let words = DateWords(text, locale: locale) else { return nil }
     if yearsFromNow(words) != nil || namesYear(words) { return .year }
     if Month(text) != nil || namesMonth(words) { return .month }

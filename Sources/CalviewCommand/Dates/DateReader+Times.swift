@@ -1,4 +1,5 @@
 import CivilCalendar
+import TextSearch
 import TimeZones
 
 extension DateReader {
@@ -6,7 +7,7 @@ extension DateReader {
   ///
   /// Times without an offset are in the zone. An end without a day is on the day of the start.
   func time(_ text: String, in zone: Zone) throws(DatePhraseError) -> Range<Instant> {
-    guard let dots = text.firstRange(of: "..") else {
+    guard let dots = text.occurrence(of: "..") else {
       let days = try moment(text, in: zone)
       guard days.lowerBound < days.upperBound else { throw .notUnderstood }
       return days

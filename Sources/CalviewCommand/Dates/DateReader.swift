@@ -1,5 +1,6 @@
 import CalendarLocale
 import CivilCalendar
+import TextSearch
 
 /// Reads dates as people type them, relative to a given day.
 struct DateReader: Sendable {
@@ -56,7 +57,7 @@ struct DateReader: Sendable {
 
   /// Reads a day, a period or a range: `2024-12-06..+7d`.
   func days(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
-    guard let dots = text.firstRange(of: "..") else { return try period(text) }
+    guard let dots = text.occurrence(of: "..") else { return try period(text) }
     let first = try period(String(text[..<dots.lowerBound])).lowerBound
     let end = String(text[dots.upperBound...])
     // If the end of a range is relative, it counts from the start.

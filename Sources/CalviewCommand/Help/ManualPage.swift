@@ -127,7 +127,7 @@ enum ManualPage {
     var line = ""
     func end() {
       // The formatter would take a line that starts with a point or an apostrophe for a request.
-      if !line.isEmpty { lines.append((".'".contains(line.prefix(1)) ? "\\&" : "") + line) }
+      if !line.isEmpty { lines.append((line.first.map(".'".contains) == true ? "\\&" : "") + line) }
       line = ""
     }
     for word in text.split(separator: " ") {

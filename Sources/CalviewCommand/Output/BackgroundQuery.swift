@@ -1,4 +1,5 @@
 import CalendarPages
+import TextSearch
 
 #if canImport(Glibc)
   import Glibc
@@ -69,8 +70,7 @@ enum BackgroundQuery {
   /// Whether the answer to the second question has arrived: `CSI ? … c`.
   private static func isWhole(_ answer: [UInt8]) -> Bool {
     let text = String(decoding: answer, as: UTF8.self)
-    return text.split(separator: "\u{1B}[?", omittingEmptySubsequences: false).dropFirst().contains
-    {
+    return text.parts(around: "\u{1B}[?").dropFirst().contains {
       $0.contains("c")
     }
   }
@@ -79,7 +79,7 @@ enum BackgroundQuery {
   static func color(in answer: [UInt8]) -> RGBColor? {
     let text = String(decoding: answer, as: UTF8.self)
     // The last part ends with a control character, which is not a hexadecimal digit.
-    let parts = text.split(separator: "]11;rgb", omittingEmptySubsequences: false).dropFirst()
+    let parts = text.parts(around: "]11;rgb").dropFirst()
       .first?
       .split(separator: ":", omittingEmptySubsequences: false).dropFirst().first?
       .split(separator: "/", omittingEmptySubsequences: false).prefix(3)

@@ -1,3 +1,5 @@
+internal import TextSearch
+
 /// A calendar's web address: `http`, `https`, `webcal` (for `http`) or `webcals` (for `https`).
 package struct FeedAddress: Hashable, Sendable {
   /// The address used for the request, with `http` or `https`.
@@ -97,7 +99,7 @@ extension FeedAddress {
       let part = rest.dropFirst().prefix { $0 != "&" && $0 != ";" && $0 != "#" }
       rest = rest[part.endIndex...]
       let name = part.prefix { $0 != "=" }
-      let isSecret = secretNames.contains { name.lowercased().contains($0) }
+      let isSecret = secretNames.contains { name.lowercased().mentions($0) }
       result += isSecret && name.endIndex < part.endIndex ? name + "=***" : part
     }
     return result

@@ -1,4 +1,5 @@
 package import ICSText
+internal import TextSearch
 
 /// How a feed was served: the servers' responses, and what was fetched.
 package struct FeedExchange: Sendable {
@@ -53,7 +54,7 @@ extension FeedExchange {
   var isPage: Bool {
     guard isSuccess, !startsAsCalendar else { return false }
     let text = String(decoding: start.prefix(1_024), as: UTF8.self).lowercased()
-    return text.contains("<!doctype html") || text.contains("<html")
+    return text.mentions("<!doctype html") || text.mentions("<html")
   }
 
   private var startsAsCalendar: Bool {

@@ -1,4 +1,5 @@
 package import ICSText
+internal import TextSearch
 
 extension Example {
   /// The lines of the complete file for the example.
@@ -41,7 +42,7 @@ extension Example {
     guard let service else { return nil }
     var heads = ResponseHeads()
     // The last head ends with an empty line, even if nothing follows it.
-    heads.append(file.bytes + (text.contains("\n\n") ? [] : Array("\r\n".utf8)))
+    heads.append(file.bytes + (text.mentions("\n\n") ? [] : Array("\r\n".utf8)))
     if !heads.isComplete { heads.append(Array("\r\n".utf8)) }
     var exchange = FeedExchange(address: InputPath(service.address), heads: heads)
     exchange.start = heads.rest
@@ -72,16 +73,16 @@ extension Example {
   private func calendar(_ lines: [String]) -> [String] {
     let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example//calview//EN"]
     let zones = Self.zones.filter { name, _ in
-      text.contains("TZID=\(name)") && !text.contains("TZID:\(name)")
+      text.mentions("TZID=\(name)") && !text.mentions("TZID:\(name)")
     }
     // Time zones go after the properties of the calendar.
-    let properties = lines.prefix { !$0.contains("BEGIN:") }
+    let properties = lines.prefix { !$0.mentions("BEGIN:") }
     return head + properties + zones.flatMap(\.lines) + lines.dropFirst(properties.count)
       + ["END:VCALENDAR"]
   }
 
   private func component(_ component: ComponentName, _ lines: [String]) -> [String] {
-    let own = lines.prefix { !$0.contains("BEGIN:") }
+    let own = lines.prefix { !$0.mentions("BEGIN:") }
     func has(_ property: String) -> Bool {
       own.contains {
         let line = $0.filter { $0 != "↓" }
@@ -92,7 +93,7 @@ extension Example {
     if component != .freeBusy { added.append("SUMMARY:Choir") }
     if component == .event {
       if !has("DTSTART") { added.append("DTSTART:20241202T180000Z") }
-      let isDate = own.contains { $0.contains("DTSTART;VALUE=DATE") }
+      let isDate = own.contains { $0.mentions("DTSTART;VALUE=DATE") }
       if !isDate, !has("DTEND"), !has("DURATION") { added.append("DURATION:PT1H") }
     }
     if has("ATTENDEE"), !has("ORGANIZER") { added.append("ORGANIZER:mailto:jan@example.com") }
@@ -103,14 +104,14 @@ extension Example {
   private func alarm(_ lines: [String]) -> [String] {
     var added: [String] = []
     let text = text.filter { $0 != "↓" }
-    if !text.contains("ACTION") { added.append("ACTION:DISPLAY") }
-    if !text.contains("TRIGGER") { added.append("TRIGGER:-PT15M") }
-    if !text.contains("ACTION:AUDIO"), !text.contains("DESCRIPTION") {
+    if !text.mentions("ACTION") { added.append("ACTION:DISPLAY") }
+    if !text.mentions("TRIGGER") { added.append("TRIGGER:-PT15M") }
+    if !text.mentions("ACTION:AUDIO"), !text.mentions("DESCRIPTION") {
       added.append("DESCRIPTION:Choir")
     }
-    if text.contains("ACTION:EMAIL") {
-      if !text.contains("SUMMARY") { added.append("SUMMARY:Choir") }
-      if !text.contains("ATTENDEE") { added.append("ATTENDEE:mailto:ulla@example.com") }
+    if text.mentions("ACTION:EMAIL") {
+      if !text.mentions("SUMMARY") { added.append("SUMMARY:Choir") }
+      if !text.mentions("ATTENDEE") { added.append("ATTENDEE:mailto:ulla@example.com") }
     }
     return ["BEGIN:VALARM"] + added + lines + ["END:VALARM"]
   }

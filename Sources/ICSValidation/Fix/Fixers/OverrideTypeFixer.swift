@@ -11,7 +11,8 @@ enum OverrideTypeFixer: PropertyFixer {
     _ property: ComponentRecord.Property, in context: borrowing FixContext,
     with edits: inout EditList
   ) {
-    guard context.daysOfInstances.contains(property.index),
+    // Without DTSTART, the override is on the day of RECURRENCE-ID.
+    guard context.daysOfInstances.contains(property.index), context.facts.times.start != nil,
       case .value(.date(let day), _) = property.time, let series = context.seriesOfOverride
     else { return }
     let time = WallTime(day: day, secondOfDay: series.series.start.secondOfDay)

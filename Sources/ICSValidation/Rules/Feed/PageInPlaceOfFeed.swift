@@ -1,4 +1,5 @@
 internal import ICSText
+internal import TextSearch
 
 /// Web pages at the address of a calendar, mostly login pages.
 enum PageInPlaceOfFeed: FeedRule {
@@ -28,8 +29,8 @@ enum PageInPlaceOfFeed: FeedRule {
     guard exchange.isPage else { return }
     let text = String(decoding: exchange.start, as: UTF8.self).lowercased()
     let isLogin =
-      text.contains("type=\"password\"") || text.contains("type='password'")
-      || text.contains("type=password")
+      text.mentions("type=\"password\"") || text.mentions("type='password'")
+      || text.mentions("type=password")
     diagnostics.report(
       diagnostic, at: exchange.mediaType?.place ?? exchange.place,
       "found a \(isLogin ? "login" : "web") page, expected a calendar")
