@@ -45,12 +45,13 @@ extension Option {
   static func choice<Choice: Sendable>(
     _ names: String..., value: String,
     among choices: @autoclosure @escaping @Sendable () -> [(word: String, choice: Choice)],
-    section: Section, commands: [Command], help: String, details: String = "",
+    section: Section, commands: [Command], help: @autoclosure @escaping @Sendable () -> String,
+    details: String = "",
     apply: @escaping @Sendable (inout Request, Choice) -> Void
   ) -> Option {
     Option(
       names: names, value: .choice(value) { choices().map(\.word) }, section: section,
-      commands: commands, help: help, details: details,
+      commands: commands, help: help(), details: details,
       apply: { (request, value) throws(ValueProblem) in
         let choices = choices()
         guard let choice = choices.first(where: { $0.word == value.name.lowercased() })?.choice

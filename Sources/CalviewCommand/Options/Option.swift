@@ -69,7 +69,9 @@ final class Option: Sendable {
   let commands: [Command]
 
   /// What the option does, on one line.
-  let help: String
+  var help: String { makeHelp() }
+  /// Most starts only search the table, and some lines list many words.
+  private let makeHelp: @Sendable () -> String
 
   /// Further details for the full help; may be empty.
   let details: String
@@ -81,8 +83,8 @@ final class Option: Sendable {
   let apply: @Sendable (inout Request, InputPath) throws(ValueProblem) -> Void
 
   init(
-    names: [String], value: Value, section: Section, commands: [Command], help: String,
-    details: String = "", notes: [Note] = [],
+    names: [String], value: Value, section: Section, commands: [Command],
+    help: @autoclosure @escaping @Sendable () -> String, details: String = "", notes: [Note] = [],
     apply: @escaping @Sendable (inout Request, InputPath) throws(ValueProblem) -> Void
   ) {
     self.names = names
@@ -90,7 +92,7 @@ final class Option: Sendable {
     self.section = section
     // `watch` shows what the month view shows, so it has the same options.
     self.commands = commands.contains(.month) ? commands + [.watch] : commands
-    self.help = help
+    makeHelp = help
     self.details = details
     self.notes = notes
     self.apply = apply
