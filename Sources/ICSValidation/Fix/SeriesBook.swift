@@ -24,11 +24,15 @@ struct SeriesBook: Sendable {
   private var forgotten = FingerprintTable()
   private var hasReportedForgottenSeries = false
 
+  /// The UIDs of overrides that came before their series, or without it.
+  private var early = FingerprintTable()
+
   init(mostKept: Int) { entries = LatestEntries(mostKept: mostKept) }
 
   mutating func removeAll() {
     entries.removeAll()
     forgotten.removeAll()
+    early.removeAll()
     hasReportedForgottenSeries = false
   }
 
@@ -47,27 +51,45 @@ struct SeriesBook: Sendable {
   }
 
   func entry(of uid: [UInt8]) -> Entry? { entries[uid] }
+
+  /// Remembers that an override came before its series.
+  mutating func noteEarlyOverride(of uid: [UInt8]) {
+    _ = early.insertNew(Fingerprint(uid.span).bits, 0)
+  }
+
+  /// Returns whether an override came before its series.
+  func hasEarlyOverride(of uid: [UInt8]) -> Bool {
+    early.information(of: Fingerprint(uid.span).bits) != nil
+  }
 }
 
 extension FixContext {
   /// The series whose instance the component overrides; `nil` if the book does not have it.
+  ///
+  /// It is also `nil` if another override came before the series: what is written in that one stays,
+  /// and several versions of an override must name their instance in the same way.
   var seriesOfOverride: SeriesBook.Entry? {
+    guard let uid = uidOfOverride, !series.hasEarlyOverride(of: uid) else { return nil }
+    return series.entry(of: uid)
+  }
+
+  /// The UID of the component if it is an override.
+  private var uidOfOverride: [UInt8]? {
     guard facts.record.components[0].present.contains(.recurrenceID),
       let uid = facts.record.first(.uid)
     else { return nil }
-    return series.entry(of: Array(facts.record.bytes[uid.value]))
+    return Array(facts.record.bytes[uid.value])
   }
 
   /// Whether the component overrides an instance of a forgotten series; `true` once per calendar.
   mutating func shouldReportForgottenSeries() -> Bool {
-    guard facts.record.components[0].present.contains(.recurrenceID),
-      let uid = facts.record.first(.uid)
-    else { return false }
-    return series.shouldReportForgotten(Array(facts.record.bytes[uid.value]))
+    guard let uid = uidOfOverride else { return false }
+    return series.shouldReportForgotten(uid)
   }
 
-  /// Remembers the component if it is a series.
+  /// Remembers the component if it is a series, or an override before its series.
   mutating func noteSeries() {
+    if let uid = uidOfOverride, series.entry(of: uid) == nil { series.noteEarlyOverride(of: uid) }
     guard let uid = facts.record.first(.uid), let entry = seriesOfComponent else { return }
     series.keep(entry, of: Array(facts.record.bytes[uid.value]))
   }
