@@ -202,6 +202,8 @@ private struct VersionNames {
 }
 
 /// The lines of a VTIMEZONE as one text without the name, and the name.
+///
+/// What an END names is left out, since a wrong name is repaired.
 private struct ZoneLines {
   private(set) var tzid: [UInt8] = []
   private(set) var text: [UInt8] = []
@@ -209,7 +211,8 @@ private struct ZoneLines {
   mutating func append(_ line: ContentLine, _ bytes: Span<UInt8>) {
     let isName = line.property == .tzid
     if isName, tzid.isEmpty { TextValue.append(bytes.extracting(line.value), to: &tzid) }
-    text.append(bytes.extracting(0..<(isName ? line.value.lowerBound : line.value.upperBound)))
+    let hasValue = !isName && line.property != .end
+    text.append(bytes.extracting(0..<(hasValue ? line.value.upperBound : line.value.lowerBound)))
     text.append(0x0A)
   }
 }
