@@ -92,8 +92,11 @@ extension Option {
 
 extension [String] {
   /// The words, separated by commas, with "or" before the last.
-  var asAlternatives: String {
+  var asAlternatives: String { listed(with: "or") }
+
+  /// The words, separated by commas, with a conjunction before the last.
+  func listed(with conjunction: String) -> String {
     guard let last, count > 1 else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " or " + last
+    return dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 }

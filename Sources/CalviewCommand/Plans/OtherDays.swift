@@ -82,12 +82,10 @@ struct OtherDays: Equatable {
 
   /// The names of the kinds with their numbers: `10 tasks and 6 journal entries`.
   private var names: String {
-    let names = kinds.map { kind in
+    kinds.map { kind in
       let count = counts[kind] ?? 0
       return isEndless ? kind.plural : "\(count) \(count == 1 ? kind.singular : kind.plural)"
-    }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
+    }.listed(with: "and")
   }
 }
 

@@ -66,8 +66,8 @@ package struct CalendarFiles: Sendable {
         do {
           status = try SystemCall.status(of: path)
         } catch {
-          // An entry that has disappeared holds no events, but who has put a link to a calendar in
-          // the directory misses what it led to.
+          // An entry that has disappeared holds no events. A link to a calendar that leads nowhere
+          // is reported, since the user expects events from it.
           if error.isAbsence, !path.mayBeNamedAsCalendar || !SystemCall.isLink(path) { continue }
           let isLocked = error.isRefusal && !directory.path.canBeEntered
           failures.append(
