@@ -3,7 +3,7 @@ import Testing
 @testable import CalendarLocale
 
 @Suite struct DisplayWidthTests {
-  @Test(arguments: [
+  private static let widths: [(String, Int)] = [
     ("", 0), ("a", 1), ("Team meeting", 12), ("~ !", 3),
     // Latin with marks, composed and decomposed.
     ("é", 1), ("e\u{301}", 1), ("Zo\u{308}e", 3), ("ﬁ", 1), ("…", 1), ("—", 1), ("☆", 1), ("│", 1),
@@ -31,7 +31,9 @@ import Testing
     ("\u{0}", 0), ("\u{1B}", 0), ("\u{7F}", 0), ("\u{85}", 0), ("\r\n", 0), ("\u{AD}", 0),
     // A sign that looks like a format control.
     ("\u{600}1", 2),
-  ])
+  ]
+
+  @Test(arguments: widths)
   func widthIsWhatATerminalTakes(text: String, columns: Int) {
     #expect(DisplayWidth.of(text) == columns)
   }

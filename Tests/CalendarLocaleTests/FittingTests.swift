@@ -4,7 +4,7 @@ import Testing
 @testable import CalendarLocale
 
 @Suite struct FittingTests {
-  @Test(arguments: [
+  private static let cuts: [(String, Int, String)] = [
     ("Team meeting", 12, "Team meeting"), ("Team meeting", 11, "Team meeti…"),
     ("Team meeting", 2, "T…"), ("Team meeting", 1, "…"), ("Team meeting", 0, ""),
     ("Team meeting", -3, ""), ("", 0, ""), ("", -1, ""), ("a", 1, "a"),
@@ -13,7 +13,9 @@ import Testing
     ("👨\u{200D}👩\u{200D}👧 zoo", 4, "👨\u{200D}👩\u{200D}👧 …"),
     ("👨\u{200D}👩\u{200D}👧 zoo", 2, "…"), ("🇰🇷🇺🇸", 3, "🇰🇷…"), ("e\u{301}te\u{301}s", 3, "e\u{301}t…"),
     ("a\u{301}\u{302}", 1, "a\u{301}\u{302}"),
-  ])
+  ]
+
+  @Test(arguments: cuts)
   func textIsCutBetweenCharacters(text: String, columns: Int, expected: String) {
     #expect(DisplayWidth.truncating(text, to: columns) == expected)
   }

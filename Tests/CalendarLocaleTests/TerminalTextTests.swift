@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
+  private static let safeTexts: [(String, String)] = [
     ("Team meeting", "Team meeting"), ("", ""), ("Café — 5 €", "Café — 5 €"), ("한국어 회의", "한국어 회의"),
     // Sequences that would act on a terminal become visible.
     ("\u{1B}[31mred", "␛[31mred"), ("a\u{7}b\u{0}c", "a␇b␀c"), ("\u{7F}", "␡"),
@@ -45,7 +45,9 @@ import Testing
     ("漢\u{FE00}", "漢"),
     // Marks never combine with what precedes the text.
     ("\u{301}a", "◌\u{301}a"), ("\n\u{301}", "◌\u{301}"), ("🇰🇷 👍🏽", "🇰🇷 👍🏽"),
-  ])
+  ]
+
+  @Test(arguments: safeTexts)
   func textIsMadeSafe(text: String, expected: String) {
     // Scalars are compared, since strings that differ only in composition are equal.
     #expect(

@@ -14,7 +14,7 @@ import Testing
       today: try #require(CivilDate(today)).dayNumber, firstWeekday: .sunday, locale: locale)
   }
 
-  @Test(arguments: [
+  private static let months: [(String, String)] = [
     ("2024-12", "2024-12"), ("2024-1", "2024-01"), ("202412", "2024-12"), ("12/2024", "2024-12"),
     ("2024/12", "2024-12"), ("12-2024", "2024-12"), ("12.2024", "2024-12"), ("12 2024", "2024-12"),
     ("2024 12", "2024-12"), ("dec", "2024-12"), ("DEC", "2024-12"), ("Dec.", "2024-12"),
@@ -27,7 +27,9 @@ import Testing
     ("in 3 months", "2025-03"), ("2024-12-06", "2024-12"), ("today", "2024-12"),
     ("+30d", "2025-01"), ("  dec  2024 ", "2024-12"), ("-0044-03", "-0044-03"),
     ("0001-01", "0001-01"), ("9999-12", "9999-12"), ("now", "2024-12"),
-  ])
+  ]
+
+  @Test(arguments: months)
   func monthsAreReadInManyForms(text: String, expected: String) throws {
     #expect(try reader().month(text).description == expected)
   }
@@ -48,7 +50,7 @@ import Testing
     #expect(throws: expected) { try reader.month(text) }
   }
 
-  @Test(arguments: [
+  private static let days: [(String, String)] = [
     ("2024-12-06", "2024-12-06"), ("20241206", "2024-12-06"), ("2024/12/6", "2024-12-06"),
     ("today", "2024-12-06"), ("now", "2024-12-06"), ("tomorrow", "2024-12-07"),
     ("yesterday", "2024-12-05"), ("fri", "2024-12-06"), ("friday", "2024-12-06"),
@@ -62,7 +64,9 @@ import Testing
     ("6 dec", "2024-12-06"), ("dec 25", "2024-12-25"), ("2024 dec 6", "2024-12-06"),
     ("29 feb", "2024-02-29"), ("24.12.2024", "2024-12-24"), ("12/24/2024", "2024-12-24"),
     ("-0044-03-15", "-0044-03-15"), ("next day", "2024-12-07"),
-  ])
+  ]
+
+  @Test(arguments: days)
   func daysAreReadInManyForms(text: String, expected: String) throws {
     #expect(try reader().day(text).description == expected)
   }
@@ -175,7 +179,7 @@ import Testing
     #expect(try reader(CalendarLocale(locale)).month(text).description == expected)
   }
 
-  @Test(arguments: [
+  private static let daysByLocale: [(String, String, String)] = [
     ("ko_KR", "금요일", "2024-12-06"), ("de_DE", "Samstag", "2024-12-07"),
     ("es_ES", "mar", "2024-12-10"), ("es_ES", "2 weeks ago", "2024-11-22"),
     ("de_DE", "06.12.2024", "2024-12-06"), ("en_US", "12/06/2024", "2024-12-06"),
@@ -204,7 +208,9 @@ import Testing
     ("fr_FR", "il y a 2 semaines", "2024-11-22"), ("fr_FR", "aujourd'hui", "2024-12-06"),
     ("ko_KR", "내일", "2024-12-07"), ("ko_KR", "2주 후", "2024-12-20"), ("ja_JP", "昨日", "2024-12-05"),
     ("ar_EG", "قبل أسبوعين", "2024-11-22"), ("he_IL", "מחר", "2024-12-07"),
-  ])
+  ]
+
+  @Test(arguments: daysByLocale)
   func daysHaveTheNamesOfTheReadersLanguage(
     locale: String, text: String, expected: String
   ) throws {

@@ -83,21 +83,24 @@ extension Option: CustomTestStringConvertible {
     #expect("\(request)" != before)
   }
 
-  @Test(arguments: OptionTable.all)
-  func eachOptionIsFoundWhereverOptionsAreListed(option: Option) {
-    for name in option.names {
-      for command in option.commands {
-        // The short help of calview itself has only the common options.
-        if command != .month { #expect(HelpText.short(of: command).contains(name)) }
-        #expect(HelpText.long(of: command).contains(name))
-        #expect(HelpText.long(of: .month).contains(name))
+  @Test func eachOptionIsFoundWhereverOptionsAreListed() {
+    let completions = [BashCompletions.text, ZshCompletions.text]
+    let whole = HelpText.long(of: .month)
+    for command in Command.allCases {
+      let (short, long) = (HelpText.short(of: command), HelpText.long(of: command))
+      let manual = ManualPage.text(of: command)
+      for option in OptionTable.all where option.commands.contains(command) {
+        for name in option.names {
+          // The short help of calview itself has only the common options.
+          if command != .month { #expect(short.contains(name), "\(name)") }
+          #expect(long.contains(name) && whole.contains(name), "\(name)")
+          #expect(manual.contains(name.replacing("-", with: "\\-")), "\(name)")
+        }
       }
-      for command in option.commands {
-        #expect(ManualPage.text(of: command).contains(name.replacing("-", with: "\\-")))
-      }
-      #expect(BashCompletions.text.contains(name))
-      #expect(ZshCompletions.text.contains(name))
-      #expect(FishCompletions.text.contains(String(name.drop { $0 == "-" })))
+    }
+    for name in OptionTable.all.flatMap(\.names) {
+      #expect(completions.allSatisfy { $0.contains(name) }, "\(name)")
+      #expect(FishCompletions.text.contains(String(name.drop { $0 == "-" })), "\(name)")
     }
   }
 

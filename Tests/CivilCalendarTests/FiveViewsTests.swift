@@ -111,7 +111,8 @@ import Testing
     let april = try month(2020, 4)
     let sparse = MonthGrid(april, firstWeekday: .sunday, shape: .leadingCellsOnly)
     let texts = sparse.cells().map { day in day.isWithinDisplayedMonth ? day.number : "" }
-    #expect(texts == ["", "", ""] + (1...30).map { "\($0)" })
+    let numbers = (1...30).map { "\($0)" }
+    #expect(texts == ["", "", ""] + numbers)
   }
 
   @Test func endlessPagesComputeTheDayOfACellFromItsIndex() throws {

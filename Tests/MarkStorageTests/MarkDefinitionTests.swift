@@ -26,7 +26,7 @@ import Testing
     "DTSTART;VALUE=DATE:20241206", "SUMMARY:studied", "CATEGORIES:studied",
   ]
 
-  @Test(arguments: [
+  private static let marks: [(String, [String])] = [
     ("VJOURNAL", mark), ("VEVENT", mark + ["TRANSP:TRANSPARENT"]),
     ("VEVENT", mark + ["TRANSP:TRANSPARENT", "DTEND;VALUE=DATE:20241207"]),
     ("VJOURNAL", ["DTSTART;VALUE=DATE:20241206", "CATEGORIES:studied"]),
@@ -34,7 +34,9 @@ import Testing
       "VJOURNAL",
       mark + ["STATUS:FINAL", "CLASS:PRIVATE", "SEQUENCE:1", "CREATED:20241206T000000Z"]
     ),
-  ])
+  ]
+
+  @Test(arguments: marks)
   func aMarkIsReadAndTakenAway(name: String, lines: [String]) throws {
     try write(Self.component(name, lines))
     let mark = DayMark(day: try day("2024-12-06"), label: "studied")

@@ -298,7 +298,7 @@ import TimeZones
   ///
   /// If they are after all years, it is the TZOFFSETFROM of the first one.
   @Test(arguments: [
-    (Int64.min, 7_200), (.min + 1, 7_200), (.max - 1, 10_800), (.max, 10_800),
+    (Int64.min, 7_200), (Int64.min + 1, 7_200), (Int64.max - 1, 10_800), (Int64.max, 10_800),
   ])
   func startsBeyondAllYearsDoNotTrap(second: Int64, offset: Int) throws {
     var parts = try definition([
