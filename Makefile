@@ -46,6 +46,10 @@ BUILD = $(if $(findstring -executable,$(LINKING)),PKG_CONFIG_PATH="$(LOCALE_DATA
 # plain `swift build`: what was built by one is compiled again by the other.
 export CALVIEW_QUICK_TESTS = 1
 
+# Tests tell file and line of a failure by themselves; the information for debuggers would take a
+# seventh of the time for compiling.
+QUICK = $(SEARCH) -debug-info-format none
+
 .PHONY: always compile run build test metamorphic fuzz faults coverage check-asan check-tsan check-valgrind \
   bench bench-check lint docs screenshots install uninstall deb dist clean help
 .DEFAULT_GOAL := run
@@ -78,14 +82,14 @@ $(LINKED): always
 
 test: ## run every test; FILTER=WindowTests runs some
 	@.ci/setup
-	swift build --build-tests $(SEARCH)
-	swift test --skip-build $(if $(FILTER),--filter '$(FILTER)') $(SEARCH)
+	swift build --build-tests $(QUICK)
+	swift test --skip-build $(if $(FILTER),--filter '$(FILTER)') $(QUICK)
 	@[ -n '$(FILTER)' ] || Tests/Schemas/run "$$(swift build --show-bin-path $(SEARCH))/calview"
 
 metamorphic: ## hold all ways to write and to read a calendar equal, which tests do with some
 	@.ci/setup
-	swift build --build-tests $(SEARCH)
-	CALVIEW_RANDOM_FACTOR=100 swift test --skip-build --filter MetamorphicTests $(SEARCH)
+	swift build --build-tests $(QUICK)
+	CALVIEW_RANDOM_FACTOR=100 swift test --skip-build --filter MetamorphicTests $(QUICK)
 
 faults: build ## let each call to the system fail, one at a time; ARGUMENTS="--sample 500" tries some
 	@.ci/setup faults
@@ -130,7 +134,7 @@ lint: ## check the layout of the sources
 
 docs: ## make the documentation of the Swift package, in .build/documentation
 	@.ci/setup
-	swift build --target CalviewFoundation $(SEARCH)
+	swift build --target CalviewFoundation $(QUICK)
 	@.ci/docs
 
 screenshots: build ## redraw the pictures of Documentation/Screens
