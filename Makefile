@@ -24,7 +24,7 @@ ARCHIVES := libical.a libicui18n.a libicuuc.a libicudata.a libncursesw.a libtinf
 MISSING = $(strip $(foreach archive,$(ARCHIVES), \
   $(if $(findstring /,$(shell $(CC) -print-file-name=$(archive))),,$(archive))))
 # Functions that are the same are kept once where nobody compares their addresses.
-# ICU's data are an object of their own in place of the archive, which pkg-config must not name then.
+# ICU's data are an object of their own in place of the archive.
 # The table of frames is for exceptions of C++, none of which is caught anywhere.
 LOCALE_DATA = .build/locale-data
 STATIC = -Xswiftc -static-executable \
@@ -39,8 +39,7 @@ LINKING = --static-swift-stdlib $(DIRECT) $(if $(MISSING),,$(STATIC))
 endif
 
 # One set of options, so that nothing is compiled twice.
-BUILD = $(if $(findstring -executable,$(LINKING)),PKG_CONFIG_PATH="$(LOCALE_DATA)$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}") \
-  swift build -c release $(LINKING) $(SEARCH)
+BUILD = swift build -c release $(LINKING) $(SEARCH)
 
 # Package.swift then compiles with optimisation what tests run most. Its debug builds are not those of a
 # plain `swift build`: what was built by one is compiled again by the other.

@@ -11,13 +11,13 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// The flags of pkg-config for libical also link icalss and icalvcal, and Berkeley DB with them; the
-// module map names the one library that is needed. Only Homebrew keeps its headers where the
-// compiler does not find them without those flags.
+// Only Homebrew keeps headers and libraries where the compiler does not find them without the flags
+// of pkg-config. Elsewhere these would do harm: those for libical also link icalss and icalvcal, and
+// Berkeley DB with them; the module map names the one library that is needed.
 #if os(macOS)
-  let pkgConfigOfLibical: String? = "libical"
+  let pkgConfig: (libical: String?, icu: String?) = ("libical", "icu-i18n")
 #else
-  let pkgConfigOfLibical: String? = nil
+  let pkgConfig: (libical: String?, icu: String?) = (nil, nil)
 #endif
 
 // Not every machine has zstd, and few calendars are compressed by it. Without its header calview is
@@ -104,7 +104,7 @@ let package = Package(
       name: "CalendarModel", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
       swiftSettings: strict),
     .systemLibrary(
-      name: "CLibical", pkgConfig: pkgConfigOfLibical,
+      name: "CLibical", pkgConfig: pkgConfig.libical,
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .target(
       name: "ICSImport",
@@ -120,7 +120,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .systemLibrary(
-      name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+      name: "ICULibraries", pkgConfig: pkgConfig.icu,
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(
+      name: "CICU", dependencies: ["ICULibraries"], cSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(
       name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar", "TextSearch"],
       swiftSettings: strict),

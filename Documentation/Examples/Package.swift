@@ -19,6 +19,12 @@ let package = Package(
       name: "widget", dependencies: [.product(name: "Calview", package: "calview")]),
     .executableTarget(
       name: "month-server", dependencies: [.product(name: "Calview", package: "calview")]),
+    .executableTarget(
+      name: "countdown",
+      dependencies: [
+        .product(name: "Calview", package: "calview"),
+        .product(name: "CalviewFoundation", package: "calview"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

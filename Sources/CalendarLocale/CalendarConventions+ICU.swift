@@ -51,16 +51,16 @@ extension CalendarWords {
     let twelve = Array<Int32>(0..<12)
     // ICU numbers weekdays from 1 for Sunday.
     let mondayToSunday: [Int32] = [2, 3, 4, 5, 6, 7, 1]
-    months = try symbols.names(UDAT_STANDALONE_MONTHS, at: twelve)
-    abbreviatedMonths = try symbols.names(UDAT_STANDALONE_SHORT_MONTHS, at: twelve)
-    monthsInDates = try symbols.names(UDAT_MONTHS, at: twelve)
-    abbreviatedMonthsInDates = try symbols.names(UDAT_SHORT_MONTHS, at: twelve)
-    weekdays = try symbols.names(UDAT_STANDALONE_WEEKDAYS, at: mondayToSunday)
-    abbreviatedWeekdays = try symbols.names(UDAT_STANDALONE_SHORT_WEEKDAYS, at: mondayToSunday)
-    shortWeekdays = try symbols.names(UDAT_STANDALONE_SHORTER_WEEKDAYS, at: mondayToSunday)
-    narrowWeekdays = try symbols.names(UDAT_STANDALONE_NARROW_WEEKDAYS, at: mondayToSunday)
-    weekdaysInDates = try symbols.names(UDAT_WEEKDAYS, at: mondayToSunday)
-    abbreviatedWeekdaysInDates = try symbols.names(UDAT_SHORT_WEEKDAYS, at: mondayToSunday)
-    halvesOfDay = try symbols.names(UDAT_AM_PMS, at: [0, 1])
+    months = try symbols.names(calview_standalone_months, at: twelve)
+    abbreviatedMonths = try symbols.names(calview_standalone_short_months, at: twelve)
+    monthsInDates = try symbols.names(calview_months, at: twelve)
+    abbreviatedMonthsInDates = try symbols.names(calview_short_months, at: twelve)
+    weekdays = try symbols.names(calview_standalone_weekdays, at: mondayToSunday)
+    abbreviatedWeekdays = try symbols.names(calview_standalone_short_weekdays, at: mondayToSunday)
+    shortWeekdays = try symbols.names(calview_standalone_shorter_weekdays, at: mondayToSunday)
+    narrowWeekdays = try symbols.names(calview_standalone_narrow_weekdays, at: mondayToSunday)
+    weekdaysInDates = try symbols.names(calview_weekdays, at: mondayToSunday)
+    abbreviatedWeekdaysInDates = try symbols.names(calview_short_weekdays, at: mondayToSunday)
+    halvesOfDay = try symbols.names(calview_am_pms, at: [0, 1])
   }
 }

@@ -25,9 +25,9 @@ extension ICU {
       of day: DayNumber, _ name: CalendarName
     ) -> (year: Int, month: Int, isLeapMonth: Bool, day: Int)? {
       guard unsafe calview_ucal_setDay(handle, Int32(clamping: day.value)) else { return nil }
-      let year = name.hasCyclicYears ? day.date.year : value(UCAL_YEAR)
-      guard let year, let month = value(UCAL_MONTH), let date = value(UCAL_DATE),
-        let leap = value(UCAL_IS_LEAP_MONTH)
+      let year = name.hasCyclicYears ? day.date.year : value(calview_field_year)
+      guard let year, let month = value(calview_field_month), let date = value(calview_field_date),
+        let leap = value(calview_field_is_leap_month)
       else { return nil }
       // The new year of these calendars, when their first month begins, is in January or February.
       let isBeforeNewYear = name.hasCyclicYears && month >= 9 && day.date.month <= 2
@@ -51,13 +51,13 @@ extension ICU {
       of day: DayNumber
     ) -> (year: Int, index: Int, isLeap: Bool, dayOfMonth: Int)? {
       guard unsafe calview_ucal_setDay(handle, Int32(clamping: day.value)),
-        let year = value(UCAL_EXTENDED_YEAR), let month = value(UCAL_MONTH),
-        let leap = value(UCAL_IS_LEAP_MONTH), let date = value(UCAL_DATE)
+        let year = value(calview_field_extended_year), let month = value(calview_field_month),
+        let leap = value(calview_field_is_leap_month), let date = value(calview_field_date)
       else { return nil }
       return (year, month, leap != 0, date)
     }
 
-    private func value(_ field: UCalendarDateFields) -> Int? {
+    private func value(_ field: calview_field) -> Int? {
       var value: Int32 = 0
       return unsafe calview_ucal_get(handle, field, &value) ? Int(value) : nil
     }
@@ -94,7 +94,8 @@ extension ICU.Symbols {
   var monthNames: [(name: String, index: Int)] {
     var found: [(name: String, index: Int)] = []
     for type in [
-      UDAT_MONTHS, UDAT_SHORT_MONTHS, UDAT_STANDALONE_MONTHS, UDAT_STANDALONE_SHORT_MONTHS,
+      calview_months, calview_short_months, calview_standalone_months,
+      calview_standalone_short_months,
     ] {
       // Hebrew has fourteen names, including those in leap years.
       for index in 0..<14 {

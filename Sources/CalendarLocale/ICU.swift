@@ -33,8 +33,8 @@ enum ICU {
     guard let calendar = unsafe calview_ucal_open(locale) else { return nil }
     defer { unsafe calview_ucal_close(calendar) }
     return unsafe (
-      Int(calview_ucal_getAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK)),
-      Int(calview_ucal_getAttribute(calendar, UCAL_MINIMAL_DAYS_IN_FIRST_WEEK)),
+      Int(calview_ucal_getFirstWeekday(calendar)),
+      Int(calview_ucal_getMinimumOfFirstWeek(calendar)),
       (1...7).filter { unsafe calview_ucal_isWeekend(calendar, Int32($0)) }
     )
   }
@@ -79,7 +79,7 @@ enum ICU {
 
     /// The names at some indices.
     func names(
-      _ type: UDateFormatSymbolType, at indices: [Int32]
+      _ type: calview_symbols, at indices: [Int32]
     ) throws(MissingText) -> [String] {
       var names: [String] = []
       for index in indices {
@@ -99,14 +99,14 @@ enum ICU {
   @safe struct RelativeDates: ~Copyable {
     private let handle: UnsafeMutableRawPointer
 
-    init?(_ locale: String, _ style: UDateRelativeDateTimeFormatterStyle) {
+    init?(_ locale: String, _ style: calview_style) {
       guard let handle = unsafe calview_ureldatefmt_open(locale, style) else { return nil }
       unsafe self.handle = handle
     }
 
     /// A distance in words, "next week"; "in 1 week" if the language has no words of its own for
     /// it.
-    func text(_ offset: Int, _ unit: URelativeDateTimeUnit) -> String? {
+    func text(_ offset: Int, _ unit: calview_unit) -> String? {
       try? ICU.text { buffer in
         unsafe calview_ureldatefmt_format(
           handle, Double(offset), unit, &buffer, Int32(clamping: buffer.count))
@@ -114,7 +114,7 @@ enum ICU {
     }
 
     /// A distance with its number, "in 1 week".
-    func numericText(_ offset: Int, _ unit: URelativeDateTimeUnit) -> String? {
+    func numericText(_ offset: Int, _ unit: calview_unit) -> String? {
       try? ICU.text { buffer in
         unsafe calview_ureldatefmt_formatNumeric(
           handle, Double(offset), unit, &buffer, Int32(clamping: buffer.count))

@@ -59,7 +59,7 @@ struct RelativeWording {
 
   /// The wordings of ICU in a language for a number, and for all that needs no number.
   static func all(in locale: CalendarLocale, count: Int?) -> [RelativeWording] {
-    [UDAT_STYLE_LONG, UDAT_STYLE_SHORT].flatMap { style -> [RelativeWording] in
+    [calview_style_long, calview_style_short].flatMap { style -> [RelativeWording] in
       guard let formats = ICU.RelativeDates(locale.identifier, style) else { return [] }
       return all(formats, in: locale, count: count)
     }
@@ -75,7 +75,7 @@ struct RelativeWording {
         RelativeWording(locale.comparable(text), meaning, mayLackFirstWord: true))
     }
     for days in -2...2 {
-      add(formats.text(days, UDAT_REL_UNIT_DAY), .distance(days, .day))
+      add(formats.text(days, calview_unit_day), .distance(days, .day))
     }
     for direction in -1...1 {
       for (unit, _, code) in units where unit != .day {
@@ -145,19 +145,19 @@ struct RelativeWording {
   }
 
   /// The units, with their names in a ``PhraseTable`` and in ICU.
-  private static var units: [(RelativePhrase.Unit, String, URelativeDateTimeUnit)] {
+  private static var units: [(RelativePhrase.Unit, String, calview_unit)] {
     [
-      (.day, "day", UDAT_REL_UNIT_DAY), (.week, "week", UDAT_REL_UNIT_WEEK),
-      (.month, "month", UDAT_REL_UNIT_MONTH), (.year, "year", UDAT_REL_UNIT_YEAR),
+      (.day, "day", calview_unit_day), (.week, "week", calview_unit_week),
+      (.month, "month", calview_unit_month), (.year, "year", calview_unit_year),
     ]
   }
 
-  private static var weekdays: [(Weekday, URelativeDateTimeUnit)] {
+  private static var weekdays: [(Weekday, calview_unit)] {
     [
-      (.sunday, UDAT_REL_UNIT_SUNDAY), (.monday, UDAT_REL_UNIT_MONDAY),
-      (.tuesday, UDAT_REL_UNIT_TUESDAY), (.wednesday, UDAT_REL_UNIT_WEDNESDAY),
-      (.thursday, UDAT_REL_UNIT_THURSDAY), (.friday, UDAT_REL_UNIT_FRIDAY),
-      (.saturday, UDAT_REL_UNIT_SATURDAY),
+      (.sunday, calview_unit_sunday), (.monday, calview_unit_monday),
+      (.tuesday, calview_unit_tuesday), (.wednesday, calview_unit_wednesday),
+      (.thursday, calview_unit_thursday), (.friday, calview_unit_friday),
+      (.saturday, calview_unit_saturday),
     ]
   }
 }

@@ -1,14 +1,5 @@
-// The few ICU functions that calview calls.
-//
-// With a macro, ICU adds its version to the name of each function (`udat_open` is `udat_open_72`).
-// Swift does not import such macros. The wrappers here add a prefix to ICU's names, and replace its
-// error codes by a null handle, a negative length or `false`.
+#include "CICU.h"
 
-#ifndef CALVIEW_ICU_SHIM_H
-#define CALVIEW_ICU_SHIM_H
-
-#include <stdbool.h>
-#include <stdint.h>
 #include <unicode/ucal.h>
 #include <unicode/udat.h>
 #include <unicode/udatpg.h>
@@ -24,26 +15,68 @@
 // the system's, if necessary by comparing /etc/localtime with each file of the zone database.
 #define CALVIEW_ICU_ZONE u"UTC"
 
+// What the names in the header are to ICU.
+
+static const UDateFormatSymbolType symbols_of_icu[] = {
+    [calview_months] = UDAT_MONTHS,
+    [calview_short_months] = UDAT_SHORT_MONTHS,
+    [calview_standalone_months] = UDAT_STANDALONE_MONTHS,
+    [calview_standalone_short_months] = UDAT_STANDALONE_SHORT_MONTHS,
+    [calview_weekdays] = UDAT_WEEKDAYS,
+    [calview_short_weekdays] = UDAT_SHORT_WEEKDAYS,
+    [calview_standalone_weekdays] = UDAT_STANDALONE_WEEKDAYS,
+    [calview_standalone_short_weekdays] = UDAT_STANDALONE_SHORT_WEEKDAYS,
+    [calview_standalone_shorter_weekdays] = UDAT_STANDALONE_SHORTER_WEEKDAYS,
+    [calview_standalone_narrow_weekdays] = UDAT_STANDALONE_NARROW_WEEKDAYS,
+    [calview_am_pms] = UDAT_AM_PMS,
+};
+
+static const UCalendarDateFields fields_of_icu[] = {
+    [calview_field_year] = UCAL_YEAR,
+    [calview_field_extended_year] = UCAL_EXTENDED_YEAR,
+    [calview_field_month] = UCAL_MONTH,
+    [calview_field_is_leap_month] = UCAL_IS_LEAP_MONTH,
+    [calview_field_date] = UCAL_DATE,
+};
+
+static const URelativeDateTimeUnit units_of_icu[] = {
+    [calview_unit_day] = UDAT_REL_UNIT_DAY,
+    [calview_unit_week] = UDAT_REL_UNIT_WEEK,
+    [calview_unit_month] = UDAT_REL_UNIT_MONTH,
+    [calview_unit_year] = UDAT_REL_UNIT_YEAR,
+    [calview_unit_sunday] = UDAT_REL_UNIT_SUNDAY,
+    [calview_unit_monday] = UDAT_REL_UNIT_MONDAY,
+    [calview_unit_tuesday] = UDAT_REL_UNIT_TUESDAY,
+    [calview_unit_wednesday] = UDAT_REL_UNIT_WEDNESDAY,
+    [calview_unit_thursday] = UDAT_REL_UNIT_THURSDAY,
+    [calview_unit_friday] = UDAT_REL_UNIT_FRIDAY,
+    [calview_unit_saturday] = UDAT_REL_UNIT_SATURDAY,
+};
+
+static const UDateRelativeDateTimeFormatterStyle styles_of_icu[] = {
+    [calview_style_long] = UDAT_STYLE_LONG,
+    [calview_style_short] = UDAT_STYLE_SHORT,
+};
+
 // Returns the length of a text: more than the capacity if the buffer is too small, -1 on failure.
-static inline int32_t calview_length(int32_t length, UErrorCode status) {
+static int32_t calview_length(int32_t length, UErrorCode status) {
   return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? length : -1;
 }
 
-// Returns whether ICU has data for the language itself, and not only its defaults.
-static inline bool calview_has_locale(const char *locale) {
+bool calview_has_locale(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
   UResourceBundle *bundle = ures_open(NULL, locale, &status);
   ures_close(bundle);
   return U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING;
 }
 
-static inline bool calview_uloc_isRightToLeft(const char *locale) {
+bool calview_uloc_isRightToLeft(const char *locale) {
   return uloc_isRightToLeft(locale);
 }
 
 // Patterns of dates and times.
 
-static inline void *_Nullable calview_udatpg_open(const char *locale) {
+void *_Nullable calview_udatpg_open(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
   // The generator creates a calendar in the default zone. Nothing else in calview uses that zone.
   ucal_setDefaultTimeZone(CALVIEW_ICU_ZONE, &status);
@@ -51,9 +84,9 @@ static inline void *_Nullable calview_udatpg_open(const char *locale) {
   return U_SUCCESS(status) ? generator : NULL;
 }
 
-static inline void calview_udatpg_close(void *generator) { udatpg_close(generator); }
+void calview_udatpg_close(void *generator) { udatpg_close(generator); }
 
-static inline int32_t calview_udatpg_getBestPattern(
+int32_t calview_udatpg_getBestPattern(
     void *generator, const uint16_t *skeleton, int32_t skeletonLength, uint16_t *buffer,
     int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
@@ -64,53 +97,56 @@ static inline int32_t calview_udatpg_getBestPattern(
 
 // Names of months, weekdays and the halves of the day (AM and PM).
 
-static inline void *_Nullable calview_udat_open(const char *locale) {
+void *_Nullable calview_udat_open(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
   void *format =
       udat_open(UDAT_PATTERN, UDAT_PATTERN, locale, CALVIEW_ICU_ZONE, -1, u"y", 1, &status);
   return U_SUCCESS(status) ? format : NULL;
 }
 
-static inline void calview_udat_close(void *format) { udat_close(format); }
+void calview_udat_close(void *format) { udat_close(format); }
 
-static inline int32_t calview_udat_getSymbols(
-    void *format, UDateFormatSymbolType type, int32_t index, uint16_t *buffer, int32_t capacity) {
+int32_t calview_udat_getSymbols(
+    void *format, calview_symbols symbols, int32_t index, uint16_t *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
-  int32_t length = udat_getSymbols(format, type, index, (UChar *)buffer, capacity, &status);
+  int32_t length = udat_getSymbols(format, symbols_of_icu[symbols], index, (UChar *)buffer, capacity, &status);
   return calview_length(length, status);
 }
 
 // Weeks.
 
-static inline void *_Nullable calview_ucal_open(const char *locale) {
+void *_Nullable calview_ucal_open(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
   void *calendar = ucal_open(CALVIEW_ICU_ZONE, -1, locale, UCAL_GREGORIAN, &status);
   return U_SUCCESS(status) ? calendar : NULL;
 }
 
-static inline void calview_ucal_close(void *calendar) { ucal_close(calendar); }
+void calview_ucal_close(void *calendar) { ucal_close(calendar); }
 
-static inline int32_t calview_ucal_getAttribute(void *calendar, UCalendarAttribute attribute) {
-  return ucal_getAttribute(calendar, attribute);
+int32_t calview_ucal_getFirstWeekday(void *calendar) {
+  return ucal_getAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK);
 }
 
-static inline bool calview_ucal_isWeekend(void *calendar, int32_t weekday) {
+int32_t calview_ucal_getMinimumOfFirstWeek(void *calendar) {
+  return ucal_getAttribute(calendar, UCAL_MINIMAL_DAYS_IN_FIRST_WEEK);
+}
+
+bool calview_ucal_isWeekend(void *calendar, int32_t weekday) {
   UErrorCode status = U_ZERO_ERROR;
   UCalendarWeekdayType type =
       ucal_getDayOfWeekType(calendar, (UCalendarDaysOfWeek)weekday, &status);
   return U_SUCCESS(status) && type != UCAL_WEEKDAY;
 }
 
-// Dates in other calendars. Days are counted from 1970-01-01.
+// Dates in other calendars.
 
-// Opens the calendar that the locale names at its end, or else the one that is usual in its region.
-static inline void *_Nullable calview_ucal_open_own(const char *locale) {
+void *_Nullable calview_ucal_open_own(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
   void *calendar = ucal_open(CALVIEW_ICU_ZONE, -1, locale, UCAL_DEFAULT, &status);
   return U_SUCCESS(status) ? calendar : NULL;
 }
 
-static inline const char *_Nullable calview_ucal_getType(void *calendar) {
+const char *_Nullable calview_ucal_getType(void *calendar) {
   UErrorCode status = U_ZERO_ERROR;
   const char *type = ucal_getType(calendar, &status);
   return U_SUCCESS(status) ? type : NULL;
@@ -118,20 +154,19 @@ static inline const char *_Nullable calview_ucal_getType(void *calendar) {
 
 static const double calview_milliseconds_of_day = 86400000;
 
-static inline bool calview_ucal_setDay(void *calendar, int32_t day) {
+bool calview_ucal_setDay(void *calendar, int32_t day) {
   UErrorCode status = U_ZERO_ERROR;
   ucal_setMillis(calendar, day * calview_milliseconds_of_day, &status);
   return U_SUCCESS(status);
 }
 
-static inline bool calview_ucal_get(void *calendar, UCalendarDateFields field, int32_t *value) {
+bool calview_ucal_get(void *calendar, calview_field field, int32_t *value) {
   UErrorCode status = U_ZERO_ERROR;
-  *value = ucal_get(calendar, field, &status);
+  *value = ucal_get(calendar, fields_of_icu[field], &status);
   return U_SUCCESS(status);
 }
 
-// Finds the day of a date; a month or day beyond the end counts on into the next year or month.
-static inline bool calview_ucal_getDay(
+bool calview_ucal_getDay(
     void *calendar, int32_t year, int32_t month, int32_t day, int32_t *result) {
   UErrorCode status = U_ZERO_ERROR;
   ucal_clear(calendar);
@@ -144,7 +179,7 @@ static inline bool calview_ucal_getDay(
   return true;
 }
 
-static inline void *_Nullable calview_udat_open_pattern(
+void *_Nullable calview_udat_open_pattern(
     const char *locale, const uint16_t *pattern, int32_t length) {
   UErrorCode status = U_ZERO_ERROR;
   void *format = udat_open(
@@ -153,7 +188,7 @@ static inline void *_Nullable calview_udat_open_pattern(
   return U_SUCCESS(status) ? format : NULL;
 }
 
-static inline int32_t calview_udat_format(
+int32_t calview_udat_format(
     void *format, int32_t day, uint16_t *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
   int32_t length = udat_format(
@@ -163,7 +198,7 @@ static inline int32_t calview_udat_format(
 
 // Letters and their diacritics.
 
-static inline int32_t calview_decompose(
+int32_t calview_decompose(
     const uint16_t *text, int32_t length, uint16_t *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
   const UNormalizer2 *form = unorm2_getNFDInstance(&status);
@@ -175,16 +210,15 @@ static inline int32_t calview_decompose(
 
 // Digits.
 
-static inline void *_Nullable calview_unumsys_open(const char *locale) {
+void *_Nullable calview_unumsys_open(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
   void *system = unumsys_open(locale, &status);
   return U_SUCCESS(status) ? system : NULL;
 }
 
-static inline void calview_unumsys_close(void *system) { unumsys_close(system); }
+void calview_unumsys_close(void *system) { unumsys_close(system); }
 
-// Copies the ten digits from zero on; returns -1 if numbers are not written with ten digits.
-static inline int32_t calview_unumsys_getDigits(void *system, uint16_t *buffer, int32_t capacity) {
+int32_t calview_unumsys_getDigits(void *system, uint16_t *buffer, int32_t capacity) {
   if (unumsys_isAlgorithmic(system) || unumsys_getRadix(system) != 10) return -1;
   UErrorCode status = U_ZERO_ERROR;
   int32_t length = unumsys_getDescription(system, (UChar *)buffer, capacity, &status);
@@ -193,33 +227,29 @@ static inline int32_t calview_unumsys_getDigits(void *system, uint16_t *buffer, 
 
 // Distances from now, in words.
 
-static inline void *_Nullable calview_ureldatefmt_open(
-    const char *locale, UDateRelativeDateTimeFormatterStyle style) {
+void *_Nullable calview_ureldatefmt_open(
+    const char *locale, calview_style style) {
   UErrorCode status = U_ZERO_ERROR;
   void *format =
-      ureldatefmt_open(locale, NULL, style, UDISPCTX_CAPITALIZATION_NONE, &status);
+      ureldatefmt_open(locale, NULL, styles_of_icu[style], UDISPCTX_CAPITALIZATION_NONE, &status);
   return U_SUCCESS(status) ? format : NULL;
 }
 
-static inline void calview_ureldatefmt_close(void *format) { ureldatefmt_close(format); }
+void calview_ureldatefmt_close(void *format) { ureldatefmt_close(format); }
 
-// Writes "next week" if the language has words for it, else a form with a number.
-static inline int32_t calview_ureldatefmt_format(
-    void *format, double offset, URelativeDateTimeUnit unit, uint16_t *buffer, int32_t capacity) {
+int32_t calview_ureldatefmt_format(
+    void *format, double offset, calview_unit unit, uint16_t *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
-  int32_t length = ureldatefmt_format(format, offset, unit, (UChar *)buffer, capacity, &status);
+  int32_t length = ureldatefmt_format(format, offset, units_of_icu[unit], (UChar *)buffer, capacity, &status);
   return calview_length(length, status);
 }
 
-// Writes a form with a number: "in 1 week".
-static inline int32_t calview_ureldatefmt_formatNumeric(
-    void *format, double offset, URelativeDateTimeUnit unit, uint16_t *buffer, int32_t capacity) {
+int32_t calview_ureldatefmt_formatNumeric(
+    void *format, double offset, calview_unit unit, uint16_t *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
   int32_t length =
-      ureldatefmt_formatNumeric(format, offset, unit, (UChar *)buffer, capacity, &status);
+      ureldatefmt_formatNumeric(format, offset, units_of_icu[unit], (UChar *)buffer, capacity, &status);
   return calview_length(length, status);
 }
 
 #pragma clang assume_nonnull end
-
-#endif
