@@ -119,7 +119,8 @@ extension Option: CustomTestStringConvertible {
   }
 
   @Test func theHelpOfFormatNamesEachForm() throws {
-    for command in [Command].views {
+    // The forms of a report are more than fit on the line.
+    for command in Command.allCases where command.formats.count > 1 && command != .validate {
       let option = try #require(OptionTable.option(named: "--format", of: command))
       let words = option.help.split { !$0.isLetter }.map(String.init)
       for format in command.formats {

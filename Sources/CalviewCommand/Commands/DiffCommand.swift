@@ -8,6 +8,7 @@ import TimeZones
 /// `calview diff OLD NEW`.
 struct DiffCommand {
   let request: Request
+  private let format: DifferenceFormat
   let environment: Environment
   let settings: Settings
   let errors: any ByteSink
@@ -16,6 +17,7 @@ struct DiffCommand {
     _ request: Request, in environment: Environment, errors: any ByteSink
   ) throws(UsageError) {
     self.request = request
+    format = try request.answerFormat()
     self.environment = environment
     self.errors = errors
     settings = try Settings(request, in: environment)
@@ -26,10 +28,10 @@ struct DiffCommand {
     if request.diff.subject != .days, let option = request.periodOptions.first {
       throw .onlyTogether(option, "--days")
     }
-    if request.format != .text, request.diff.subject == .counts {
+    if format != .text, request.diff.subject == .counts {
       throw .excluding("--stat", request.spellingOfFormat)
     }
-    if request.format == .ndjson, request.diff.subject == .days {
+    if format == .ndjson, request.diff.subject == .days {
       throw .excluding("--days", request.spellingOfFormat)
     }
   }
@@ -57,10 +59,8 @@ struct DiffCommand {
     let isWritten = deliver(to: output, &outcome, &messages) { output, outcome in
       if let plan {
         compareDays(files, plan, &output, &outcome)
-      } else if request.format == .text {
-        writePage(files, &output, &outcome)
       } else {
-        writeDocument(files, &output, &outcome)
+        compareEvents(files, &output, &outcome)
       }
     }
     guard isWritten, outcome.isComplete else {
@@ -152,6 +152,16 @@ struct DiffCommand {
 
 // The formats of the answer.
 extension DiffCommand {
+  private func compareEvents(
+    _ files: ComparedFiles, _ output: inout ByteOutput, _ outcome: inout Outcome
+  ) {
+    switch format {
+    case .text: writePage(files, &output, &outcome)
+    case .json: writeDocument(files, isOnePerLine: false, &output, &outcome)
+    case .ndjson: writeDocument(files, isOnePerLine: true, &output, &outcome)
+    }
+  }
+
   private func writePage(
     _ files: ComparedFiles, _ output: inout ByteOutput, _ outcome: inout Outcome
   ) {
@@ -176,10 +186,10 @@ extension DiffCommand {
   }
 
   private func writeDocument(
-    _ files: ComparedFiles, _ output: inout ByteOutput, _ outcome: inout Outcome
+    _ files: ComparedFiles, isOnePerLine: Bool, _ output: inout ByteOutput,
+    _ outcome: inout Outcome
   ) {
-    var document = DifferencesDocument(
-      zone: settings.zone, isOnePerLine: request.format == .ndjson)
+    var document = DifferencesDocument(zone: settings.zone, isOnePerLine: isOnePerLine)
     document.open(
       old: files.names.old, new: files.names.new, locale: settings.locale, today: settings.today)
     for pair in files.pairs where output.isOpen {
@@ -221,7 +231,11 @@ extension DiffCommand {
       outcome.isTruncated = outcome.isTruncated || !result.isComplete
     }
     var page = DifferingDaysPage(look: settings.look)
-    let isJSON = request.format == .json
+    let isJSON =
+      switch format {
+      case .text: false
+      case .json, .ndjson: true
+      }
     if isJSON {
       page.open(old: files.names.old, new: files.names.new, timeZone: settings.zone.name)
     }
@@ -244,7 +258,7 @@ extension DiffCommand {
   private func writeContents(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    if request.format != .text { throw .excluding("--textconv", request.spellingOfFormat) }
+    if format != .text { throw .excluding("--textconv", request.spellingOfFormat) }
     guard let path = request.operands.first else { throw .missingFile(.diff) }
     if request.operands.count > 1 { throw .unexpectedOperand(.diff, request.operands[1].name) }
     var outcome = Outcome()

@@ -6,6 +6,7 @@ import ICSValidation
 /// `calview rules [RULE…]`.
 struct RulesCommand {
   private let request: Request
+  private let format: PageFormat
   private let rules: [RuleDescription]
   private let columns: Int
   private let columnsOfList: Int?
@@ -17,6 +18,7 @@ struct RulesCommand {
       if request.format != .text { throw .excluding("--markdown", request.spellingOfFormat) }
     }
     self.request = request
+    format = try request.answerFormat()
     columns = request.width ?? environment.columns ?? 80
     columnsOfList = request.columnsOfScreen(in: environment)
     var rules: [RuleDescription] = []
@@ -45,17 +47,15 @@ struct RulesCommand {
   }
 
   private func write(to output: inout [UInt8]) {
-    if request.writesMarkdown {
-      RuleDocumentation.appendPage(to: &output)
-    } else if request.format == .json {
-      RuleDocument.append(rules, to: &output)
-    } else if namesOnlyRules {
+    if request.writesMarkdown { return RuleDocumentation.appendPage(to: &output) }
+    switch format {
+    case .json: RuleDocument.append(rules, to: &output)
+    case .text where namesOnlyRules:
       for (index, rule) in rules.enumerated() {
         if index > 0 { output.append(UInt8(ascii: "\n")) }
         RuleDocumentation.append(rule, columns: columns, to: &output)
       }
-    } else {
-      RuleDocumentation.appendList(rules, columns: columnsOfList, to: &output)
+    case .text: RuleDocumentation.appendList(rules, columns: columnsOfList, to: &output)
     }
   }
 
