@@ -69,8 +69,14 @@ struct CalendarFile: CustomTestStringConvertible, Sendable {
   }
 
   /// The wrong and the right examples of all rules.
+  ///
+  /// Left out are those about a fold that should be a line end, and about missing quotation marks:
+  /// with other folds, or with the marks, these files mean something else.
   private static var ruleExamples: [(String, [UInt8], Bool)] {
-    RuleRegistry.descriptions.flatMap { rule in
+    let kept = RuleRegistry.descriptions.filter { rule in
+      ![JoinedLine.description.id, QuotedAddress.description.id].contains(rule.id)
+    }
+    return kept.flatMap { rule in
       (rule.wrong + rule.right).enumerated().map { index, example in
         (
           "\(rule.id) \(index + 1)", inUTF8(example.file.bytes),
