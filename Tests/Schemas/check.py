@@ -4,7 +4,7 @@
     check.py PROGRAM
 
 Every form is made of every sample and of the calendars of the test corpus, parsed strictly, and
-validated with python's jsonschema. Beyond the schemas this holds the answers to what they promise:
+validated with jsonschema-rs. Beyond the schemas this holds the answers to what they promise:
 keys in their order and no others, the same bytes on every run, no character that could act on a
 terminal or break a line of a script.
 """
@@ -24,8 +24,7 @@ from xml.etree import ElementTree
 
 import icalendar
 import jcal
-from jsonschema import Draft4Validator, Draft202012Validator
-from referencing import Registry, Resource
+from jsonschema_rs import Draft4Validator, Draft202012Validator, Registry, meta
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ENVIRONMENT = {
@@ -138,15 +137,16 @@ def closed(schema):
 
 class Schemas:
     def __init__(self):
-        self.schemas = {}
+        schemas = {}
         for path in sorted((ROOT / "Documentation/Schema").glob("*.schema.json")):
             schema = parse(path.read_text(encoding="utf-8"))
-            Draft202012Validator.check_schema(schema)
-            self.schemas[schema["$id"]] = closed(schema)
-        self.registry = Registry().with_resources(
-            (name, Resource.from_contents(schema)) for name, schema in self.schemas.items()
-        )
-        self.orders = [order for schema in self.schemas.values() for order in self.key_orders(schema)]
+            meta.validate(schema)
+            schemas[schema["$id"]] = closed(schema)
+        registry = Registry(list(schemas.items()))
+        self.validators = {
+            name: Draft202012Validator(schema, registry=registry) for name, schema in schemas.items()
+        }
+        self.orders = [order for schema in schemas.values() for order in self.key_orders(schema)]
 
     def key_orders(self, schema):
         if isinstance(schema, list):
@@ -159,27 +159,34 @@ class Schemas:
                 yield from self.key_orders(value)
 
     def faults(self, name, value):
-        validator = Draft202012Validator(
-            self.schemas[f"{name}.schema.json"], registry=self.registry
-        )
-        for error in validator.iter_errors(value):
-            yield f"{error.json_path}: {error.message[:300]}"
+        yield from breaches(self.validators[f"{name}.schema.json"], value)
         # The keys in jCal are parameters and rule parts, in the order of the file.
         if name != "jcal":
             yield from self.misplaced_keys(value)
+
+    @functools.cache
+    def are_in_order(self, keys):
+        return any(tuple(key for key in order if key in keys) == keys for order in self.orders)
 
     def misplaced_keys(self, value):
         if isinstance(value, list):
             for item in value:
                 yield from self.misplaced_keys(item)
         elif isinstance(value, dict):
-            keys = list(value)
-            if not any([key for key in order if key in value] == keys for order in self.orders):
-                yield f"the keys {keys} stand in no known order"
+            keys = tuple(value)
+            if not self.are_in_order(keys):
+                yield f"the keys {list(keys)} stand in no known order"
             for key, item in value.items():
                 # Parameters have the names that files use.
                 if key != "parameters":
                     yield from self.misplaced_keys(item)
+
+
+def breaches(validator, value):
+    """Where a value is not as its schema has it."""
+    for error in validator.iter_errors(value):
+        place = "/".join(map(str, error.instance_path))
+        yield f"/{place}: {error.message[:300]}"
 
 
 def inconsistencies(value):
@@ -268,8 +275,7 @@ def faults(program, name, arguments, is_faulty):
 
 def sarif_faults(log):
     """What the schema and the references of the log have against it."""
-    for error in sarif_validator().iter_errors(log):
-        yield f"{error.json_path}: {error.message[:300]}"
+    yield from breaches(sarif_validator(), log)
     for run in log["runs"]:
         rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
         for result in run["results"]:
