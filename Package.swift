@@ -288,7 +288,8 @@ if let wanted = Context.environment["CALVIEW_TESTS"] {
 // that others depend on.
 if Context.environment["CALVIEW_QUICK_TESTS"] != nil {
   let busiest: Set = [
-    "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel",
+    "CivilCalendar", "Recurrence", "TimeZones", "JSONWriting", "ICSText", "CalendarModel",
+    "CalendarLocale",
   ]
   for target in package.targets where busiest.contains(target.name) {
     target.swiftSettings? += [
