@@ -49,12 +49,8 @@ import Testing
   @Test(arguments: spokenPhrases)
   func aPhraseHasTheMeaningThatNativeSpeakersGiveIt(_ example: Case) {
     #expect(Self.meaning(example.phrase, example.locale) == example.meaning)
-  }
-
-  /// Every fourth example: enough of each language, since capitals are not a matter of the phrase.
-  @Test(arguments: stride(from: 0, to: spokenPhrases.count, by: 4).map { spokenPhrases[$0] })
-  func capitalsMakeNoDifference(_ example: Case) {
     let capitals = example.phrase.uppercased(with: Locale(identifier: example.locale))
+    guard capitals != example.phrase else { return }
     #expect(Self.meaning(capitals, example.locale) == example.meaning, "\(capitals)")
   }
 

@@ -8,7 +8,7 @@ import Testing
     let seeds = try target.seeds()
     #expect(!seeds.isEmpty)
     // A sample of the seeds, since fuzzing itself begins with every one.
-    for number in stride(from: 0, to: seeds.count, by: max(1, seeds.count / 20)) {
+    for number in stride(from: 0, to: seeds.count, by: max(1, seeds.count / 40)) {
       expectPromises(of: target, with: seeds[number], "seed \(number)")
     }
   }

@@ -41,7 +41,7 @@ import Testing
       hash.combine(rule.id.utf8.span)
       var random = SeededGenerator(seed: Int(truncatingIfNeeded: hash.value))
       for example in rule.wrong + rule.right where !example.isUnreadable {
-        for round in 0..<RandomTests.factor {
+        for round in 0..<2 * RandomTests.factor {
           let file = damaged(example.file.bytes, &random)
           let name =
             "seed \(seed), \(rule.id), round \(round): \(String(decoding: file, as: UTF8.self).debugDescription)"
