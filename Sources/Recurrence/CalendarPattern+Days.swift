@@ -21,7 +21,9 @@ extension CalendarPattern {
       guard (year.number - start.year.number).isMultiple(of: interval) else { return [] }
       return [daysWithSkip(of: namedMonths(of: year), in: year)]
     case .weekYear:
-      guard (year.number - yearOfWeeks(of: start.day)).isMultiple(of: interval) else { return [] }
+      // The year that the rule counts from is chosen as in ``DayPattern``.
+      let first = isInNumberedWeek(start) ? yearOfWeeks(of: start.day) : start.year.number
+      guard (year.number - first).isMultiple(of: interval) else { return [] }
       return [filtered(daysOfWeeks(of: year))]
     }
   }

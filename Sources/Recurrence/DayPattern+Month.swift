@@ -105,6 +105,14 @@ extension DayPattern {
     return days
   }
 
+  /// Whether DTSTART is in a week that BYWEEKNO names.
+  ///
+  /// It must be called before the rule counts from another year than that of the week.
+  func isInNumberedWeek(_ startDay: Int) -> Bool {
+    let frame = MonthFrame(containing: startDay)
+    return numberedWeeks(of: frame) & frame.days(in: startDay...startDay) != 0
+  }
+
   private func daysInWeeksOfRule(of frame: MonthFrame) -> UInt32 {
     var days: UInt32 = 0
     var week = periods.firstOfRule(notBefore: periods.week(containing: frame.firstDay))

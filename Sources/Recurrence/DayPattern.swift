@@ -5,7 +5,7 @@ internal import CivilCalendar
 /// Days are the bits of a month, bit 0 for the first. Each BYxxx part is a mask, and parts are
 /// combined with `&`.
 struct DayPattern {
-  let periods: Periods
+  private(set) var periods: Periods
   /// A bit for each month, 1 to 12.
   let months: UInt16
   let limitsMonthDays: Bool
@@ -72,6 +72,11 @@ struct DayPattern {
     weekNumbers = rule.parts.weekNumbers
     limitsYearDays = rule.parts.hasYearDays
     skip = Self.makesDays(unit, rule.parts, monthDays) ? rule.skip : .omit
+    // The first days of January may be in a week of the year before, the last of December in one of
+    // the next. The rule counts from there only if it names that week.
+    if unit == .weekYear, interval > 1, !isInNumberedWeek(startDay) {
+      periods = periods.counted(from: MonthFrame.year(of: startDay))
+    }
   }
 
   /// Whether BYMONTHDAY or BYYEARDAY makes the days of the rule, so that some may not exist.

@@ -16,7 +16,7 @@ struct Periods {
   let interval: Int
   /// Days after Monday, 0 to 6.
   let weekStart: Int
-  /// The number of the period that holds DTSTART.
+  /// The number of the period that holds DTSTART, or of another from which the rule counts.
   private(set) var origin = 0
 
   init(_ unit: Unit, interval: Int, weekStart: Int, containing startDay: Int) {
@@ -24,6 +24,13 @@ struct Periods {
     self.interval = interval
     self.weekStart = weekStart
     origin = number(containing: startDay)
+  }
+
+  /// The same periods, with every INTERVAL-th counted from another one.
+  func counted(from number: Int) -> Periods {
+    var periods = self
+    periods.origin = number
+    return periods
   }
 
   func number(containing day: Int) -> Int {

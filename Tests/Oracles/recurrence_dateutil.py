@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/RecurrenceTests/Fixtures/dateutil.tsv: random rules and python-dateutil's answers.
+"""Writes random rules and python-dateutil's answers to Tests/RecurrenceTests/Fixtures.
 
     python3 -m venv /tmp/oracle
     /tmp/oracle/bin/pip install python-dateutil==2.9.0.post0
@@ -7,6 +7,10 @@
 
 The seed is fixed, so that the same dateutil writes the same table. Each rule has an instance on
 DTSTART: rules without any instance would keep dateutil searching until the year 9999.
+
+`dateutil.tsv` has rules of all kinds. `weeks.tsv` has yearly ones with INTERVAL and BYWEEKNO, whose
+DTSTART is mostly near New Year's Day. Their weeks are in one year as a whole: others are divided by
+dateutil. libical gives the same instances, except for some rules with WKST and weeks from the end.
 
 Columns: DTSTART, RRULE, and the first instances, where each word says only what changes from the
 one before (the Swift test reads it with `times`).
@@ -24,7 +28,8 @@ SEED = 20241206
 RULES = 2000
 INSTANCES = 12
 WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
-FIXTURE = pathlib.Path(__file__).parent.parent / "RecurrenceTests" / "Fixtures" / "dateutil.tsv"
+WEEK_RULES = 500
+FIXTURES = pathlib.Path(__file__).parent.parent / "RecurrenceTests" / "Fixtures"
 
 
 def signed(choice, number, total):
@@ -91,6 +96,23 @@ def random_rule(choice, start):
     return ";".join(parts)
 
 
+def random_week_rule(choice):
+    day = datetime.datetime(choice.randint(1990, 2040), 1, 1)
+    reach = choice.choice([(-7, 7), (-7, 7), (0, 364)])
+    start = day + datetime.timedelta(days=choice.randint(*reach))
+    weeks = {choice.choice([*range(2, 52), *range(-51, -1)]) for _ in range(choice.randint(1, 3))}
+    parts = [
+        "FREQ=YEARLY", f"INTERVAL={choice.randint(2, 5)}",
+        "BYWEEKNO=" + ",".join(map(str, sorted(weeks))),
+        "BYDAY=" + ",".join(choice.sample(WEEKDAYS, choice.randint(1, 3))),
+    ]
+    if choice.random() < 0.2:
+        parts.append(f"WKST={choice.choice(WEEKDAYS)}")
+    if choice.random() < 0.2:
+        parts.append(f"BYSETPOS={choice.choice([1, -1])}")
+    return start, ";".join(parts)
+
+
 def shortened(times):
     """Leaves out of each time what it shares with the one before, at most the date as a whole."""
     words = []
@@ -115,6 +137,23 @@ def give_up(*_):
     raise TooSlow
 
 
+def row(start, rule, instances):
+    return "\t".join([start.strftime("%Y%m%dT%H%M%S"), rule, shortened(instances)])
+
+
+def write(name, rows):
+    (FIXTURES / name).write_text("dtstart\trrule\tinstances\n" + "\n".join(rows) + "\n")
+
+
+def write_week_rules():
+    choice = random.Random(SEED)
+    rows = []
+    for _ in range(WEEK_RULES):
+        start, rule = random_week_rule(choice)
+        rows.append(row(start, rule, list(itertools.islice(rrulestr(rule, dtstart=start), 4))))
+    write("weeks.tsv", rows)
+
+
 def main():
     choice = random.Random(SEED)
     signal.signal(signal.SIGALRM, give_up)
@@ -136,8 +175,9 @@ def main():
             signal.alarm(0)
         # After some hundred years, nothing new occurs.
         instances = [time for time in instances if time.year < start.year + 200]
-        rows.append("\t".join([start.strftime("%Y%m%dT%H%M%S"), rule, shortened(instances)]))
-    FIXTURE.write_text("dtstart\trrule\tinstances\n" + "\n".join(rows) + "\n")
+        rows.append(row(start, rule, instances))
+    write("dateutil.tsv", rows)
+    write_week_rules()
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import Testing
 
   @Test func expandsAsDateutilDoesExceptWhereTheRFCSaysOtherwise() throws {
     var differing: [String: Int] = [:]
-    let rows = try fixture()
+    let rows = try fixture("dateutil")
     try #require(rows.count == 2_000)
     for row in rows {
       // The table ends with the 199th year after DTSTART.
@@ -33,15 +33,28 @@ import Testing
     print("differing by exception: \(differing)")
   }
 
+  /// The week of DTSTART often belongs to another year than DTSTART.
+  @Test func weeksOfSomeYearsAreThoseOfDateutil() throws {
+    let rows = try fixture("weeks")
+    try #require(rows.count == 500)
+    for row in rows {
+      let expected = times(row.instances)
+      #expect(
+        try expand(row.rule, from: row.start, first: expected.count) == expected,
+        "\(row.rule) from \(row.start)")
+    }
+  }
+
   private func parts(of rule: String) -> [Substring: Substring] {
     let pairs = rule.split(separator: ";").map { $0.split(separator: "=") }
     return Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
   }
 
-  private func fixture() throws -> [(start: String, rule: String, instances: String)] {
+  private func fixture(_ name: String) throws -> [(start: String, rule: String, instances: String)]
+  {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let table = try String(
-      contentsOf: folder.appending(path: "Fixtures/dateutil.tsv"), encoding: .utf8)
+      contentsOf: folder.appending(path: "Fixtures/\(name).tsv"), encoding: .utf8)
     return table.split(separator: "\n").dropFirst().map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return (fields[0], fields[1], fields[2])

@@ -47,6 +47,18 @@ private func days(_ count: Int) -> Int { count * 86_400 }
     }
   }
 
+  /// The week of DTSTART may belong to another year, from which INTERVAL counts only if it is named.
+  @Test(arguments: ["20", "1,20", "-1,30", "53", "1;BYSETPOS=-1"])
+  func sameWeeksOfEveryOtherYearGiveTheSameOccurrences(weeks: String) throws {
+    let rule = "FREQ=YEARLY;INTERVAL=2;BYDAY=MO,FR;BYWEEKNO=\(weeks)"
+    for day in (30..<45).flatMap({ year in (-5...5).map { year * 365 + year / 4 + $0 } }) {
+      let window = wall(day * 86_400)..<wall((day + 3_000) * 86_400)
+      let expected = try found(by: rule, from: day * 86_400, true, in: window)
+      #expect(
+        try found(by: "RSCALE=BUDDHIST;\(rule)", from: day * 86_400, true, in: window) == expected)
+    }
+  }
+
   /// Weeks may reach back into the year before, so its last days are found later.
   @Test(arguments: 20...31) func aWindowMayEndWithAnyOfTheLastDaysOfAYear(day: Int) throws {
     let start = 365 * 31 + 8

@@ -54,7 +54,7 @@ struct ObviousExpansion {
     let margin = rule.frequency == .yearly ? 372 : 32
     for day in startDay - margin...day(of: end) + margin {
       let period = period(of: day)
-      let distance = period - self.period(of: startDay)
+      let distance = period - firstPeriod
       // SKIP may move a day of the previous period to the day of DTSTART.
       guard distance >= (rule.skip == .omit ? 0 : -1), distance % rule.interval == 0 else {
         continue
@@ -122,6 +122,16 @@ struct ObviousExpansion {
       }
     }
     return Array(found)
+  }
+
+  /// The period that INTERVAL counts from: that of DTSTART.
+  ///
+  /// The week of DTSTART may belong to another year than DTSTART itself. It decides only if the rule
+  /// names it (Days.md).
+  private var firstPeriod: Int {
+    let isInOtherWeek =
+      rule.frequency == .yearly && !rule.weekNumbers.isEmpty && !weekNumberMatches(startDay)
+    return isInOtherWeek ? startDate.year : period(of: startDay)
   }
 
   private func period(of day: Int) -> Int {
