@@ -21,12 +21,23 @@ extension ICU {
     }
 
     /// The year, the month (from 1) and the day of the month that a day has in the calendar.
+    ///
+    /// Where ICU deviates from published tables, it is that of the tables.
     mutating func date(
       of day: DayNumber, _ name: CalendarName
     ) -> (year: Int, month: Int, isLeapMonth: Bool, day: Int)? {
+      dayInICU(for: day, name).flatMap { date(of: $0, name) }
+    }
+
+    /// The fields of a date, from the day on which ICU has it.
+    mutating func date(
+      of dayInICU: DayInICU, _ name: CalendarName
+    ) -> (year: Int, month: Int, isLeapMonth: Bool, day: Int)? {
+      let day = dayInICU.day
       guard unsafe calview_ucal_setDay(handle, Int32(clamping: day.value)) else { return nil }
       let year = name.hasCyclicYears ? day.date.year : value(calview_field_year)
-      guard let year, let month = value(calview_field_month), let date = value(calview_field_date),
+      guard let year, let month = value(calview_field_month),
+        let date = dayInICU.missingDayOfMonth ?? value(calview_field_date),
         let leap = value(calview_field_is_leap_month)
       else { return nil }
       // The new year of these calendars, when their first month begins, is in January or February.
@@ -34,7 +45,7 @@ extension ICU {
       return (isBeforeNewYear ? year - 1 : year, month + 1, leap != 0, date)
     }
 
-    /// The day for the fields of a date, which need not exist in the calendar.
+    /// ICU's day for the fields of a date, which need not exist in the calendar.
     mutating func day(year: Int, monthIndex: Int, day: Int) -> DayNumber? {
       var result: Int32 = 0
       guard
@@ -44,7 +55,7 @@ extension ICU {
       return DayNumber(Int(result))
     }
 
-    /// The month that a day is in, by ICU's indices from 0, and the day of the month.
+    /// The month that a day is in, as ICU has it, by its indices from 0, and the day of the month.
     ///
     /// Years are numbered without gaps; a Hebrew year without a leap month skips its index.
     mutating func month(

@@ -48,6 +48,56 @@ import Testing
     }
   }
 
+  /// Every month of the years in years.tsv, which Tests/Oracles/rule_calendars.py wrote.
+  @Test func ummAlQuraDatesAreThePublishedOnes() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/years.tsv")
+    let calendar = try calendar(.islamicUmmAlQura)
+    guard var fields = ICU.CalendarFields(calendar.locale) else {
+      Issue.record("no calendar")
+      return
+    }
+    var year = 1_343
+    for row in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      let columns = row.split(separator: "\t")
+      guard columns[0] == "islamic-umalqura" else { continue }
+      var day = try day(String(columns[1]))
+      for (index, month) in columns[2].split(separator: " ").enumerated() {
+        let length = try #require(Int(month.split(separator: ":")[1]))
+        for number in [1, length] {
+          let date = fields.date(of: day.advanced(by: number - 1), calendar.name)
+          try #require(date?.year == year && date?.month == index + 1, "\(day)")
+          try #require(date?.day == number, "\(day)")
+        }
+        #expect(calendar.day(year: year, monthIndex: index, day: 1) == day)
+        #expect(calendar.day(year: year, monthIndex: index, day: length + 1) == nil)
+        day = day.advanced(by: length)
+      }
+      year += 1
+    }
+    #expect(year == 1_501)
+  }
+
+  /// ICU has neither the 30th of this month nor a 31st of any Islamic month.
+  @Test(
+    arguments: [
+      ("1924-10-28", .islamicUmmAlQura, "C", "Rabiʻ I 30, 1343 AH", "30"),
+      ("1930-04-29", .islamicUmmAlQura, "ar_SA", "٣١ ذو القعدة ١٣٤٨ هـ", "٣١"),
+      ("1930-04-30", .islamicUmmAlQura, "ar_SA", "١ ذو الحجة ١٣٤٨ هـ", "١ ذو الحجة"),
+      ("2012-08-17", .chinese, "zh_CN", "壬辰年七月初一", "七月"),
+      ("2012-09-15", .chinese, "zh_CN", "壬辰年七月三十", "三十"),
+      ("2124-03-20", .persian, "C", "Farvardin 1, 1503 AP", "Farvardin 1"),
+      ("2125-03-20", .persian, "C", "Esfand 30, 1503 AP", "30"),
+      ("2046-10-01", .hebrew, "C", "1 Tishri 5807", "1 Tishri"),
+    ] as [(String, CalendarName, String, String, String)])
+  func datesThatICUDoesNotHaveAreWrittenLikeOthers(
+    day: String, name: CalendarName, locale: String, text: String, cell: String
+  ) throws {
+    let date = try date(day, name, locale)
+    #expect(date.text == text)
+    #expect(date.cellText == cell)
+  }
+
   /// First days of years that almanacs and governments have published.
   @Test(
     arguments: [

@@ -8,9 +8,10 @@
 
 `years.tsv` has a row for a year: a calendar, the first day, and the months with their lengths, each
 number as rules have it: 5L is the leap month after the fifth. Korean years (the table of the Korea
-Astronomy and Space Science Institute) and Chinese ones (that of the Hong Kong
-Observatory) are all there from 1900 on, of the others every tenth from 1900 to 2100, and Hebrew 5806
-and 5807. A Chinese year of 1900 to 2100 is there only if four packages agree on it, which leaves out
+Astronomy and Space Science Institute), Chinese ones (that of the Hong Kong Observatory) and those of
+Umm al-Qura (the published calendars that hijridate collects) are all there, from 1900 on or as far
+as the tables go; of the others every tenth from 1900 to 2100, Hebrew 5806 and 5807, and Persian 1500
+to 1505, for which jdatetime has cycles of 33 years but convertdate the equinox. A Chinese year of 1900 to 2100 is there only if four packages agree on it, which leaves out
 three years in which the moon is new within seconds of midnight, and two that one package has wrong.
 
 `korean-holidays.tsv` has a row for a year from 1901 to 2100: Seollal, Buddha's birthday and Chuseok
@@ -24,6 +25,7 @@ import sys
 import sxtwl
 from borax.calendars.lunardate import LCalendars, LunarDate
 from convertdate import coptic, indian_civil, islamic
+from convertdate import persian as astronomical_persian
 from hijridate import Hijri
 from holidays.calendars import chinese
 from jdatetime import date as jalali
@@ -110,6 +112,10 @@ def persian(year):
 
 
 def umm_al_qura(year):
+    if year == 1501:
+        # The first day after the table.
+        last = Hijri(1500, 12, 1)
+        return [(last.to_gregorian() + last.month_length() * DAY, "1")]
     return [(Hijri(year, month, 1).to_gregorian(), str(month)) for month in range(1, 13)]
 
 
@@ -159,7 +165,8 @@ CALENDARS = [
     ("ethiopic", ethiopic, range(1892, 2093, 10)),
     ("indian", of_module(indian_civil), range(1822, 2022, 10)),
     ("islamic-civil", of_module(islamic), range(1318, 1524, 10)),
-    ("islamic-umalqura", umm_al_qura, range(1421, 1449)),
+    ("islamic-umalqura", umm_al_qura, range(1343, 1501)),
+    ("persian", of_module(astronomical_persian), range(1500, 1506)),
 ]
 
 with open(f"{sys.argv[1]}/years.tsv", "w") as file:

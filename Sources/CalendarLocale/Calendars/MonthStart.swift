@@ -39,10 +39,18 @@ extension CalendarName {
 // Korean: the Korea Astronomy and Space Science Institute's table to 2050 (korean-lunar-calendar),
 // and for 2051 the new moons by the ephemeris of PyEphem, minutes from midnight.
 // Hebrew: the rules of the calendar (pyluach and convertdate).
+// Persian: the equinox of 2124, which is minutes before noon in Tehran (convertdate, and versions of
+// ICU after 72). The calendar's authority has published leap years only to 1498.
 extension CalendarName {
   /// The correct first day of a month, from the one that ICU has.
   func correctedStart(_ day: DayNumber) -> DayNumber {
     Self.wrongStarts[self]?[day].map { day.advanced(by: $0) } ?? day
+  }
+
+  /// Whether ICU may have another date on a day, because it begins that month or the next wrongly.
+  func hasWrongStart(near day: DayNumber) -> Bool {
+    guard let wrong = Self.wrongStarts[self] else { return false }
+    return (-31...1).contains { wrong[day.advanced(by: $0)] != nil }
   }
 
   /// Days on which ICU begins months wrongly, and the number of days to add.
@@ -55,6 +63,11 @@ extension CalendarName {
       """
       2045-11-11 2045-12-11 2046-01-09 2046-02-08 2046-03-10 2046-04-08 2046-05-08 2046-06-06 \
       2046-07-06 2046-08-04 2046-09-03 2046-10-02 2046-11-01
+      """, by: -1),
+    .persian: days(
+      """
+      2124-03-21 2124-04-21 2124-05-22 2124-06-22 2124-07-23 2124-08-23 2124-09-23 2124-10-23 \
+      2124-11-22 2124-12-22 2125-01-21 2125-02-20
       """, by: -1),
   ]
 

@@ -70,8 +70,10 @@ extension SecondCalendar {
   package func day(year: Int, monthIndex: Int, day: Int) -> DayNumber? {
     guard (1...10_000).contains(year), (0...13).contains(monthIndex), (1...32).contains(day),
       var fields = ICU.CalendarFields(locale),
-      let found = fields.day(year: year, monthIndex: monthIndex, day: day),
-      let date = fields.date(of: found, name), date.year == year, date.month == monthIndex + 1,
+      let first = fields.day(year: year, monthIndex: monthIndex, day: 1)
+    else { return nil }
+    let found = fields.trueStart(first, name).advanced(by: day - 1)
+    guard let date = fields.date(of: found, name), date.year == year, date.month == monthIndex + 1,
       date.day == day
     else { return nil }
     return found

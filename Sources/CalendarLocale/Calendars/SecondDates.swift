@@ -1,4 +1,5 @@
 public import CivilCalendar
+internal import TextSearch
 
 /// A day in the second calendar.
 public struct SecondDate: Hashable, Sendable {
@@ -65,8 +66,11 @@ public struct SecondDates: Sendable {
     else { return nil }
     var names: [Names?] = []
     for day in days {
-      guard Self.years.contains(day.date.year), let date = fields.date(of: day, calendar.name),
-        let dayText = dayInCell.text(of: day)
+      guard Self.years.contains(day.date.year),
+        let shown = fields.dayInICU(for: day, calendar.name),
+        let date = fields.date(of: shown, calendar.name),
+        let dayText = shown.missingDayOfMonth.map(calendar.text(ofDayOfMonth:))
+          ?? dayInCell.text(of: shown.day)
       else {
         dates.append(nil)
         names.append(nil)
@@ -77,15 +81,19 @@ public struct SecondDates: Sendable {
       } else {
         names.append(
           Names(
-            month: month.text(of: day) ?? "", monthAlone: monthAlone.text(of: day) ?? "",
-            year: year.text(of: day) ?? ""))
+            month: month.text(of: shown.day) ?? "",
+            monthAlone: monthAlone.text(of: shown.day) ?? "",
+            year: year.text(of: shown.day) ?? ""))
       }
+      let fullText =
+        shown.missingDayOfMonth == nil
+        ? text.text(of: shown.day) : calendar.text(ofDay: dayText, inMonthOf: shown.day)
       dates.append(
         SecondDate(
-          era: calendar.name.hasCyclicYears ? nil : era.text(of: day), year: date.year,
+          era: calendar.name.hasCyclicYears ? nil : era.text(of: shown.day), year: date.year,
           month: date.month, isLeapMonth: date.isLeapMonth, day: date.day,
-          text: text.text(of: day) ?? "", dayText: dayText,
-          cellText: date.day == 1 ? firstDayInCell.text(of: day) ?? dayText : dayText))
+          text: fullText ?? "", dayText: dayText,
+          cellText: date.day == 1 ? firstDayInCell.text(of: shown.day) ?? dayText : dayText))
     }
     self.names = names
   }
@@ -129,5 +137,35 @@ extension SecondCalendar {
   /// The locale in which days are written; Chinese has words for lunar days (初六).
   fileprivate var localeOfDays: String {
     name == .chinese && locale.hasPrefix("zh") ? locale + ";numbers=hanidays" : locale
+  }
+
+  /// A day of the month that no month has in ICU, as a number.
+  fileprivate func text(ofDayOfMonth day: Int) -> String {
+    // Gregorian days have the same digits, and January has them all.
+    let other = localeOfDays.substituting("calendar=\(name.rawValue)", with: "calendar=gregorian")
+    return ICU.DateFormat(other, patterns.dayInCell)?.text(of: DayNumber(clamping: day - 1))
+      ?? "\(day)"
+  }
+
+  /// The date of a day, given as text, in a month that lacks it in ICU.
+  fileprivate func text(ofDay dayText: String, inMonthOf other: DayNumber) -> String? {
+    ICU.DateFormat(localeOfDays, patterns.date.replacingDay(by: dayText))?.text(of: other)
+  }
+}
+
+extension String {
+  /// The pattern of a date with a text in place of the field for the day of the month.
+  fileprivate func replacingDay(by text: String) -> String {
+    var isQuoted = false
+    var parts: [String] = [""]
+    for letter in self {
+      if letter == "'" { isQuoted.toggle() }
+      if letter == "d", !isQuoted {
+        if parts.count == 1 { parts.append("") }
+      } else {
+        parts[parts.count - 1].append(letter)
+      }
+    }
+    return parts.joined(separator: "'\(text)'")
   }
 }
