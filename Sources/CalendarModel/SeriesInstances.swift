@@ -10,8 +10,21 @@ package struct Expanded: Sendable {
   /// Whether a limit left instances out.
   package var isTruncated = false
 
+  /// The rule whose instances are not all known, because its calendar is not.
+  package var ruleBeyondItsCalendar: RecurrenceRule?
+
   /// The budget with which the instances were found, so that the same ones can be found again.
   package var budget = StepBudget(0)
+
+  /// Notes how following a rule ended.
+  fileprivate mutating func note(
+    _ expansion: Expansion, of rule: RecurrenceRule, _ budget: StepBudget
+  ) {
+    guard expansion == .truncated else { return }
+    isTruncated = true
+    // If there are steps left, there were no years left.
+    if budget.remaining > 0, ruleBeyondItsCalendar == nil { ruleBeyondItsCalendar = rule }
+  }
 }
 
 extension Series {
@@ -28,10 +41,11 @@ extension Series {
     }
     var found = FoundInstances(in: range, limit: limit)
     findDates(in: range, &found, &positions)
+    var result = Expanded()
     findOccurrences(
-      in: range, lastDayIfEndless: lastDayIfEndless, &found, &positions, budget: &budget)
-    var result = Expanded(isTruncated: found.isTruncated)
-    let excluded = positionsOfExceptionRules(among: found, budget: &budget, &result.isTruncated)
+      in: range, lastDayIfEndless: lastDayIfEndless, &found, &positions, budget: &budget, &result)
+    if found.isTruncated { result.isTruncated = true }
+    let excluded = positionsOfExceptionRules(among: found, budget: &budget, &result)
     result.instances = found.inOrder
     if !exceptions.isEmpty || !excluded.isEmpty {
       result.instances.removeAll { exceptions.contains($0) || excluded.contains($0.start) }
@@ -68,7 +82,7 @@ extension Series {
   /// Finds the occurrences of the rules, and DTSTART.
   private func findOccurrences(
     in range: Range<Int64>, lastDayIfEndless: DayNumber?, _ found: inout FoundInstances,
-    _ positions: inout PositionFinder, budget: inout StepBudget
+    _ positions: inout PositionFinder, budget: inout StepBudget, _ result: inout Expanded
   ) {
     let wallTimes = wallTimes(around: range)
     var hasInstances = rules.isEmpty
@@ -81,7 +95,7 @@ extension Series {
         window = window.lowerBound..<max(window.lowerBound, min(window.upperBound, last))
       }
       let expansion = forEachInstance(of: rule, in: window, budget: &budget) { found.append($0) }
-      if expansion == .truncated { found.isTruncated = true }
+      result.note(expansion, of: rule, budget)
     }
     // A series whose rules all end before DTSTART has no instance. Programs write this for the
     // first part of a series that was split at its start.
@@ -99,7 +113,7 @@ extension Series {
   }
 
   private func positionsOfExceptionRules(
-    among found: FoundInstances, budget: inout StepBudget, _ isTruncated: inout Bool
+    among found: FoundInstances, budget: inout StepBudget, _ result: inout Expanded
   ) -> Set<Int64> {
     guard !exceptionRules.isEmpty, let range = found.wallTimes else { return [] }
     var excluded: Set<Int64> = []
@@ -108,7 +122,7 @@ extension Series {
         excluded.insert($0.start)
         return true
       }
-      if expansion == .truncated { isTruncated = true }
+      result.note(expansion, of: rule, budget)
     }
     return excluded
   }

@@ -85,6 +85,15 @@ extension RecurrenceRule {
   /// The years that a rule in another calendar counts in.
   var years: (any CalendarYears)? { remarks.value?.years }
 
+  /// Says for which days the rule's calendar is not known; `nil` for the Gregorian one.
+  package func remarkOnCalendar(from start: DayNumber) -> String? {
+    guard let years, let calendarScale else { return nil }
+    guard let last = years.lastKnownDay(notBefore: start) else {
+      return "the calendar \(calendarScale) is not known on the day of DTSTART"
+    }
+    return "the calendar \(calendarScale) is known up to \(last)"
+  }
+
   /// The rule with the years of its calendar, if that is among the known ones.
   package func counting(in calendars: (any KnownCalendars)?) -> RecurrenceRule {
     guard let calendarScale, isInOtherCalendar, var remarks = remarks.value,

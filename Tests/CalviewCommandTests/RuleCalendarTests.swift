@@ -59,4 +59,47 @@ import Testing
     // The EXDATE excludes an instance, and DTSTART matches the rule.
     #expect(!findings.contains { $0.contains("rr.exdate") || $0.contains("rr.dtstart") })
   }
+
+  @Test(arguments: [
+    (
+      "20240311", "RSCALE=ISLAMIC-UMALQURA;FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=1",
+      "the calendar ISLAMIC-UMALQURA is known up to 2077-11-16"
+    ),
+    (
+      "19000311", "RSCALE=ISLAMIC-UMALQURA;FREQ=YEARLY",
+      "the calendar ISLAMIC-UMALQURA is not known on the day of DTSTART"
+    ),
+    ("20240320", "RSCALE=PERSIAN;FREQ=YEARLY", "the calendar PERSIAN is known up to 2222-03-20"),
+    ("20240210", "RSCALE=CHINESE;FREQ=YEARLY", "the calendar CHINESE is known up to 2400-01-26"),
+    (
+      "20240320", "FREQ=YEARLY\nEXRULE:RSCALE=PERSIAN;FREQ=YEARLY",
+      "the calendar PERSIAN is known up to 2222-03-20"
+    ),
+  ])
+  func theEndOfTheKnownYearsIsSaid(start: String, rule: String, message: String) throws {
+    let event = calendar("DTSTART;VALUE=DATE:\(start)\nSUMMARY:a\nRRULE:\(rule)")
+    try withFiles(["a.ics": event]) { paths in
+      let days = ["--from", "2076-01-01", "--to", "2430-12-31"]
+      let outcome = call(words: ["list", "--all"] + paths + days)
+      #expect(outcome.status == 2)
+      let reported = ": error: \(message); some instances are left out [limit.recurrence]\n"
+      #expect(outcome.errors.contains(reported))
+      let known = call(words: ["list"] + paths + ["--from", "2076-01-01", "--to", "2076-12-31"])
+      #expect(known.errors.contains(message) == (start == "19000311"))
+    }
+  }
+
+  @Test func validationSaysWhyAnExceptionCannotBeChecked() throws {
+    let event = calendar(
+      """
+      DTSTART;VALUE=DATE:20240311
+      RRULE:RSCALE=ISLAMIC-UMALQURA;FREQ=YEARLY
+      EXDATE;VALUE=DATE:20800501
+      """)
+    try withFiles(["a.ics": event]) { paths in
+      let report = call(words: ["validate"] + paths).output
+      let reported = "the calendar ISLAMIC-UMALQURA is known up to 2077-11-16 [limit.recurrence]"
+      #expect(report.contains(reported))
+    }
+  }
 }

@@ -178,17 +178,17 @@ struct ComponentImporter {
     _ series: Series, at place: Place, _ diagnostics: inout Diagnostics
   ) -> Expanded {
     if series.repeats { fileBudget.remaining += Self.stepsPerSeries }
-    let granted = StepBudget(min(StepBudget.perRule, fileBudget.remaining))
+    let granted = StepBudget(min(window.stepsPerRule, fileBudget.remaining))
     var budget = granted
     var expanded = series.instances(in: window, budget: &budget)
     expanded.budget = granted
     fileBudget.remaining -= granted.remaining - budget.remaining
     if expanded.isTruncated {
       isTruncated = true
-      diagnostics.report(
-        .stepLimit, at: place,
-        "the rules of this series take too many steps or give too many occurrences; some are left out"
-      )
+      let reason =
+        expanded.ruleBeyondItsCalendar?.remarkOnCalendar(from: series.start.day)
+        ?? "the rules of this series take too many steps or give too many occurrences"
+      diagnostics.report(.stepLimit, at: place, "\(reason); some instances are left out")
     }
     return expanded
   }

@@ -67,6 +67,11 @@ struct SeriesFacts: Sendable {
     return expansion == .complete ? .no : .unknown
   }
 
+  /// Says for which days the calendar of a rule is not known; `nil` for the Gregorian one.
+  var remarkOnCalendar: String? {
+    rules.lazy.compactMap { $0.remarkOnCalendar(from: start.day) }.first
+  }
+
   /// Calls a function with the positions of instances of the rules in a range.
   ///
   /// It stops when the function returns `false`, and returns whether the expansion was complete.

@@ -33,6 +33,6 @@ enum CostlyRule: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
-      "the rule takes too many steps to follow")
+      "\(recurrence.series?.remarkOnCalendar ?? "the rule takes too many steps to follow")")
   }
 }
