@@ -40,7 +40,10 @@ import TimeZones
     ),
     (
       "steps of one recurrence rule", grouped(StepBudget.perRule),
-      "a step is a period or an occurrence; later occurrences are left out"
+      """
+      and 2 more for each month that is asked for; a step is a period or an occurrence; later \
+      occurrences are left out
+      """
     ),
     (
       "steps of all rules of a file", grouped(CalendarImport.Options().stepsPerFile),

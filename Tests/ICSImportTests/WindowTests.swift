@@ -32,6 +32,23 @@ import TimeZones
     }
   }
 
+  /// A rule takes a step for each month, of which there are more than a rule has steps elsewhere.
+  @Test func tenThousandYearsHaveTheStepsTheyNeed() {
+    let rules = [
+      ("0", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYDAY=TH", 325),
+      ("1", "FREQ=YEARLY;INTERVAL=4;BYMONTH=2;BYMONTHDAY=29", 2_424),
+    ]
+    for (uid, rule, count) in rules {
+      let text = calendar([event("DTSTART;VALUE=DATE:00040229\nRRULE:\(rule)", uid: uid)])
+      let window = ImportWindow(days: .min ... .max, zone: .utc)
+      let imported = importFiles([Array(text.utf8)], window)
+      // 29 February 4 is a Sunday, and is shown although the first rule does not give it.
+      let ofRule = imported.agenda.occurrences.count - (rule.hasSuffix("TH") ? 1 : 0)
+      #expect(ofRule == count, "\(rule)")
+      #expect(!imported.agenda.isTruncated)
+    }
+  }
+
   @Test func eachZoneShowsTheSameInstantsAndDates() throws {
     let files = try sampleFiles()
     let everything = ImportWindow.everything(endlessUntil: try days("2025").upperBound, zone: .utc)

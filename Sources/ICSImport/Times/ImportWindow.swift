@@ -55,6 +55,12 @@ package struct ImportWindow: Sendable {
     return 10_000 * min(months, 100)
   }
 
+  /// The steps that the rules of a series may take: those of a rule, and two for each full month of
+  /// the window, since a year of another calendar takes 20.
+  var stepsPerRule: Int {
+    StepBudget.perRule + 2 * (days.lowerBound.distance(to: days.upperBound) / 31)
+  }
+
   /// Returns whether an occurrence that overlaps the window in time touches one of its days.
   func contains(_ occurrence: Occurrence) -> Bool {
     !hasRaggedEnds || occurrence.days(in: zone).overlaps(days)
