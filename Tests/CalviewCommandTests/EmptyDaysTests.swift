@@ -77,6 +77,18 @@ import Testing
         """)
   }
 
+  @Test func earlyYearsAreWrittenAsTheyCanBeTyped() throws {
+    try withFiles(["a.ics": calendar("DTSTART;VALUE=DATE:00040229")]) { paths in
+      let outcome = call(words: paths + ["--month", "0005-02"])
+      #expect(
+        outcome.errors.hasPrefix(
+          "calview: nothing in February 0005; 1 event on 29 February 0004: calview "))
+      #expect(outcome.errors.hasSuffix(" --month 0004-02\n"))
+      let typed = call(words: paths + ["--month", "29 February 0004"])
+      #expect(typed.output.contains("Sunday, 29 February 4\n"))
+    }
+  }
+
   @Test func otherKindsAreMentionedIfThereAreNoEvents() {
     let words = "but tasks and journal entries from 4 November 2024 on: "
     let month = page("SampleData/tasks.ics --month 2024-12").errors

@@ -89,6 +89,12 @@ import Testing
     ("2024-11-01", "2024-12-31", "from 1 November to 31 December 2024"),
     ("2024-12-31", "2025-01-01", "from 31 December 2024 to 1 January 2025"),
     ("2024-01-01", "2025-12-31", "from 1 January 2024 to 31 December 2025"),
+    // A year is written as it can be typed: 4 would be a day or a month.
+    ("0004-02-29", "0004-02-29", "on 29 February 0004"),
+    ("0004-02-01", "0004-02-29", "in February 0004"),
+    ("0999-01-01", "0999-12-31", "in 0999"),
+    ("0004-12-31", "0005-01-01", "from 31 December 0004 to 1 January 0005"),
+    ("-0044-03-15", "-0044-03-15", "on 15 March -0044"),
   ])
   func daysAreNamedShortly(first: String, last: String, expected: String) throws {
     #expect(DaysInWords.when(try days(first, last)) == expected)

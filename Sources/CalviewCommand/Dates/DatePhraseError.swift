@@ -25,7 +25,7 @@ extension DatePhraseError: CustomStringConvertible {
     case .notUnderstood: "not understood"
     case .noSuchMonth(let month): "there is no month \(month)"
     case .noSuchDay(let day, let month): "there is no day \(day) in \(month)"
-    case .noSuchWeek(let week, let year): "there is no week \(week) in \(year)"
+    case .noSuchWeek(let week, let year): "there is no week \(week) in \(DaysInWords.year(year))"
     case .noSuchWeekday(let number): "there is no day \(number) in a week"
     case .beyondCalendar: "beyond the years -9999 to 9999"
     case .ambiguousOrder: "it is unclear which is the day and which is the month"

@@ -9,7 +9,7 @@ enum DaysInWords {
     let month = Month(clamping: first)
     if first == last { return "on \(day(first))" }
     if days == month.days { return "in \(title(of: month))" }
-    if isYear(days) { return "in \(month.year)" }
+    if isYear(days) { return "in \(year(month.year))" }
     if Month(clamping: last) == month { return "from \(first.date.day) to \(day(last))" }
     if month.year == last.date.year { return "from \(dayAndMonth(first)) to \(day(last))" }
     return "from \(day(first)) to \(day(last))"
@@ -23,13 +23,23 @@ enum DaysInWords {
 
   /// Describes a day: `5 December 2024`.
   static func day(_ day: DayNumber) -> String {
-    "\(dayAndMonth(day)) \(day.date.year)"
+    "\(dayAndMonth(day)) \(year(day.date.year))"
   }
 
   private static func dayAndMonth(_ day: DayNumber) -> String {
-    let title = title(of: Month(clamping: day))
-    return "\(day.date.day) \(title.prefix { $0 != " " })"
+    "\(day.date.day) \(name(of: Month(clamping: day)))"
   }
 
-  private static func title(of month: Month) -> String { CalendarLocale.posix.title(of: month) }
+  private static func title(of month: Month) -> String {
+    "\(name(of: month)) \(year(month.year))"
+  }
+
+  private static func name(of month: Month) -> Substring {
+    CalendarLocale.posix.title(of: month).prefix { $0 != " " }
+  }
+
+  /// Writes a year as it can be typed: `0004`, since 4 would be a day or a month.
+  static func year(_ year: Int) -> String {
+    Month(year: year, month: 1).map { String("\($0)".dropLast(3)) } ?? "\(year)"
+  }
 }
