@@ -87,7 +87,7 @@ extension CalendarYears {
   /// The last day for which the calendar is known; `nil` if it is not known on a given earlier day.
   func lastKnownDay(notBefore day: DayNumber) -> DayNumber? {
     guard var last = year(containing: day) else { return nil }
-    // Years far beyond the known ones can take long to be refused, so the first step is not large.
+    // Known years follow one another without gaps.
     var step = 512
     while step > 0 {
       if let later = year(last.number + step) { last = later } else { step /= 2 }

@@ -101,6 +101,22 @@ import Testing
     #expect(years.year(containing: try day(date)) == nil)
   }
 
+  @Test(arguments: CalendarName.allCases) func everyCalendarHasAnEnd(name: CalendarName) throws {
+    let years = try #require(ICUCalendars().years(of: name))
+    for number in [-1_000_000, -20_000, 20_000, 1_000_000] {
+      #expect(years.year(number) == nil)
+    }
+  }
+
+  @Test(arguments: [CalendarName.persian, .islamicUmmAlQura, .chinese])
+  func aYearIsStillNotKnownTheSecondTime(name: CalendarName) throws {
+    let years = try #require(ICUCalendars().years(of: name))
+    let last = try #require(years.year(containing: day("2050-01-01")))
+    let end = try #require((last.number..<6_000).first { years.year($0) == nil })
+    #expect(years.year(end) == nil)
+    #expect(years.year(end - 1) != nil)
+  }
+
   /// The table comes from the package holidays.
   @Test func koreanHolidaysAreOnTheirDays() throws {
     let rows = try Self.rows("korean-holidays")

@@ -29,7 +29,8 @@ public struct ICUCalendars: KnownCalendars {
 /// The years of one calendar; each is computed by ICU only once.
 private final class ICUYears: CalendarYears {
   private let name: CalendarName
-  private let found = Mutex<[Int: CalendarYear]>([:])
+  /// The years that were asked for; `nil` if they are not known.
+  private let found = Mutex<[Int: CalendarYear?]>([:])
 
   init(_ name: CalendarName) {
     self.name = name
@@ -50,10 +51,16 @@ private final class ICUYears: CalendarYears {
 
   func year(_ number: Int) -> CalendarYear? {
     if let year = found.withLock({ $0[number] }) { return year }
-    guard let year = computedYear(number), knownYears.contains(year.firstDay.date.year),
-      knownYears.contains(year.firstDay.advanced(by: year.numberOfDays).date.year)
+    // Years far beyond the known ones would take long and fill the memory.
+    guard let estimate = estimatedFirstDay(of: number)?.date.year,
+      estimate >= knownYears.lowerBound - 2, estimate <= knownYears.upperBound + 2
     else { return nil }
-    found.withLock { $0[number] = year }
+    let year = computedYear(number).flatMap { year in
+      let end = year.firstDay.advanced(by: year.numberOfDays)
+      return knownYears.contains(year.firstDay.date.year) && knownYears.contains(end.date.year)
+        ? year : nil
+    }
+    found.withLock { $0[number] = .some(year) }
     return year
   }
 
@@ -78,9 +85,19 @@ private final class ICUYears: CalendarYears {
     return known.number + Int(years.rounded(.down))
   }
 
+  /// The approximate first day of a year, counted from a known year; `nil` beyond all dates.
+  private func estimatedFirstDay(of number: Int) -> DayNumber? {
+    guard let known = knownYear() else { return nil }
+    let distance = Double(number - known.number) * name.daysInMeanYear
+    guard abs(distance) < 4_000_000 else { return nil }
+    return known.firstDay.advanced(by: Int(distance))
+  }
+
   /// The number and the approximate first day of a year from which others are counted.
   private func knownYear() -> (number: Int, firstDay: DayNumber)? {
-    if let year = found.withLock({ $0.first?.value }) { return (year.number, year.firstDay) }
+    if let year = found.withLock({ $0.values.lazy.compactMap(\.self).first }) {
+      return (year.number, year.firstDay)
+    }
     let day = DayNumber(clamping: 10_957)
     guard var fields = ICU.CalendarFields(locale), let month = fields.month(of: day) else {
       return nil
@@ -120,11 +137,8 @@ private final class ICUYears: CalendarYears {
   /// ICU is not asked for the day itself: it keeps the first days of Chinese years and returns them
   /// for Korean years too, and the other way round (ICU 72).
   private func firstDay(of number: Int, _ fields: inout ICU.CalendarFields) -> DayNumber? {
-    guard let known = knownYear() else { return nil }
-    let distance = Double(number - known.number) * name.daysInMeanYear
-    guard abs(distance) < 4_000_000 else { return nil }
-    let estimate = known.firstDay.advanced(by: Int(distance))
-    guard var month = fields.month(of: estimate) else { return nil }
+    guard let estimate = estimatedFirstDay(of: number), var month = fields.month(of: estimate)
+    else { return nil }
     var first = estimate.advanced(by: 1 - month.dayOfMonth)
     // Over thousands of years, the estimate is off by some months.
     for _ in 0..<40 {
