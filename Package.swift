@@ -98,7 +98,8 @@ let package = Package(
         "CLineTape", "ICSText", "Unpacking", "CivilCalendar", "CalendarSamples", "TestSupport",
       ],
       swiftSettings: strict),
-    .target(name: "Processes", swiftSettings: strict),
+    .target(name: "CProcesses", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "Processes", dependencies: ["CProcesses"], swiftSettings: strict),
     .target(name: "Feeds", dependencies: ["ICSText", "Processes"], swiftSettings: strict),
     .target(
       name: "CalendarModel", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],

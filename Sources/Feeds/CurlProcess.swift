@@ -51,9 +51,13 @@ final class CurlProcess {
       guard options.count < Self.mostOptionBytes, input.fill(with: options) else {
         throw ChildProcess.Failure(errorNumber: E2BIG)
       }
+      // Nobody reads the messages before the data end. Those that no longer fit are lost, since
+      // waiting for room would never end.
+      _ = fcntl(errors.writingEnd.number, F_SETFL, O_NONBLOCK)
       process = try ChildProcess(
         "curl", ["curl", "-q", "--config", "-"],
-        streams: [input.readingEnd, output.writingEnd, errors.writingEnd].map(\.number))
+        streams: [input.readingEnd, output.writingEnd, errors.writingEnd].map(\.number),
+        endsWithThread: true)
       self.output = output.readingEnd
       self.errors = errors.readingEnd
     } catch {

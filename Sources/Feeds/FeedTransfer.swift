@@ -98,11 +98,16 @@ package final class FeedTransfer {
   package func finish() throws(SourceError) {
     let ending = process.end()
     if ending.succeeded { return }
-    throw SourceError(path: path, reason: .transfer(Self.reason(in: ending.message)))
+    throw SourceError(path: path, reason: .transfer(reason(in: ending.message)))
   }
 
   /// Returns the message of `curl`, without its name and the number of the error.
-  private static func reason(in message: String) -> String {
+  private func reason(in message: String) -> String {
+    if let address = FeedAddress(path), address.hasHiddenHost,
+      message.lowercased().contains(address.host)
+    {
+      return "no such server; in a name or a password, write %2F for /, %3F for ? and %23 for #"
+    }
     let line = message.split(separator: "\n").last ?? "curl was stopped"
     guard line.hasPrefix("curl: "), let end = line.firstIndex(of: ")") else { return String(line) }
     return String(line[end...].dropFirst().drop { $0 == " " })

@@ -1,3 +1,5 @@
+internal import CProcesses
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -35,38 +37,18 @@ package struct ChildProcess {
   ///   - words: The name that the program uses in its messages, and then its arguments.
   ///   - streams: The descriptors that become its standard input, output and error, in this order;
   ///     if there are fewer, it shares the others with this process.
-  package init(_ program: String, _ words: [String], streams: [Int32]) throws(Failure) {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = unsafe posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    // These functions return the number of their error, unlike most, which leave it in `errno`.
-    let actionsError = unsafe posix_spawn_file_actions_init(&actions)
-    guard actionsError == 0 else { throw Failure(errorNumber: actionsError) }
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    let attributesError = unsafe posix_spawnattr_init(&attributes)
-    guard attributesError == 0 else { throw Failure(errorNumber: attributesError) }
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    for (descriptor, stream) in zip(streams, STDIN_FILENO...) {
-      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
-    }
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    for number in [SIGPIPE, SIGXFSZ, SIGINT] { unsafe sigaddset(&signals, number) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
-
-    // `posix_spawnp` takes pointers to mutable strings, but does not change the strings.
+  ///   - endsWithThread: Whether the system kills the program when this thread ends, and so when
+  ///     this process does, however it ends. Only Linux can do that.
+  package init(
+    _ program: String, _ words: [String], streams: [Int32], endsWithThread: Bool = false
+  ) throws(Failure) {
+    // The function takes pointers to mutable strings, as `execvp` does, but changes none.
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)
     defer { unsafe arguments.forEach { unsafe free($0) } }
     var process: pid_t = 0
-    let result = unsafe posix_spawnp(&process, program, &actions, &attributes, arguments, environ)
+    let result = unsafe process_start(
+      program, arguments, streams, Int32(streams.count), endsWithThread ? 1 : 0, &process)
     guard result == 0 else { throw Failure(errorNumber: result) }
     number = process
   }

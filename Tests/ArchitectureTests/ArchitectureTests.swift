@@ -83,7 +83,8 @@ private struct SourceFile {
   }
 
   @Test(arguments: [
-    "CLibical", "CICU", "CLineTape", "CSystem", "CFileAttributes", "CCurses", "CZlib", "CZstandard",
+    "CLibical", "CICU", "CLineTape", "CSystem", "CFileAttributes", "CProcesses", "CCurses", "CZlib",
+    "CZstandard",
   ])
   func librariesAreSeenByOneTargetAndNeverPassedOn(module: String) throws {
     let users = try Self.files().filter { $0.imports.contains(module) }

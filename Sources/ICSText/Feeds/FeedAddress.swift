@@ -38,6 +38,9 @@ package struct FeedAddress: Hashable, Sendable {
   /// Whether the address contains a user name or a password.
   package var hasCredentials: Bool { authority.contains(UInt8(ascii: "@")) }
 
+  /// Whether the host is hidden in messages, because it may be a part of a password.
+  package var hasHiddenHost: Bool { bytes[authority.endIndex...].contains(UInt8(ascii: "@")) }
+
   /// The host in small letters, without user name, password and port.
   package var host: String {
     let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
@@ -69,17 +72,19 @@ extension InputPath {
 extension FeedAddress {
   /// Returns an address with asterisks in place of its secrets; other text is returned as it is.
   ///
-  /// Secrets are the user name and password, the values of query items with a name such as `token`,
+  /// Secrets are everything before the last `@`, the values of query items with a name such as `token`,
   /// and Google's private key.
   package static func masked(_ text: String) -> String {
     guard let scheme = text.range(of: "://") else { return text }
     let rest = text[scheme.upperBound...]
-    let authority = rest.prefix { !"/?#".contains($0) }
-    let host = authority.lastIndex(of: "@").map { "***" + authority[$0...] } ?? String(authority)
-    let target = rest[authority.endIndex...]
-    let path = target.prefix { $0 != "?" && $0 != "#" }
-    return text[..<scheme.upperBound] + host + maskedPath(path)
-      + maskedQuery(target[path.endIndex...])
+    // A password may contain /, ? and #, though that is not allowed, so everything before the last
+    // @ may be secret. What follows may then be the rest of a query.
+    let end = rest.lastIndex(of: "@")
+    let shown = rest[(end ?? rest.startIndex)...]
+    let place = shown.prefix { $0 != "?" && $0 != "#" && (end == nil || $0 != "&" && $0 != ";") }
+    let host = place.prefix { $0 != "/" }
+    return text[..<scheme.upperBound] + (end == nil ? "" : "***") + host
+      + maskedPath(place[host.endIndex...]) + maskedQuery(shown[place.endIndex...])
   }
 
   private static func maskedPath(_ path: Substring) -> String {

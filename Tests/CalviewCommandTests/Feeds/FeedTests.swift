@@ -120,6 +120,8 @@ import Testing
       server.address("/moved", credentials: "hunter2@"),
       server.address("/private-hunter2/basic.ics"),
       "http://ulla:hunter2@127.0.0.1:1/a.ics",
+      "http://ulla:/hunter2@127.0.0.1:1/a.ics", "http://hunter2/ulla@127.0.0.1:1/a.ics",
+      "http://127.0.0.1:1?hunter2@127.0.0.1/a.ics", "http://ulla#hunter2@127.0.0.1:1/a.ics",
     ]
     let commands =
       [

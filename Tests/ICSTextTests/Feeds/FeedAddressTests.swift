@@ -29,8 +29,12 @@ import Testing
     arguments: [
       ("https://example.org/a.ics?lang=de#x", "https://example.org/a.ics?lang=de#x"),
       ("https://ulla@example.org", "https://***@example.org"),
-      ("https://ulla:p/w@example.org/", "https://ulla:p/w@example.org/"),
-      ("https://ulla:p@w@example.org/@a", "https://***@example.org/@a"),
+      ("https://ulla:p/w@example.org/", "https://***@example.org/"),
+      ("https://ulla:p?w@example.org/a", "https://***@example.org/a"),
+      ("https://ulla:p#w@example.org/a?key=1", "https://***@example.org/a?key=***"),
+      ("https://ulla:p@w@example.org/@a", "https://***@a"),
+      ("https://x.org/?mail=u@x.org&token=1", "https://***@x.org&token=***"),
+      ("https://private-1.example.org/a", "https://private-1.example.org/a"),
       (
         "https://x.org/?id=7&Access_Token=abc&key=&apikey=1;pwd=2#f",
         "https://x.org/?id=7&Access_Token=***&key=***&apikey=***;pwd=***#f"
