@@ -26,6 +26,9 @@ package enum DecompressionError: Error, Hashable, Sendable {
   /// The decompressed bytes do not match the checksum.
   case wrongChecksum
 
+  /// Decoding would take more memory than is allowed.
+  case windowTooLarge
+
   /// The system has no memory left.
   case noMemory
 }

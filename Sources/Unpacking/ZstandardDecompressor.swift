@@ -5,8 +5,12 @@
   @safe final class ZstandardDecompressor: Decompressor {
     private let stream: OpaquePointer
 
+    /// The logarithm of the largest window, the part of the data that decoding keeps: 32 MiB.
+    private static let windowBits: Int32 = 25
+
     init?() {
       guard let stream = unsafe ZSTD_createDStream() else { return nil }
+      unsafe ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, Self.windowBits)
       unsafe self.stream = stream
     }
 
@@ -37,6 +41,7 @@
     private func error(_ result: Int) -> DecompressionError {
       switch unsafe String(cString: ZSTD_getErrorName(result)) {
       case "Restored data doesn't match checksum": .wrongChecksum
+      case "Frame requires too much memory for decoding": .windowTooLarge
       case "Allocation error : not enough memory": .noMemory
       default: .damaged
       }

@@ -6,6 +6,9 @@ package struct CalendarFiles: Sendable {
   /// The directories that were searched.
   package private(set) var directories: [InputPath] = []
 
+  /// The archives that were opened, even if no calendar was found in them.
+  package private(set) var archives: [InputPath] = []
+
   /// Errors for the directories that could not be read, and for entries whose type is not known.
   package private(set) var failures: [SourceError] = []
 
@@ -28,9 +31,11 @@ package struct CalendarFiles: Sendable {
       if let archive = ZipArchive(at: path) {
         paths = archive.members
         failures = archive.failures
+        archives = [archive.path]
       } else if let archive = ZipArchive(named: path) {
         paths = archive.members.filter { $0.bytes == path.bytes }
         failures = archive.failures.filter { $0.path == path }
+        archives = [archive.path]
         if paths.isEmpty, failures.isEmpty {
           failures = [SourceError(path: path, reason: .packed(.noSuchMember))]
         }
@@ -82,6 +87,7 @@ package struct CalendarFiles: Sendable {
             paths.append(path)
           } else if path.isNamedAsArchive, let archive = ZipArchive(at: path) {
             paths += archive.members
+            archives.append(path)
             failures += archive.failures.filter { !archive.members.isEmpty || $0.path != path }
           }
         } else if status.isDirectory, entered.insert(status.identity).inserted {

@@ -54,6 +54,23 @@ import Unpacking
     #expect(PackedReading(of: path, limits: limits).uids == uids)
   }
 
+  /// The windows are 32 and 64 MiB.
+  @Test(arguments: [0x78, 0x80] as [UInt8])
+  func zstdWithALargeWindowIsRefused(window: UInt8) throws {
+    let data = calendar("1")
+    // The head of a frame (RFC 8878 §3.1.1.1) with its window, and one block of raw bytes.
+    let block = data.count << 3 | 1
+    let head: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0, window]
+    let bytes = head + (0..<3).map { UInt8(truncatingIfNeeded: block >> ($0 * 8)) } + data
+    let reading = PackedReading(of: try files.write(bytes, to: "a.zst"))
+    #if canImport(CZstandard)
+      #expect(
+        reading == (window == 0x78 ? PackedReading(["1"]) : PackedReading([], .windowTooLarge)))
+    #else
+      #expect(reading.problem == .noZstandard)
+    #endif
+  }
+
   @Test func filesOneAfterTheOtherAreOne() throws {
     let both = PackedSamples.gzip(calendar("1")) + PackedSamples.gzip(calendar("2"))
     let padded = both + [UInt8](repeating: 0, count: 1_000)

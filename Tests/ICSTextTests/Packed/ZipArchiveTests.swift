@@ -202,6 +202,20 @@ import Testing
     }
   }
 
+  @Test func equalNamesAreNumberedAmongOthers() throws {
+    var names = [String](repeating: "a.ics", count: 3_000)
+    names[0] = "x/.ics/a.ics"
+    let entries = names.map { Entry($0, []) }
+    let found = try find(entries)
+    #expect(Set(found.paths.map(\.bytes)).count == 2_999)
+    #expect(files.names(found.paths).last == "export.zip:a.ics (2999)")
+  }
+
+  @Test func nameWithManyColonsIsNoArchive() {
+    let path = InputPath(String(repeating: ":", count: 20_000))
+    #expect(CalendarFiles(at: path).paths == [path])
+  }
+
   @Test func limitsOfArchivesAreReported() throws {
     let entries = (0..<5).map { Entry("\($0).ics", calendar("\($0)")) }
     let path = try files.write(PackedSamples.zip(entries), to: "export.zip")

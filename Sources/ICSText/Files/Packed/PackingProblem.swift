@@ -25,6 +25,9 @@ public enum PackingProblem: Error, Hashable, Sendable {
   /// calview is built without a decoder for zstd.
   case noZstandard
 
+  /// Decoding would keep more of the data in memory than is allowed, 32 MiB.
+  case windowTooLarge
+
   /// The system gives no memory for decoding.
   case noMemory
 
@@ -69,6 +72,9 @@ extension PackingProblem: CustomStringConvertible {
     case .tooLarge(let limit): "unpacks to more than \(limit) bytes; the rest was not read"
     case .bomb(let ratio): "unpacks to more than \(ratio) times its size; the rest was not read"
     case .noZstandard: "compressed by zstd, and this calview was built without zstd"
+    case .windowTooLarge:
+      "compressed by zstd with a window above 32 MiB; compress it again, below level 21 and without "
+        + "--long"
     case .noMemory: "no memory to unpack it"
     case .encrypted: "encrypted, and calview takes no passwords"
     case .unknownMethod(let number):

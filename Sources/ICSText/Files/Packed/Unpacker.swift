@@ -170,6 +170,7 @@ extension PackingProblem {
     switch error {
     case .damaged: self = .damaged
     case .wrongChecksum: self = .wrongChecksum
+    case .windowTooLarge: self = .windowTooLarge
     case .noMemory: self = .noMemory
     }
   }

@@ -9,10 +9,14 @@ struct ZipArchive {
   /// Errors for the parts of the archive that cannot be read.
   private(set) var failures: [SourceError] = []
 
-  private let path: InputPath
+  /// The path of the archive.
+  let path: InputPath
+
   private let file: SeekableFile
   private let limits: Limits
   private var names: Set<[UInt8]> = []
+  /// The last number that was given to another file of the same name.
+  private var lastNumbers: [[UInt8]: Int] = [:]
   private var unpackedBytes = 0
   private var hasFoundLimit = false
 
@@ -55,9 +59,9 @@ struct ZipArchive {
     var name = ZipName.utf8(entry.name, isUTF8: entry.flags & 1 << 11 != 0)
     // Two files of an archive may have the same name.
     let original = name
-    var number = 1
     while !names.insert(name).inserted {
-      number += 1
+      let number = lastNumbers[original, default: 1] + 1
+      lastNumbers[original] = number
       name = original + Array(" (\(number))".utf8)
     }
     let bytes = path.bytes + [UInt8(ascii: ":")] + name
@@ -308,13 +312,16 @@ extension ZipArchive {
     self.init(path, file, limits: limits)
   }
 
+  private static let longestPath = 4_096
+
   /// Opens the archive whose calendar a path names; `nil` if there is no such archive.
   init?(named path: InputPath) {
     guard path.member == nil, !path.bytes.contains(0),
       (try? SystemCall.status(of: path)) == nil
     else { return nil }
     let colon = UInt8(ascii: ":")
-    for index in path.bytes.indices where path.bytes[index] == colon {
+    // No system has longer paths of files.
+    for index in path.bytes.indices.prefix(Self.longestPath) where path.bytes[index] == colon {
       if let archive = ZipArchive(at: InputPath(bytes: Array(path.bytes[..<index]))) {
         self = archive
         return
