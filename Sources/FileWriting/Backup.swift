@@ -24,33 +24,54 @@ enum Backup {
     try make(at: path, of: descriptor)
     // If the process ended now, the file would have half of each text.
     let failure = UnfinishedFile.deferringSignals { () -> OutputError? in
-      guard let failure = copy(new, to: descriptor) else { return nil }
-      let backup = unsafe open(path, O_RDONLY | O_CLOEXEC)
-      defer { close(backup) }
-      guard backup >= 0, copy(backup, to: descriptor) == nil else {
-        return .backup(InputPath(path))
+      let failure = copy(new, to: descriptor)
+      if failure != nil {
+        let backup = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(backup) }
+        guard backup >= 0, copy(backup, to: descriptor) == nil else {
+          return .backup(InputPath(path))
+        }
       }
+      // A deferred signal must not leave a copy of which nothing is needed any longer.
+      unsafe unlink(path)
       return failure
     }
-    if case .backup? = failure {} else { unsafe unlink(path) }
     if let failure { throw failure }
   }
 
   /// Removes the copy that a killed run left, unless it has text that the file lacks.
-  static func clear(of target: [CChar]) throws(OutputError) {
+  ///
+  /// - Parameter new: The new text that the killed run left as well; `nil` if it left none.
+  static func clear(of target: [CChar], replacedBy new: Int32?) throws(OutputError) {
     let path = target.appending(suffix)
-    let backup = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    // Without O_NONBLOCK, a pipe would wait for a writer.
+    let backup = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard backup >= 0 else {
-      guard errno == ENOENT else { throw .system(errno: errno) }
-      return
+      if errno == ENOENT { return }
+      throw .opening(path)
     }
     defer { close(backup) }
+    guard size(of: backup) != nil else { throw .obstacle(InputPath(path)) }
     let file = unsafe open(target, O_RDONLY | O_CLOEXEC)
     defer { if file >= 0 { close(file) } }
     // The copy is made before the file is written. A copy that is not complete is the beginning of
-    // the file's text.
-    guard file >= 0, isStart(backup, of: file) else { throw .backup(InputPath(path)) }
+    // the file's text. If the file has all of the new text, the run was killed after its work.
+    guard file >= 0, isStart(backup, of: file) || new.map({ isSame($0, as: file) }) == true else {
+      throw .backup(InputPath(path))
+    }
     unsafe unlink(path)
+  }
+
+  /// Returns the size of an open file; `nil` if it is not a regular file.
+  private static func size(of file: Int32) -> Int? {
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Whether two files have the same text.
+  private static func isSame(_ some: Int32, as other: Int32) -> Bool {
+    size(of: some) == size(of: other) && isStart(some, of: other)
   }
 
   private static func make(at path: [CChar], of file: Int32) throws(OutputError) {

@@ -23,6 +23,12 @@ public enum OutputError: Error, Hashable, Sendable {
   /// Another run is writing the file, by way of the temporary file at the given path.
   case busy(InputPath)
 
+  /// Another program has locked the file.
+  case locked
+
+  /// What is at the given path, where only files of calview belong, is no regular file of this user.
+  case obstacle(InputPath)
+
   /// The file at the given path has the old text of the file to be written, which may have lost it.
   case backup(InputPath)
 }

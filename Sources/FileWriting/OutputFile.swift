@@ -22,22 +22,30 @@ package final class OutputFile: ByteSink {
   private var device: Int32?
   /// The temporary file, and the path of the file that it replaces; `nil` once that is done.
   private var replacement: (file: SiblingFile, target: [CChar])?
+  /// The old file, locked until the end, since other names of it have temporary files of their own.
+  private var old: FileDescriptor?
   private var writesOver = false
 
   /// Opens a file, a pipe or a device for output; refuses a file that another run is writing.
   package convenience init(_ path: InputPath) throws(OutputError) {
-    try self.init(path, isForChange: false)
+    try self.init(path, isForChange: false) {}
   }
 
   /// Opens a file that is to be read, changed and put back; refuses anything that is not a file.
   ///
   /// Waits until no other run has the file open for changes. What is read after this does not
   /// change, as long as all other runs use this initializer, too.
-  package convenience init(changing path: InputPath) throws(OutputError) {
-    try self.init(path, isForChange: true)
+  ///
+  /// - Parameter notice: Called when this run has waited for a second.
+  package convenience init(
+    changing path: InputPath, whileWaiting notice: () -> Void = {}
+  ) throws(OutputError) {
+    try self.init(path, isForChange: true, whileWaiting: notice)
   }
 
-  private init(_ path: InputPath, isForChange: Bool) throws(OutputError) {
+  private init(
+    _ path: InputPath, isForChange: Bool, whileWaiting notice: () -> Void
+  ) throws(OutputError) {
     let target = try Self.target(of: path.bytes.map { CChar(bitPattern: $0) } + [0])
     if let status = try Self.status(of: target), status.st_mode & S_IFMT != S_IFREG {
       if isForChange {
@@ -49,15 +57,21 @@ package final class OutputFile: ByteSink {
       device = descriptor
       return
     }
-    let file = try SiblingFile(beside: target, waits: isForChange)
-    // Another run may have replaced the file before this run had the lock.
-    let status = try Self.status(of: target)
+    var wait = LockWait(isPatient: isForChange)
+    let file = try SiblingFile(beside: target, &wait, isPatient: isForChange, notice: notice)
     sink = DescriptorSink(file.descriptor)
     replacement = (file, target)
-    try Backup.clear(of: target)
-    if let status {
-      // A file that this process may not write is not replaced either.
-      guard unsafe access(target, W_OK) == 0 else { throw .system(errno: errno) }
+    do {
+      old = try Self.lock(target, &wait, notice: notice)
+      try Backup.clear(of: target, replacedBy: file.isLeftOver ? file.descriptor : nil)
+    } catch {
+      // With what a killed run left, its file can still be repaired.
+      file.leave()
+      throw error
+    }
+    try file.begin()
+    // Another run may have replaced the file before this run had the lock.
+    if let status = try Self.status(of: target) {
       writesOver = status.st_nlink > 1 || !Self.takeOver(target, status, file.descriptor)
     } else {
       let mask = umask(0)
@@ -65,6 +79,28 @@ package final class OutputFile: ByteSink {
       guard fchmod(file.descriptor, 0o666 & ~mask) == 0 else { throw .system(errno: errno) }
     }
   }
+
+  /// Opens and locks the file at a path; returns `nil` if there is none.
+  ///
+  /// A file that this process may not write is not replaced either.
+  private static func lock(
+    _ target: [CChar], _ wait: inout LockWait, notice: () -> Void
+  ) throws(OutputError) -> FileDescriptor? {
+    // The file changes only if another program replaces it just before this run locks it.
+    for _ in 0..<mostAttempts {
+      let number = unsafe open(target, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      guard number >= 0 else {
+        if errno == ENOENT { return nil }
+        throw .system(errno: errno)
+      }
+      let file = FileDescriptor(number)
+      if wait.lock(number, notice: notice) == .refused { throw .locked }
+      if isFile(number, at: target) { return file }
+    }
+    throw .locked
+  }
+
+  private static let mostAttempts = 16
 
   deinit {
     if let device { close(device) }

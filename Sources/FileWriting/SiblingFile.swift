@@ -16,53 +16,50 @@ final class SiblingFile {
   /// The path, with a NUL at its end.
   let path: [CChar]
   let descriptor: Int32
-  private var isThere = true
+
+  /// Whether a killed run left the file, with the text that it was to write.
+  let isLeftOver: Bool
+
+  /// Whether to remove the file at the end.
+  private var isTemporary = true
 
   private static let suffix = ".calview-new"
   /// How many times another run may finish with the file just before this run locks it.
   private static let mostAttempts = 16
   private static let mostRunsWaitedFor = 10_000
 
-  /// The outcome of locking a file.
-  private enum Lock {
-    case held
-    /// Another run holds the lock.
-    case refused
-    /// The file system has no locks.
-    case unknown
-
-    init(_ descriptor: Int32, waits: Bool) {
-      while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
-        if errno == EINTR { continue }
-        self = errno == EWOULDBLOCK ? .refused : .unknown
-        return
-      }
-      self = .held
-    }
-  }
-
-  /// Creates the file, or takes over an existing one.
+  /// Creates the file, or takes over an existing one as it is.
   ///
-  /// - Parameter waits: Whether to wait for another run that uses the file.
-  init(beside target: [CChar], waits: Bool = false) throws(OutputError) {
+  /// - Parameters:
+  ///   - wait: The waiting for other runs that use the file.
+  ///   - isPatient: Whether this run waits for them.
+  ///   - notice: Called when this run has waited for some time.
+  init(
+    beside target: [CChar], _ wait: inout LockWait, isPatient: Bool, notice: () -> Void
+  ) throws(OutputError) {
     path = target.appending(Self.suffix)
     // When waiting, an attempt fails only if another run finished with the file meanwhile.
-    for _ in 0..<(waits ? Self.mostRunsWaitedFor : Self.mostAttempts) {
+    for _ in 0..<(isPatient ? Self.mostRunsWaitedFor : Self.mostAttempts) {
       var number = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
       let isNew = number >= 0
       if !isNew {
         guard errno == EEXIST else { throw .system(errno: errno) }
-        number = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        number = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         if number < 0, errno == ENOENT { continue }
-        guard number >= 0 else { throw .system(errno: errno) }
+        guard number >= 0 else { throw .opening(path) }
       }
-      let lock = Lock(number, waits: waits)
-      let isCurrent = Self.isOwn(number, at: path)
-      // Some file systems have no locks.
-      if isCurrent, lock == .held || isNew && lock == .unknown, ftruncate(number, 0) == 0 {
-        descriptor = number
-        UnfinishedFile.note(path)
-        return
+      let lock = wait.lock(number, notice: notice)
+      if isFile(number, at: path) {
+        guard Self.isOwn(number) else {
+          close(number)
+          throw .obstacle(InputPath(path))
+        }
+        // Some file systems have no locks.
+        if lock == .held || isNew && lock == .unknown {
+          descriptor = number
+          isLeftOver = !isNew
+          return
+        }
       }
       close(number)
       // By the time this run had the lock, another run had renamed or removed the file.
@@ -77,30 +74,46 @@ final class SiblingFile {
     close(descriptor)
   }
 
+  /// Empties the file, so that a new text can be written to it.
+  func begin() throws(OutputError) {
+    guard ftruncate(descriptor, 0) == 0 else { throw .system(errno: errno) }
+    UnfinishedFile.note(path)
+  }
+
+  /// Leaves the file where it is, as it was found.
+  func leave() { isTemporary = !isLeftOver }
+
   /// Renames the file, which is then kept.
   func move(to target: [CChar]) throws(OutputError) {
     guard unsafe rename(path, target) == 0 else { throw .system(errno: errno) }
-    isThere = false
+    isTemporary = false
     UnfinishedFile.forget(path)
   }
 
   /// Removes the file.
   func remove() {
-    guard isThere else { return }
-    isThere = false
+    guard isTemporary else { return }
+    isTemporary = false
     unsafe unlink(path)
     UnfinishedFile.forget(path)
   }
 
-  /// Whether an open file is still the one at a path, and is this user's, with no other name.
-  private static func isOwn(_ descriptor: Int32, at path: [CChar]) -> Bool {
-    var (opened, found) = (stat(), stat())
-    guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &found) == 0 else {
-      return false
+  /// Whether an open file is a regular file of this user, with no other name.
+  private static func isOwn(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && status.st_nlink == 1 && status.st_uid == geteuid()
+  }
+}
+
+extension OutputError {
+  /// The error if a file that belongs to another one, at the given path, can't be opened.
+  static func opening(_ path: [CChar]) -> OutputError {
+    switch errno {
+    // A link, a socket, a directory, or a file of another user.
+    case ELOOP, ENXIO, EISDIR, EACCES: .obstacle(InputPath(path))
+    default: .system(errno: errno)
     }
-    return opened.st_ino == found.st_ino && opened.st_dev == found.st_dev
-      && opened.st_mode & S_IFMT == S_IFREG && opened.st_nlink == 1
-      && opened.st_uid == geteuid()
   }
 }
 

@@ -92,6 +92,16 @@ extension MarkFile {
   public func change(
     inserting marks: [DayMark] = [], removing others: [DayMark] = []
   ) throws(MarkFileError) -> Change {
+    try change(inserting: marks, removing: others) {}
+  }
+
+  /// Removes marks and adds others, in one change of the file.
+  ///
+  /// - Parameter notice: Called when the change has waited for other runs for a second.
+  package func change(
+    inserting marks: [DayMark] = [], removing others: [DayMark] = [],
+    whileWaiting notice: () -> Void
+  ) throws(MarkFileError) -> Change {
     for mark in marks {
       guard (1...9999).contains(mark.day.date.year) else { throw .yearOutOfRange(mark.day) }
       guard try MarkLabel.read(mark.label) == mark.label else {
@@ -99,7 +109,9 @@ extension MarkFile {
       }
     }
     for _ in 0..<Self.mostAttempts {
-      if let change = try attempt(inserting: marks, removing: others) { return change }
+      if let change = try attempt(inserting: marks, removing: others, whileWaiting: notice) {
+        return change
+      }
     }
     throw .changesMeanwhile
   }
@@ -109,12 +121,12 @@ extension MarkFile {
 
   /// Makes the change; returns `nil` if another program writes to the file meanwhile.
   private func attempt(
-    inserting marks: [DayMark], removing others: [DayMark]
+    inserting marks: [DayMark], removing others: [DayMark], whileWaiting notice: () -> Void
   ) throws(MarkFileError) -> Change? {
     // From here on no other run changes the file.
     let output: OutputFile
     do {
-      output = try OutputFile(changing: path)
+      output = try OutputFile(changing: path, whileWaiting: notice)
     } catch {
       throw .unwritable(error)
     }

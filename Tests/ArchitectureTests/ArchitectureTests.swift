@@ -118,7 +118,8 @@ private struct SourceFile {
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/BackgroundQuery.swift",
     "CalviewCommand/Output/PagerProcess.swift", "CalviewCommand/Output/ProcessSetup.swift",
     "FileWriting/Backup.swift", "FileWriting/DescriptorSink.swift", "FileWriting/OutputFile.swift",
-    "FileWriting/SiblingFile.swift", "FileWriting/SystemErrors.swift",
+    "FileWriting/LockWait.swift", "FileWriting/SiblingFile.swift",
+    "FileWriting/SystemErrors.swift",
     "FileWriting/UnfinishedFile.swift",
     "CalviewProgram/main.swift",
   ]

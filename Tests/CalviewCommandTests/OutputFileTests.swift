@@ -141,8 +141,36 @@ import Testing
     let other = try directory.write("mine", to: "other.txt")
     try FileManager.default.createSymbolicLink(
       atPath: path.name + ".calview-new", withDestinationPath: other.name)
-    #expect(throws: OutputError.system(errno: ELOOP)) { try OutputFile(path) }
+    let link = InputPath(path.name + ".calview-new")
+    #expect(throws: OutputError.obstacle(link)) { try OutputFile(path) }
     #expect(try contents(other) == "mine")
+  }
+
+  @Test(arguments: [".calview-old", ".calview-new"])
+  func aPipeWhereOnlyFilesOfCalviewBelongIsNamedAtOnce(suffix: String) throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("old", to: "out.txt")
+    let pipe = InputPath(path.name + suffix)
+    let result = unsafe mkfifo(pipe.name, 0o600)
+    #expect(result == 0)
+    let outcome = call([InputPath("-o"), path])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("out.txt: left unchanged, because \(pipe.name) is in the way"))
+    #expect(try contents(path) == "old")
+    #expect(try names(in: directory) == ["out.txt", "out.txt\(suffix)"])
+  }
+
+  @Test func aFileIsLockedUnderAllItsNames() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("old", to: "out.txt")
+    let other = InputPath(directory.url.appending(path: "other.txt").path)
+    try FileManager.default.linkItem(atPath: path.name, toPath: other.name)
+    let file = try OutputFile(path)
+    #expect(throws: OutputError.locked) { try OutputFile(other) }
+    #expect(try names(in: directory) == ["other.txt", "out.txt", "out.txt.calview-new"])
+    try file.write(Array("new".utf8).span)
+    try file.commit()
+    #expect(try contents(other) == "new")
   }
 
   @Test func oldTextThatAKilledRunLeftIsPointedOut() throws {
@@ -154,6 +182,26 @@ import Testing
     #expect(outcome.errors.contains("its old text is in \(backup.name): restore it"))
     #expect(try contents(path) == "half new, ld text")
     #expect(try contents(backup) == "the whole old text")
+  }
+
+  @Test func completeTextNeedsNoOldOne() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("the whole new text", to: "out.txt")
+    _ = try directory.write("the whole old text", to: "out.txt.calview-old")
+    _ = try directory.write("the whole new text", to: "out.txt.calview-new")
+    #expect(call([InputPath("-o"), path]).status == 0)
+    #expect(try names(in: directory) == ["out.txt"])
+    #expect(try contents(path) == call().output)
+  }
+
+  @Test func whatAKilledRunLeftStaysUntilItsFileIsRepaired() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("the whole new, old text", to: "out.txt")
+    let backup = try directory.write("the whole old text", to: "out.txt.calview-old")
+    let new = try directory.write("the whole new text", to: "out.txt.calview-new")
+    for _ in 1...2 { #expect(call([InputPath("-o"), path]).errors.contains(backup.name)) }
+    #expect(try contents(backup) == "the whole old text")
+    #expect(try contents(new) == "the whole new text")
   }
 
   @Test func oldTextThatIsThereStillNeedsNoCopy() throws {

@@ -33,6 +33,7 @@ import TimeZones
       "what a compressed file holds, beyond \(bytes(limits.bytesBeforeRatio))",
       "\(limits.ratio) times its size", "reading ends there"
     ),
+    ("what decoding zstd keeps of the data", "32 MiB", "the file is refused"),
     ("calendars of an archive", grouped(limits.members), "the archive is refused"),
     (
       "findings of one rule in one file", "\(limits.diagnosticsPerRule)",
@@ -57,6 +58,11 @@ import TimeZones
     (
       "categories of an event", grouped(EventDetailsReader.mostCategories),
       "the others are left out"
+    ),
+    ("a configuration file", bytes(ConfigurationFile.mostBytes), "refused"),
+    (
+      "messages about files that can't be read", "\(Messages.mostFailures)",
+      "the others are only counted"
     ),
     ("days that one `mark` changes", grouped(MarkCommand.mostDays), "refused"),
   ]

@@ -53,6 +53,21 @@ import TimeZones
     #expect(try file.marks(on: today...today) == [marks[1]])
   }
 
+  @Test func waitingIsSaidOnceAndThenGoesOn() throws {
+    let mark = DayMark(day: try day("2024-12-06"), label: "studied")
+    for text in [[], Self.foreign] {
+      try folder.write(text)
+      var other: OutputFile? = try OutputFile(changing: file.path)
+      var notices = 0
+      let change = try file.change(inserting: [mark]) {
+        notices += 1
+        _ = other.take()
+      }
+      #expect(notices == 1)
+      #expect(change.inserted == [mark])
+    }
+  }
+
   @Test func togglingWorksOnTheFile() throws {
     var file = file
     let mark = DayMark(day: try day("2024-12-06"), label: "studied")

@@ -95,6 +95,29 @@ import Testing
     #expect(!outcome.output.contains("calview-new"))
   }
 
+  @Test func twentyWritersThroughTwoNamesLoseNoMark() throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let outcome = try shell(
+      """
+      calview mark first 2024-12-06 --in diary.ics; ln diary.ics other.ics
+      seq 1 10 | xargs -P 20 -I N sh -c '
+        "$CALVIEW" mark "label N" 2024-12-06 --in diary.ics &
+        "$CALVIEW" mark "other N" 2024-12-06 --in other.ics; wait'
+      grep -c BEGIN:VJOURNAL diary.ics other.ics; ls -A
+      """)
+    #expect(outcome.errors == "")
+    #expect(outcome.output == "diary.ics:21\nother.ics:21\ndiary.ics\nother.ics\n")
+  }
+
+  @Test(arguments: ["calview fix -i pipe", "calview fix -i -- diary.ics pipe"])
+  func aPipeIsNotRepairedInPlace(command: String) throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    try Self.foreign.write(to: diary)
+    let outcome = try shell("mkfifo pipe; \(command)")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasSuffix("pipe: only a regular file can be changed in place\n"))
+  }
+
   @Test func theFileIsMadeWithTheModeThatTheSystemIsToldOf() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let outcome = try shell(

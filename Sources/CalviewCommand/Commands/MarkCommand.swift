@@ -82,10 +82,10 @@ struct MarkCommand {
   func run(messages: inout Messages) -> Int32 {
     do {
       if command == .mark {
-        _ = try file.change(inserting: marks)
+        _ = try file.change(inserting: marks) { messages.write(waiting) }
         return ExitStatus.done
       }
-      let change = try file.change(removing: marks)
+      let change = try file.change(removing: marks) { messages.write(waiting) }
       for mark in change.leftAlone { messages.write(mark.sentence(about: file.path)) }
       if change.removed.isEmpty, change.leftAlone.isEmpty { messages.write(try absence()) }
       return change.leftAlone.isEmpty ? ExitStatus.done : ExitStatus.no
@@ -94,6 +94,8 @@ struct MarkCommand {
       return ExitStatus.trouble
     }
   }
+
+  private var waiting: String { "\(file.path.name): waiting for another run that is changing it" }
 
   /// Returns a message that nothing was marked, and suggests a similar label.
   private func absence() throws(MarkFileError) -> String {

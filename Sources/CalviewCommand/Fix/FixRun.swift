@@ -26,13 +26,15 @@ struct FixRun: ~Copyable {
 
   /// Reports that a file or a directory can't be read.
   mutating func note(_ failure: SourceError, _ messages: inout Messages) {
-    messages.write(failure.description)
+    messages.write(failure)
     status = ExitStatus.trouble
   }
 
   /// Repairs a file in place.
   mutating func change(_ path: InputPath, messages: inout Messages) {
     do {
+      // Opening a pipe would wait for a writer.
+      if path.isPipeOrDevice { throw OutputError.noFile }
       var source = try open(path)
       if !source.isRegularFile { throw OutputError.noFile }
       if source.isPacked { throw OutputError.packed }

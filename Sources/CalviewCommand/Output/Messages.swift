@@ -6,6 +6,12 @@ import ICSText
 struct Messages: ~Copyable {
   private var output: ByteOutput
 
+  /// The number of files that could not be read.
+  private var failures = 0
+
+  /// How many of them are named.
+  static let mostFailures = 100
+
   init(to sink: any ByteSink) {
     output = ByteOutput(to: sink)
   }
@@ -27,9 +33,25 @@ struct Messages: ~Copyable {
     return true
   }
 
+  /// Reports that a file could not be read; after many such files, ``finish()`` gives their number.
+  ///
+  /// - Parameter hint: Returns what to add to the message.
+  mutating func write(_ failure: SourceError, hint: (SourceError) -> String = { _ in "" }) {
+    failures += 1
+    if failures <= Self.mostFailures { write(failure.description + hint(failure)) }
+  }
+
+  /// Writes how many files could not be read, beyond those that were named.
+  mutating func finish() {
+    if failures > Self.mostFailures {
+      write("\(failures - Self.mostFailures) more files could not be read")
+    }
+    failures = 0
+  }
+
   /// Reports the problems found in reading files, and adds a hint to each failure.
   mutating func write(_ findings: Findings, hint: (SourceError) -> String) {
-    for failure in findings.shownFailures { write(failure.description + hint(failure)) }
+    for failure in findings.shownFailures { write(failure, hint: hint) }
     for diagnostic in findings.shown { write(diagnostic.description) }
     for (rule, count) in findings.leftOut {
       write("\(count) more of \(rule.id) are not shown")
@@ -48,6 +70,10 @@ extension OutputError {
     case .packed: return "\(name): a compressed or archived file can't be changed in place"
     case .busy(let path):
       return "\(name): is being written by another run; if there is none, remove \(path.name)"
+    case .locked: return "\(name): another program has locked it; left unchanged"
+    case .obstacle(let path):
+      return "\(name): left unchanged, because \(path.name) is in the way: it is not a regular "
+        + "file of this user; remove it"
     case .backup(let path):
       return "\(name): was not written completely; its old text is in \(path.name): "
         + "restore it, or remove it if the file is correct"

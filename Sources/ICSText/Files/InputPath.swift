@@ -63,6 +63,14 @@ extension InputPath {
     return status.size
   }
 
+  /// Whether the path leads to something that is neither a file nor a directory.
+  package var isPipeOrDevice: Bool {
+    guard self != .standardInput, let status = try? SystemCall.status(of: self) else {
+      return false
+    }
+    return !status.isRegular && !status.isDirectory
+  }
+
   /// Whether the path leads to a directory.
   package var isDirectory: Bool {
     self != .standardInput && (try? SystemCall.status(of: self))?.isDirectory == true
