@@ -16,13 +16,16 @@ package enum Calview {
     errors: any ByteSink
   ) -> Int32 {
     var messages = Messages(to: errors)
+    let status: Int32
     do {
       let request = try Self.request(arguments, environment)
-      return try run(request, environment, output, errors, &messages)
+      status = try run(request, environment, output, errors, &messages)
     } catch {
       messages.write(error.message)
-      return ExitStatus.trouble
+      status = ExitStatus.trouble
     }
+    messages.finish()
+    return status
   }
 
   /// Parses the arguments, and the configuration file that they name or that the user keeps.

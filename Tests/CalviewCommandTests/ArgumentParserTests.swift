@@ -68,13 +68,6 @@ import Testing
     #expect(try parse("--select", "today", "--select=fri").selections == ["today", "fri"])
   }
 
-  @Test func anAnswerDoesNotReplaceWhatItIsMadeFrom() {
-    #expect(throws: UsageError.outputIsInput("a.ics")) {
-      try parse("validate", "a.ics", "b.ics", "-o", "a.ics")
-    }
-    #expect(throws: UsageError.outputIsInput("a.ics")) { try parse("a.ics", "-oa.ics") }
-  }
-
   @Test func namesOfFilesKeepBytesThatAreNoText() throws {
     let path = InputPath(bytes: [0xFF, 0x2E, 0x69, 0x63, 0x73])
     #expect(try ArgumentParser.parse([path]).operands == [path])

@@ -118,6 +118,20 @@ import Testing
     }
   }
 
+  @Test func linesOfFilesCannotActOnTheTerminal() throws {
+    let secret = calendar("DTSTART:20241206T090000Z\nSUMMARY:a\u{1B}]52;c;YQ==\u{7}b")
+    try withFiles(["a.ics": secret]) { paths in
+      for words in ["list \(paths[0]) --all --format ics", "list \(paths[0]) --format ics --merge"]
+      {
+        let shown = page(words, isTerminal: true).output
+        #expect(shown.contains("SUMMARY:a"))
+        #expect(!shown.contains("\u{1B}") && !shown.contains("\u{7}") && !shown.contains("\r"))
+        #expect(shown.hasSuffix("END:VCALENDAR\n"))
+        #expect(page(words).output.contains("SUMMARY:a\u{1B}]52;c;YQ==\u{7}b"))
+      }
+    }
+  }
+
   @Test func nothingIsPrintedForAPromptIfNothingComes() {
     let call = "next SampleData/trip.ics --today 2026-01-01"
     #expect(page(call) == Outcome(status: 0, output: "", errors: ""))

@@ -44,6 +44,15 @@ import Testing
     #expect(call("explain 2024-12-08").output.contains("IST → ICN"))
   }
 
+  @Test func theUsersOwnFileMayNameFeedsButNoOutput() throws {
+    try configure("--file http://127.0.0.1:1/a.ics\n--marks ~/trip.ics\n--paging never\n")
+    #expect(call("").errors.hasPrefix("calview: http://127.0.0.1:1/a.ics: "))
+    for option in ["-o answer", "--write-baseline answer"] {
+      try configure(option)
+      #expect(call("").errors.hasSuffix(" is not allowed in a configuration file\n"))
+    }
+  }
+
   @Test func theCallTheEnvironmentAndTheFileNameCalendarsInThisOrder() throws {
     try configure("--file ~/trip.ics")
     let team = CalviewCommandTests.call(home + "/team.ics")

@@ -2,6 +2,9 @@ import Testing
 
 /// What the system refuses is reported, and leaves all files as they were.
 @Suite struct TroubleTests {
+  /// The line of an old answer, which an empty baseline has too.
+  private static let old = "# calview baseline 1: rule, fault, count"
+
   /// Creates a directory with a calendar in a zone whose file is damaged, and changes to it.
   private static let inFolderWithDamagedZone = """
     directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
@@ -10,7 +13,7 @@ import Testing
     printf TZif2 > zones/Europe/Berlin
     cp /usr/share/zoneinfo/UTC zones/UTC
     export TZDIR=$directory/zones
-    echo old > page
+    echo '\(old)' > page
     printf '%s\\r\\n' BEGIN:VCALENDAR VERSION:2.0 PRODID:-//Example//calview//EN BEGIN:VEVENT \\
       UID:choir@example.com DTSTAMP:20241115T090000Z SUMMARY:Choir \\
       'DTSTART;TZID=Europe/Berlin:20241202T180000' END:VEVENT END:VCALENDAR > choir.ics
@@ -25,7 +28,7 @@ import Testing
   func anAnswerWithoutAZoneReplacesNoOther(command: String) throws {
     let outcome = try Program.shell(
       Self.inFolderWithDamagedZone + command + " > output 2>&1; echo $?; cat page")
-    #expect(outcome.output == "2\nold\n")
+    #expect(outcome.output == "2\n\(Self.old)\n")
   }
 
   @Test func aZoneThatCannotBeCheckedIsTroubleForACheck() throws {

@@ -24,6 +24,7 @@ struct BrowseCommand {
     request.output = nil
     var terminal = environment
     terminal.isTerminal = true
+    try self.request.checkOutputs(reading: self.request.operands, in: environment)
     self.environment = environment
     format = try request.answerFormat()
     settings = try Settings(request, in: terminal)
@@ -33,7 +34,7 @@ struct BrowseCommand {
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     let plan = try MonthPlan(request, settings)
     if let failures = failuresOfAll {
-      for failure in failures { messages.write(failure.description) }
+      for failure in failures { messages.write(failure) }
       return ExitStatus.trouble
     }
     let marks = marks

@@ -20,6 +20,7 @@ struct DiffCommand {
     format = try request.answerFormat()
     self.environment = environment
     self.errors = errors
+    try request.checkOutputs(reading: request.operands, in: environment)
     settings = try Settings(request, in: environment)
     let subjects = request.typed.map(\.option).filter(["--stat", "--days", "--textconv"].contains)
     if let other = subjects.first(where: { $0 != subjects.last }), let last = subjects.last {

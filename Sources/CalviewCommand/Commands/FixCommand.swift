@@ -13,6 +13,7 @@ struct FixCommand {
     self.request = request
     self.environment = environment
     operands = try FileList.operands(of: request, in: environment)
+    try request.checkOutputs(reading: operands, in: environment)
     guard request.fix.isInPlace else { return }
     let inPlace = request.spelling(of: "--in-place")
     if request.output != nil { throw .excluding(inPlace, request.spelling(of: "--output-file")) }

@@ -17,6 +17,7 @@ struct RulesCommand {
       if let operand = request.operands.first { throw .unexpectedOperand(.rules, operand.name) }
       if request.format != .text { throw .excluding("--markdown", request.spellingOfFormat) }
     }
+    try request.checkOutputs(reading: [], in: environment)
     self.request = request
     format = try request.answerFormat()
     columns = request.width ?? environment.columns ?? 80

@@ -24,6 +24,21 @@ struct ValidateCommand {
       operands = try FileList.operands(of: request, in: environment)
     }
     if request.validation.watches { try checkWatching() }
+    try request.checkOutputs(reading: operands, in: environment)
+    if let path = request.validation.newBaseline, !Self.isReplaceable(path) {
+      throw .noBaselineToReplace(path.name)
+    }
+  }
+
+  /// Whether a new baseline may be written to a path: what it replaces is empty or a baseline.
+  private static func isReplaceable(_ path: InputPath) -> Bool {
+    guard path != .standardInput, let size = path.sizeOfRegularFile, size > 0 else { return true }
+    var reader = BaselineReader()
+    try? WholeFile.forEachPiece(of: path) {
+      reader.read($0.span)
+      return !reader.hasFault
+    }
+    return reader.hasEntries && (try? reader.finish()) != nil
   }
 
   /// Makes sure that the other options make sense for a report that is repeated.
@@ -44,7 +59,10 @@ struct ValidateCommand {
     guard let path = request.baseline else { return nil }
     var reader = BaselineReader()
     do {
-      try WholeFile.forEachPiece(of: path) { reader.read($0.span) }
+      try WholeFile.forEachPiece(of: path) {
+        reader.read($0.span)
+        return !reader.hasFault
+      }
     } catch {
       throw .unreadable(option: "--baseline", error)
     }
@@ -72,14 +90,16 @@ struct ValidateCommand {
       format: format, reportOptions: reportOptions,
       progress: Progress(of: files.paths, on: errors, in: environment))
     var names = try FileList.names(of: request)
+    let outputs = try Outputs(of: request)
     do {
       _ = try Delivery.deliver(to: request.output, or: output) { output in
-        run.check(files, then: &names, output: &output, messages: &messages)
-        return true
+        run.check(files, then: &names, besides: outputs, output: &output, messages: &messages)
+        return run.conflict == nil
       }
     } catch {
       if messages.write(error, on: request.output) { return ExitStatus.trouble }
     }
+    if let conflict = run.conflict { throw conflict }
     let isInPlace = writeBaseline(
       run.takeRecordedBaseline(), isWhole: run.checksEveryFile, output: output, messages: &messages)
     return isInPlace ? run.status : ExitStatus.trouble
@@ -90,6 +110,11 @@ struct ValidateCommand {
     _ baseline: Baseline, isWhole: Bool, output: any ByteSink, messages: inout Messages
   ) -> Bool {
     guard let path = request.validation.newBaseline else { return true }
+    // The report may have been written to the same file, under another name.
+    guard Self.isReplaceable(path) else {
+      messages.write(UsageError.noBaselineToReplace(path.name).message)
+      return false
+    }
     let count = baseline.total
     do {
       let isInPlace = try Delivery.deliver(to: path, or: output) { output in

@@ -13,27 +13,36 @@ extension ViewCommand {
     }
     let write = try answerOfFile
     var names = try FileList.names(of: request)
+    let outputs = try Outputs(of: request)
+    var conflict: UsageError?
     var status = ExitStatus.done
     var hasAllNames = true
     do throws(OutputError) {
       _ = try Delivery.deliver(to: request.output, or: output) { output in
         for operand in request.operands {
-          status = max(status, answer(operand, by: write, to: &output, &messages))
+          status = max(status, answer(operand, nil, by: write, to: &output, &messages))
         }
         do throws(SourceError) {
-          while output.isOpen, let name = try names?.next() {
-            status = max(status, answer(name, by: write, to: &output, &messages))
+          while output.isOpen, conflict == nil, let name = try names?.next() {
+            do throws(UsageError) {
+              try outputs.check(name.path)
+              status = max(
+                status, answer(name.path, name.refusal, by: write, to: &output, &messages))
+            } catch {
+              conflict = error
+            }
           }
         } catch {
           messages.write(error.description)
           status = ExitStatus.trouble
           hasAllNames = false
         }
-        return hasAllNames
+        return hasAllNames && conflict == nil
       }
     } catch {
       if messages.write(error, on: request.output) { return ExitStatus.trouble }
     }
+    if let conflict { throw conflict }
     if !hasAllNames, let path = request.output {
       messages.write("\(path.name): left unchanged, because not every name could be read")
     }
@@ -56,14 +65,19 @@ extension ViewCommand {
   }
 
   /// Writes the answers for the files at a path; returns the worst exit status of any of them.
+  ///
+  /// - Parameter refusal: Why the path is not read; `nil` if nothing prevents it.
   private func answer(
-    _ path: InputPath, by write: FileAnswer, to output: inout ByteOutput,
-    _ messages: inout Messages
+    _ path: InputPath, _ refusal: SourceError?, by write: FileAnswer,
+    to output: inout ByteOutput, _ messages: inout Messages
   ) -> Int32 {
-    let files = CalendarFiles(at: path)
+    var files: [(InputPath, SourceError?)] = [(path, refusal)]
+    if refusal == nil {
+      let found = CalendarFiles(at: path)
+      files = found.paths.map { ($0, nil) } + found.failures.map { ($0.path, $0) }
+    }
     var status = ExitStatus.done
-    for (file, failure) in files.paths.map({ ($0, nil) }) + files.failures.map({ ($0.path, $0) })
-    where output.isOpen {
+    for (file, failure) in files where output.isOpen {
       let outcome = write(file, failure, &output)
       // The program that sent the name may be waiting for the answer.
       output.flush()

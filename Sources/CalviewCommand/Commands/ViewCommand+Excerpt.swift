@@ -35,9 +35,15 @@ extension ViewCommand {
           ? "no event was selected"
           : "no event was selected \(DaysInWords.when(days)); --all takes all days")
     }
+    let isShown = environment.isTerminal && [nil, .standardInput].contains(request.output)
     return deliver(to: output, &messages) { output in
+      var lines = ShownLines()
       let write = { (bytes: inout [UInt8], output: inout ByteOutput) in
-        output.bytes += bytes
+        if isShown {
+          lines.append(bytes.span, to: &output)
+        } else {
+          output.bytes += bytes
+        }
         bytes.removeAll(keepingCapacity: true)
         output.checkpoint()
         return output.isOpen
@@ -47,6 +53,7 @@ extension ViewCommand {
       } else {
         excerpt.write(reporting: &files.findings.diagnostics) { write(&$0, &output) }
       }
+      lines.finish(&output)
       return files.outcome(isTruncated: excerpt.isTruncated)
     }
   }

@@ -25,6 +25,7 @@ struct ViewCommand {
     self.request = try request.takingPeriodFromOperands(exists: SystemErrors.exists) {
       Settings.period($0, request, environment)
     }.takingQueryFromOperands(exists: SystemErrors.exists).takingFiles(in: environment)
+    try self.request.checkOutputs(reading: self.request.operands, in: environment)
     self.environment = environment
     settings = try Settings(self.request, in: environment)
   }

@@ -110,6 +110,7 @@ struct WatchCommand {
     command.inputs = files.inputs
     var messages = Messages(to: errors)
     let status = try command.run(output: output, messages: &messages)
+    messages.finish()
     if let notice = files.notice { messages.write(notice) }
     return WatchedPage(bytes: output.bytes, messages: errors.bytes, status: status)
   }

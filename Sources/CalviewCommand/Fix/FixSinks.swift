@@ -23,39 +23,23 @@ struct RepairedFile: RepairSink, ~Copyable {
 
 /// Shows the repaired file, without anything that a terminal could act on.
 struct ShownFile: RepairSink, ~Copyable {
-  var output: ByteOutput
-  private var line: [UInt8] = []
-
-  /// The most bytes of a line that are shown together; a longer line is shown in parts.
-  private static let longestLine = 1 << 16
+  private var output: ByteOutput
+  private var lines = ShownLines()
 
   init(to sink: any ByteSink) {
     output = ByteOutput(to: sink)
   }
 
-  mutating func keep(_ lines: Span<UInt8>) { show(lines) }
+  mutating func keep(_ lines: Span<UInt8>) { self.lines.append(lines, to: &output) }
 
-  mutating func replace(_ lines: Span<UInt8>, with others: Span<UInt8>) { show(others) }
+  mutating func replace(_ lines: Span<UInt8>, with others: Span<UInt8>) {
+    self.lines.append(others, to: &output)
+  }
 
   /// Shows the last line if it has no line end.
   mutating func finish() throws(OutputError) {
-    if !line.isEmpty { endLine() }
+    lines.finish(&output)
     try output.finish()
-  }
-
-  private mutating func show(_ bytes: Span<UInt8>) {
-    for index in bytes.indices {
-      if bytes[index] == 0x0A || line.count >= Self.longestLine { endLine() }
-      if bytes[index] != 0x0A { line.append(bytes[index]) }
-    }
-  }
-
-  private mutating func endLine() {
-    if line.last == 0x0D { line.removeLast() }
-    output.bytes.append(contentsOf: TerminalText.safe(decoding: line[...]).utf8)
-    output.bytes.append(0x0A)
-    output.checkpoint()
-    line.removeAll(keepingCapacity: true)
   }
 }
 

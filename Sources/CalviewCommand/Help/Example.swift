@@ -67,6 +67,9 @@ struct Example: Sendable {
     Example(
       "list team.ics trip.ics --all --format ics --merge -o all.ics",
       "Merge two calendars into one file."),
+    Example(
+      "list --files-from subscriptions.txt --feeds",
+      "List the events of files and feeds that a list names."),
     Example("list team.ics --all --limit 100", "List the first hundred events of a calendar."),
     Example("next team.ics", "Show current and next events."),
     Example("team.ics 12 2024", "Show a month as cal does."),

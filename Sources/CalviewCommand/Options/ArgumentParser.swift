@@ -31,11 +31,7 @@ struct ArgumentParser {
       parser.request.typed.append(
         TypedOption(option: option.name, name: use.name, value: use.value?.name))
     }
-    let request = parser.request
-    if let output = request.output, output != .standardInput, request.operands.contains(output) {
-      throw .outputIsInput(output.name)
-    }
-    return request
+    return parser.request
   }
 
   private init(rest: ArraySlice<InputPath>) {
@@ -68,7 +64,7 @@ struct ArgumentParser {
   private mutating func apply(_ configuration: ConfigurationFile) throws(UsageError) {
     for line in configuration.lines {
       do throws(UsageError) {
-        try apply(line.arguments)
+        try apply(line.arguments, of: configuration)
       } catch {
         throw .inConfiguration(file: configuration.name, line: line.number, error)
       }
@@ -77,7 +73,9 @@ struct ArgumentParser {
   }
 
   /// Applies one line of a configuration file to the request.
-  private mutating func apply(_ line: [InputPath]) throws(UsageError) {
+  private mutating func apply(
+    _ line: [InputPath], of configuration: ConfigurationFile
+  ) throws(UsageError) {
     var parser = ArgumentParser(rest: line[...])
     // Once the command is known, no word is taken for a command.
     parser.request.command = request.command
@@ -87,9 +85,7 @@ struct ArgumentParser {
       throw .notInConfiguration(word)
     }
     for use in parser.uses {
-      if ["--config", "--help", "-h", "--version"].contains(use.name) {
-        throw .notInConfiguration(use.name)
-      }
+      try Self.check(use, in: configuration)
       do throws(UsageError) {
         try apply(use)
       } catch {
@@ -102,6 +98,20 @@ struct ArgumentParser {
         }
         throw error
       }
+    }
+  }
+
+  /// Makes sure that a configuration file may have an option, whatever the command is.
+  private static func check(_ use: Use, in configuration: ConfigurationFile) throws(UsageError) {
+    // No two of these options have the same name.
+    guard let option = OptionTable.option(named: use.name) else { return }
+    if OptionTable.onlyOnCommandLine.contains(option.name) { throw .notInConfiguration(use.name) }
+    if configuration.isOwn { return }
+    if OptionTable.onlyInOwnConfiguration.contains(option.name) {
+      throw .onlyInOwnConfiguration(use.name)
+    }
+    if case .file = option.value, let value = use.value, value.isAddress {
+      throw .onlyInOwnConfiguration("\(use.name) \(value.name)")
     }
   }
 

@@ -11,12 +11,16 @@ struct ConfigurationFile: Sendable {
   /// The name of the file.
   let name: String
 
+  /// Whether the file is the user's own, and not one that the call names.
+  let isOwn: Bool
+
   /// The lines that are neither empty nor comments.
   let lines: [Line]
 
   /// Parses the text of a configuration file.
-  init(name: String, text: [UInt8]) {
+  init(name: String, isOwn: Bool, text: [UInt8]) {
     self.name = name
+    self.isOwn = isOwn
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     self.lines = lines.enumerated().compactMap { index, line in
       let words = Self.words(in: line)
@@ -50,19 +54,25 @@ struct ConfigurationFile: Sendable {
 extension ConfigurationFile {
   /// Reads the file that the request names, or else the user's own file; `nil` if there is none.
   init?(for request: Request, in environment: Environment) throws(UsageError) {
-    if let path = request.configuration {
-      self.init(name: path.name, text: try WholeFile.read(path, of: "--config"))
-      return
-    }
-    guard let path = Self.path(in: environment) else { return nil }
+    guard let path = Self.path(for: request, in: environment) else { return nil }
+    let isOwn = request.configuration == nil
     do {
-      self.init(name: path.name, text: try WholeFile.read(path))
+      let text = try WholeFile.read(path, upTo: Self.mostBytes)
+      self.init(name: path.name, isOwn: isOwn, text: text)
     } catch {
-      guard let name = error.reason.errnoName, ["ENOENT", "ENOTDIR"].contains(name) else {
-        throw .unreadable(option: "configuration file", error)
+      if isOwn, let name = error.reason.errnoName, ["ENOENT", "ENOTDIR"].contains(name) {
+        return nil
       }
-      return nil
+      throw .unreadable(option: isOwn ? "configuration file" : "--config", error)
     }
+  }
+
+  /// The most bytes of a configuration file; a larger one, or a device, is something else.
+  static let mostBytes = 1 << 20
+
+  /// The file that the request names, or else the user's own file, which need not exist.
+  static func path(for request: Request, in environment: Environment) -> InputPath? {
+    request.configuration ?? path(in: environment)
   }
 
   /// The user's own file: `calview/config` in the configuration directory.

@@ -20,6 +20,14 @@ extension OptionTable {
         """,
       apply: { $0.fileList = $1 }),
     .flag(
+      "--feeds", section: .general, commands: .showing + [.validate, .fix],
+      help: "Fetch the addresses in the list of --files-from",
+      details: """
+        A list may come from somebody else, so without this option its addresses are refused. \
+        Those on the command line are always fetched.
+        """,
+      apply: { $0.fetchesListedFeeds = true }),
+    .flag(
       "--each", section: .general, commands: [.list, .stats],
       help: "Answer for each file by itself, with --ndjson",
       details: """
@@ -36,7 +44,9 @@ extension OptionTable {
         They have the form of the command line, --ignore tz.unused, and # begins a comment. \
         Options on the command line override them. Options of other commands are ignored, so that \
         all commands can share a file. Relative paths start in the current directory. Without this \
-        option, the file is calview/config in XDG_CONFIG_HOME or ~/.config, if it exists.
+        option, the file is calview/config in XDG_CONFIG_HOME or ~/.config, if it exists. No such \
+        file may have --output-file or --write-baseline. FILE may come from somebody else, so it \
+        may not have --in-place, --in, --marks, --feeds, --paging or addresses either.
         """,
       apply: { $0.configuration = $1 }),
     .flag(

@@ -42,6 +42,21 @@ enum OptionTable {
     return nil
   }
 
+  /// The options that no configuration file may have.
+  ///
+  /// A file that is written is named by the call, so that no call writes one unasked.
+  static let onlyOnCommandLine: Set<String> = [
+    "--config", "--help", "--version", "--output-file", "--write-baseline",
+  ]
+
+  /// The options that only the user's own configuration file may have.
+  ///
+  /// A file of `--config` may come from strangers, as in a pull request. So it makes no call write,
+  /// fetch or run anything; `browse` writes marks to the file of `--marks`.
+  static let onlyInOwnConfiguration: Set<String> = [
+    "--in-place", "--in", "--marks", "--feeds", "--paging",
+  ]
+
   /// The sections in search order: the most used first, so that the others need not be created.
   private static let sectionsBySearch: [Option.Section] = {
     let first: [Option.Section] = [.days, .answer, .look]

@@ -38,6 +38,9 @@ struct Request: Sendable {
   var defaultFiles: [InputPath] = []
   var fileList: InputPath?
 
+  /// Whether the addresses in the list are fetched.
+  var fetchesListedFeeds = false
+
   /// Whether each file is answered separately.
   var answersEach = false
   var configuration: InputPath?

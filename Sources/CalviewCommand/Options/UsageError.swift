@@ -23,6 +23,7 @@ indirect enum UsageError: Error, Hashable {
   case onlyTogether(String, String)
   case inConfiguration(file: String, line: Int, UsageError)
   case notInConfiguration(String)
+  case onlyInOwnConfiguration(String)
   case unreadable(option: String, SourceError)
   case unknownRule(String, suggestions: [String])
   case noBaseline(file: String, BaselineError)
@@ -31,7 +32,8 @@ indirect enum UsageError: Error, Hashable {
   case invalidLabel(String, MarkLabel.Problem)
   case tooManyDays(Command, limit: Int)
   case severalFilesToFix
-  case outputIsInput(String)
+  case outputIsInput(String, input: String)
+  case noBaselineToReplace(String)
   case missingPeriod(Command)
   case missingOperand(Command, expectation: String)
   case unexpectedOperand(Command, String)
@@ -83,6 +85,8 @@ extension UsageError {
     case .notInConfiguration(let word):
       "\(word) is not allowed in a configuration file"
         + (word.hasPrefix("-") ? "" : "; --file names a calendar")
+    case .onlyInOwnConfiguration(let words):
+      "\(words) is not allowed in a file of --config, only in the user's own configuration file"
     case .unreadable(let option, let error):
       "\(option) \(error)"
     case .unknownRule(let name, let suggestions):
@@ -99,8 +103,12 @@ extension UsageError {
       "the label \"\(label.prefix(40))\(label.count > 40 ? "…" : "")\" \(problem.sentence)"
     case .tooManyDays(let command, let limit):
       "\"\(command.call)\" takes at most \(limit) days"
-    case .outputIsInput(let file):
-      "\(file) is an input, so the answer cannot be written to it"
+    case .outputIsInput(let file, let input):
+      file == input
+        ? "\(file) is an input, so nothing can be written to it"
+        : "\(file) is the same file as the input \(input), so nothing can be written to it"
+    case .noBaselineToReplace(let file):
+      "--write-baseline \(file): replaces only a baseline or an empty file, and this is neither"
     case .severalFilesToFix:
       "\"\(Command.fix.call)\" writes one file; for several there are --in-place, --diff and --check"
     case .missingPeriod(let command):

@@ -24,8 +24,11 @@ enum FileList {
   static func listed(by request: Request) throws(UsageError) -> [InputPath] {
     guard var names = try names(of: request) else { return [] }
     var paths: [InputPath] = []
-    do {
-      while let path = try names.next() { paths.append(path) }
+    do throws(SourceError) {
+      while let name = try names.next() {
+        if let refusal = name.refusal { throw refusal }
+        paths.append(name.path)
+      }
     } catch {
       throw .unreadable(option: "--files-from", error)
     }
@@ -36,7 +39,7 @@ enum FileList {
   static func names(of request: Request) throws(UsageError) -> FileNames? {
     guard let list = request.fileList else { return nil }
     do {
-      return try FileNames(opening: list)
+      return try FileNames(opening: list, fetchingFeeds: request.fetchesListedFeeds)
     } catch {
       throw .unreadable(option: "--files-from", error)
     }

@@ -21,18 +21,46 @@ struct FileNames: ~Copyable {
   /// The byte that ends each name; unknown until the first name is read.
   private var separator: UInt8?
 
+  /// How many separators came one after the other.
+  private var emptyCount = 0
+
+  /// Whether addresses are fetched.
+  private let hasFeeds: Bool
+
+  /// A name in the list.
+  struct Name {
+    let path: InputPath
+
+    /// Why the file is not read; `nil` if nothing prevents it.
+    let refusal: SourceError?
+  }
+
   /// Opens a list; `-` is standard input.
-  init(opening path: InputPath) throws(SourceError) {
+  ///
+  /// - Parameter hasFeeds: Whether the addresses in it are fetched.
+  init(opening path: InputPath, fetchingFeeds hasFeeds: Bool) throws(SourceError) {
     self.path = path
+    self.hasFeeds = hasFeeds
     source = try ByteSource(opening: path)
   }
 
   /// Reads up to the end of the next name; `nil` after the last one.
-  mutating func next() throws(SourceError) -> InputPath? {
+  mutating func next() throws(SourceError) -> Name? {
+    guard let path = try nextPath() else { return nil }
+    // A list may come from strangers, who must not choose what this machine asks other machines.
+    let isRefused = path.isAddress && !hasFeeds
+    return Name(
+      path: path, refusal: isRefused ? SourceError(path: path, reason: .unwantedFeed) : nil)
+  }
+
+  private mutating func nextPath() throws(SourceError) -> InputPath? {
     while true {
       if let separator, let end = bytes[start...].firstIndex(of: separator) {
         let name = bytes[start..<end]
         start = end + 1
+        emptyCount = name.isEmpty ? emptyCount + 1 : 0
+        // A device may give separators without end.
+        guard emptyCount <= Self.longestName else { throw tooLong }
         if let path = path(named: name) { return path }
       } else if isAtEnd {
         defer { start = bytes.count }
@@ -47,15 +75,17 @@ struct FileNames: ~Copyable {
     bytes.removeFirst(start)
     start = 0
     let count = bytes.count
-    guard count <= Self.longestName else {
-      throw SourceError(path: path, reason: .streamTooLong(limit: Self.longestName))
-    }
+    guard count <= Self.longestName else { throw tooLong }
     try bytes.append(addingCapacity: Self.pieceSize) {
       (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
     }
     isAtEnd = bytes.count == count
     // Where names end with NUL, a name may contain a line end, so NUL is looked for first.
     separator = separator ?? [0, UInt8(ascii: "\n")].first(where: bytes.contains)
+  }
+
+  private var tooLong: SourceError {
+    SourceError(path: path, reason: .streamTooLong(limit: Self.longestName))
   }
 
   /// Returns the path on a line, if the line is not empty; lists from Windows end lines with CRLF.

@@ -14,6 +14,9 @@ struct ValidationRun: ~Copyable {
   /// The worst exit status of any file so far.
   private(set) var status = ExitStatus.done
 
+  /// Why nothing may be written: a file of the list is an output.
+  private(set) var conflict: UsageError?
+
   /// Whether every file was read to its end, with the time zones that it names.
   private(set) var checksEveryFile = true
 
@@ -35,21 +38,30 @@ struct ValidationRun: ~Copyable {
 
   /// Checks files, then the files of a list as their names arrive, and writes the report.
   mutating func check(
-    _ files: FilesToCheck, then names: inout FileNames?, output: inout ByteOutput,
-    messages: inout Messages
+    _ files: FilesToCheck, then names: inout FileNames?, besides outputs: Outputs,
+    output: inout ByteOutput, messages: inout Messages
   ) {
     writer.begin(&output.bytes)
     check(files, &output, &messages)
     // A list may be endless, and may name a changed file again, so only the operands are
     // remembered.
     let known = Set(files.paths)
-    do {
-      while let path = try names?.next() {
+    do throws(SourceError) {
+      while conflict == nil, let name = try names?.next() {
         guard output.isOpen else {
           checksEveryFile = false
           break
         }
-        check(FilesToCheck([path], besides: known), &output, &messages)
+        if let refusal = name.refusal {
+          report(refusal, &output, &messages)
+          continue
+        }
+        do throws(UsageError) {
+          try outputs.check(name.path)
+          check(FilesToCheck([name.path], besides: known), &output, &messages)
+        } catch {
+          conflict = error
+        }
       }
     } catch {
       report(error, &output, &messages)
@@ -109,7 +121,7 @@ struct ValidationRun: ~Copyable {
     _ failure: SourceError, _ output: inout ByteOutput, _ messages: inout Messages
   ) {
     writer.append(failure, to: &output.bytes)
-    messages.write(failure.description)
+    messages.write(failure)
     noteUnreadable()
   }
 

@@ -65,13 +65,14 @@ struct ValidationWatch {
   /// Checks all files that have changed; an unchanged file is only read.
   private mutating func look(_ output: inout ByteOutput, _ messages: inout Messages) {
     let files = FilesToCheck(operands)
-    for failure in files.failures { messages.write(failure.description) }
+    defer { messages.finish() }
+    for failure in files.failures { messages.write(failure) }
     for path in files.paths {
       do throws(SourceError) {
         let bytes = try WholeFile.read(path)
         if bytes != looks[path]?.bytes { look(at: bytes, of: path, &output) }
       } catch {
-        messages.write(error.description)
+        messages.write(error)
       }
     }
   }

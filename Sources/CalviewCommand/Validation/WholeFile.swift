@@ -5,15 +5,6 @@ enum WholeFile {
   private static let pieceSize = 1 << 16
   private static let maximumSize = 256 << 20
 
-  /// Reads the file that an option names; `-` is standard input.
-  static func read(_ path: InputPath, of option: String) throws(UsageError) -> [UInt8] {
-    do {
-      return try read(path)
-    } catch {
-      throw .unreadable(option: option, error)
-    }
-  }
-
   /// Reads the file at a path; `-` is standard input.
   ///
   /// - Parameter limit: The most bytes that the file may have, once unpacked.
@@ -21,13 +12,16 @@ enum WholeFile {
     _ path: InputPath, upTo limit: Int = maximumSize
   ) throws(SourceError) -> [UInt8] {
     var bytes: [UInt8] = []
-    try forEachPiece(of: path, upTo: limit) { bytes += $0 }
+    try forEachPiece(of: path, upTo: limit) {
+      bytes += $0
+      return true
+    }
     return bytes
   }
 
-  /// Calls a function with each piece of a file, in order.
+  /// Calls a function with each piece of a file, in order, until it returns false.
   static func forEachPiece(
-    of path: InputPath, upTo limit: Int = maximumSize, _ body: ([UInt8]) -> Void
+    of path: InputPath, upTo limit: Int = maximumSize, _ body: ([UInt8]) -> Bool
   ) throws(SourceError) {
     var source = try ByteSource(opening: path)
     var piece: [UInt8] = []
@@ -38,7 +32,7 @@ enum WholeFile {
         (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
       }
       if piece.isEmpty { return }
-      body(piece)
+      guard body(piece) else { return }
       count += piece.count
       if count > limit {
         throw SourceError(path: path, reason: .streamTooLong(limit: limit))

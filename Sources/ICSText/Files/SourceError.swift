@@ -35,6 +35,9 @@ public struct SourceError: Error, Hashable, Sendable {
     /// The server's answer does not have the status of success.
     case httpStatus(Int, String)
 
+    /// A list names a feed, which is fetched only if the call allows that.
+    case unwantedFeed
+
     /// The program `curl`, which fetches feeds, is not installed.
     case noCurl
   }
@@ -82,6 +85,7 @@ extension SourceError.Reason: CustomStringConvertible {
     case .transfer(let message): "could not be fetched: \(message)"
     case .httpStatus(let status, let reason):
       "the server answers \(status)\(reason.isEmpty ? "" : " " + reason)"
+    case .unwantedFeed: "an address in a list is fetched only with --feeds"
     case .noCurl: "the program curl, which fetches feeds, is not installed"
     }
   }

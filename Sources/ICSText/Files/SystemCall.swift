@@ -50,9 +50,23 @@ package enum SystemCall {
   }
 
   /// Identifies a file, whatever path leads to it.
-  struct FileIdentity: Hashable {
+  package struct FileIdentity: Hashable, Sendable {
     let device: UInt64
     let number: UInt64
+
+    fileprivate init(device: UInt64, number: UInt64) {
+      self.device = device
+      self.number = number
+    }
+
+    /// Identifies the file that a path leads to; `nil` for a pipe, a device, or nothing.
+    package init?(of path: InputPath) {
+      let status =
+        path == .standardInput
+        ? try? SystemCall.status(of: standardInput) : try? SystemCall.status(of: path)
+      guard let status, status.isRegular else { return nil }
+      self = status.identity
+    }
   }
 
   static let standardInput = STDIN_FILENO

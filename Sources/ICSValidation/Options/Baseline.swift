@@ -127,7 +127,7 @@ struct StableHash {
 
 // Writing a baseline to a file.
 extension Baseline {
-  private static let heading = "# calview baseline 1: rule, fault, count"
+  fileprivate static let heading = "# calview baseline 1: rule, fault, count"
 
   /// Calls a function with each line of the baseline's file, in an order that keeps diffs small.
   package consuming func forEachLine(_ body: (String) -> Void) {
@@ -153,6 +153,15 @@ package struct BaselineReader: Sendable {
   private var number = 1
   private var error: BaselineError?
 
+  /// Whether the heading of a baseline, or a fault, was found.
+  package private(set) var hasEntries = false
+
+  /// Whether a line does not belong in a baseline; the rest of the file then does not matter.
+  package var hasFault: Bool { error != nil }
+
+  /// The longest line in bytes; real ones have at most some 60.
+  private static let longestLine = 1 << 16
+
   /// The largest count of one fault that a line may state; no real file has more.
   private static let mostPerFault: UInt32 = 1_000_000_000
 
@@ -162,10 +171,13 @@ package struct BaselineReader: Sendable {
   /// Reads the next piece of the file.
   package mutating func read(_ piece: Span<UInt8>) {
     for index in piece.indices {
+      if hasFault { return }
       if piece[index] == UInt8(ascii: "\n") {
         endLine()
-      } else {
+      } else if line.count < Self.longestLine {
         line.append(piece[index])
+      } else {
+        error = BaselineError(line: number)
       }
     }
   }
@@ -181,8 +193,13 @@ package struct BaselineReader: Sendable {
 
   private mutating func endLine() {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    if let first = line.first, first != UInt8(ascii: "#"), !readFault() {
-      error = error ?? BaselineError(line: number)
+    if line.elementsEqual(Baseline.heading.utf8) { hasEntries = true }
+    if let first = line.first, first != UInt8(ascii: "#") {
+      if readFault() {
+        hasEntries = true
+      } else {
+        error = error ?? BaselineError(line: number)
+      }
     }
     line.removeAll(keepingCapacity: true)
     number += 1

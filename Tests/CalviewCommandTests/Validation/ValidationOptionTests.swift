@@ -140,12 +140,23 @@ import Testing
       outcome.errors.contains(":1: --fail-on sometimes: expected error, warning, info or never"))
   }
 
+  private static let onlyInOwn =
+    " is not allowed in a file of --config, only in the user's own configuration file"
+
   @Test(arguments: [
     ("--ignore nix", "--ignore nix: expected names of rules, but no rule is called \"nix\""),
     ("--frob", "there is no option --frob"),
     ("team.ics", "team.ics is not allowed in a configuration file; --file names a calendar"),
     ("-- x", "x is not allowed in a configuration file; --file names a calendar"),
     ("--config other", "--config is not allowed in a configuration file"),
+    ("-o out", "-o is not allowed in a configuration file"),
+    ("--output=out", "--output is not allowed in a configuration file"),
+    ("--write-baseline known", "--write-baseline is not allowed in a configuration file"),
+    ("-i", "-i" + Self.onlyInOwn), ("--in-place", "--in-place" + Self.onlyInOwn),
+    ("--in a.ics", "--in" + Self.onlyInOwn), ("--marks a.ics", "--marks" + Self.onlyInOwn),
+    ("--feeds", "--feeds" + Self.onlyInOwn), ("--paging always", "--paging" + Self.onlyInOwn),
+    ("--file https://u:p@example.org/", "--file https://***@example.org/" + Self.onlyInOwn),
+    ("--files-from webcal://example.org/", "--files-from webcal://example.org/" + Self.onlyInOwn),
     ("-h", "-h is not allowed in a configuration file"),
     ("list", "list is not allowed in a configuration file; --file names a calendar"),
     ("--quiet yes", "yes is not allowed in a configuration file; --file names a calendar"),
@@ -192,14 +203,15 @@ import Testing
   }
 
   @Test func anOldBaselineStaysIfAFileIsMissing() throws {
-    let path = try directory.write("# old\n", to: "known.txt").name
+    let old = "# calview baseline 1: rule, fault, count\nlex.crlf a 1\n"
+    let path = try directory.write(old, to: "known.txt").name
     let outcome = call("validate", "-q", faulty.name, "nix.ics", "--write-baseline", path)
     #expect(outcome.status == 2)
     #expect(
       outcome.errors
         == "calview: nix.ics: no such file or directory\n"
         + "calview: \(path): left unchanged, because not every input was checked\n")
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "# old\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == old)
   }
 
   @Test func aBaselineCanGoToStandardOutput() {
@@ -215,7 +227,50 @@ import Testing
     #expect(outcome.errors == "calview: /nix/known.txt: no such directory\n")
   }
 
+  // Files without an end.
+
+  @Test(arguments: [
+    ["--config", "/dev/zero"], ["validate", "SampleData/trip.ics", "--baseline", "/dev/zero"],
+    ["list", "--files-from", "/dev/zero"], ["validate", "--files-from", "/dev/zero"],
+  ])
+  func whatNeverEndsIsRefusedAtOnce(words: [String]) {
+    let outcome = call(words: words)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("/dev/zero: "))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
   // Lists of files.
+
+  @Test func addressesInAListAreFetchedOnlyIfAskedFor() throws {
+    let address = "http://ulla:hunter2@127.0.0.1:1/a.ics"
+    let list = try directory.write("SampleData/trip.ics\n\(address)\n", to: "list")
+    let message =
+      "http://***@127.0.0.1:1/a.ics: an address in a list is fetched only with --feeds\n"
+    for words in [
+      [], ["list"], ["validate"], ["validate", "--watch"], ["fix", "--check"],
+      ["list", "--each", "--ndjson"],
+    ] {
+      let refused = call(words: words + ["--files-from", list.name])
+      #expect(refused.status == 2)
+      #expect(refused.errors.hasSuffix(message), "\(words) \(refused.errors)")
+    }
+    let fetched = call("list", "--files-from", list.name, "--feeds")
+    #expect(!fetched.errors.contains("--feeds"))
+    #expect(fetched.errors.contains("http://***@127.0.0.1:1/a.ics: "))
+  }
+
+  @Test(arguments: ["list", "validate", "fix --check", "list --each --ndjson"])
+  func manyUnreadableFilesAreAHundredMessagesAndANumber(command: String) throws {
+    let names = (1...250).map { "missing-\($0).ics\n" }.joined()
+    let list = try directory.write(names, to: "list")
+    let outcome = call(
+      words: command.split(separator: " ").map(String.init) + ["--files-from", list.name])
+    #expect(outcome.status == 2)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 101)
+    #expect(lines.last == "calview: 150 more files could not be read")
+  }
 
   @Test func filesAreNamedByAListOfLinesOrOfNULs() throws {
     let odd = try directory.write(faultyCalendar, to: "odd\nname.ics")
