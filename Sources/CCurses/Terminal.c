@@ -86,12 +86,28 @@ static void append_farewell(const char *text) {
   farewell_length += length;
 }
 
+/// How many lines and columns of a terminal are used at most: nobody can read more on a screen, and
+/// ncurses takes some 80 bytes for each place, and refuses sizes that do not fit in a short.
+static const int most_lines_and_columns = 1000;
+
+/// Finds the size of the terminal, or of the part that is used; returns -1 if it is unknown.
+static int get_size(struct winsize *size) {
+  if (ioctl(descriptor, TIOCGWINSZ, size) != 0) return -1;
+  if (size->ws_row == 0 || size->ws_col == 0) return -1;
+  if (size->ws_row > most_lines_and_columns) size->ws_row = most_lines_and_columns;
+  if (size->ws_col > most_lines_and_columns) size->ws_col = most_lines_and_columns;
+  return 0;
+}
+
 int curses_start(int terminal) {
   choose_locale();
   descriptor = terminal;
   if (tcgetattr(descriptor, &modes_before) != 0) return -1;
   stream = fdopen(descriptor, "r+");
   if (stream == NULL) return -1;
+  // Otherwise ncurses would ask for the size itself, and fail if it is too large.
+  struct winsize size;
+  use_env(get_size(&size) != 0);
   screen = find_screen();
   if (screen == NULL) return -1;
   farewell_length = 0;
@@ -150,8 +166,7 @@ void curses_resume(void) {
 
 void curses_measure(void) {
   struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return;
-  if (size.ws_row == 0 || size.ws_col == 0) return;
+  if (get_size(&size) != 0) return;
   if (size.ws_row != LINES || size.ws_col != COLS) resizeterm(size.ws_row, size.ws_col);
   clearok(curscr, TRUE);
 }

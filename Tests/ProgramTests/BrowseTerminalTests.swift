@@ -48,6 +48,15 @@ import Testing
     try expectEnd(of: terminal, modes, status: "0")
   }
 
+  @Test func onlyAsMuchOfATerminalAsCanBeReadIsUsed() throws {
+    let terminal = try PseudoTerminal(Self.browse(), lines: 65_535, columns: 65_535)
+    let (modes, _) = try begin(terminal)
+    // The last line that is used has the keys.
+    try terminal.expect("\u{1B}[1000d")
+    terminal.type("q")
+    try expectEnd(of: terminal, modes, status: "0")
+  }
+
   @Test(arguments: [(SIGTERM, "143"), (SIGHUP, "129"), (SIGINT, "130"), (SIGQUIT, "131")])
   func aSignalEndsTheProgramAndGivesTheTerminalBack(signal: Int32, status: String) throws {
     let terminal = try PseudoTerminal("ulimit -c 0\ntrap : INT\n" + Self.browse())
