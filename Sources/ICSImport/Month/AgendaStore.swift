@@ -41,7 +41,10 @@ struct AgendaStore: ComponentStore {
     index?.files.begin(file)
   }
 
-  mutating func endCalendar(with zones: ZoneBook) { index?.files.endCalendar(with: zones) }
+  mutating func endCalendar(with zones: ZoneBook) {
+    skipped.endCalendar(with: zones)
+    index?.files.endCalendar(with: zones)
+  }
 
   func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details {
     outlook == .near && index?.isFull != true ? .all : .none

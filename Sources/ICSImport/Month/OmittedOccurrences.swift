@@ -2,83 +2,121 @@ package import CivilCalendar
 
 /// Counts of the occurrences of each day that an agenda leaves out.
 package struct OmittedOccurrences: Sendable {
-  /// The events of one kind in one calendar, which can be hidden without reading the files again.
-  private struct Group: Hashable {
+  /// The events of one kind in one calendar, which can be hidden without reading the files again,
+  /// on one day.
+  private struct Place: Hashable {
     let kind: Event.Kind
-    let calendar: Int
+    let calendar: UInt32
+    let offset: UInt32
+
+    init(_ event: Event, _ offset: Int) {
+      kind = event.kind
+      calendar = UInt32(clamping: event.calendar)
+      self.offset = UInt32(clamping: offset)
+    }
   }
 
-  /// How many occurrences there are on each of the days.
+  /// How many occurrences begin and end on a day, in all and those that are cancelled.
+  ///
+  /// Occurrences that began before the days begin on the first of them, and likewise for the end.
+  private struct Ends {
+    var (beginning, ending): (UInt32, UInt32) = (0, 0)
+    var (cancelledBeginning, cancelledEnding): (UInt32, UInt32) = (0, 0)
+
+    mutating func add(beginning: UInt32, ending: UInt32, isCancelled: Bool) {
+      self.beginning += beginning
+      self.ending += ending
+      guard isCancelled else { return }
+      cancelledBeginning += beginning
+      cancelledEnding += ending
+    }
+  }
+
+  /// What is on one day.
   private struct Counts {
-    var touching: [UInt32]
+    var touching = 0
+    var cancelled = 0
     /// The occurrences that touch this day as the first of those counted.
-    var beginning: [UInt32]
-    var cancelled: [UInt32]
-
-    init(dayCount: Int) {
-      touching = [UInt32](repeating: 0, count: dayCount)
-      (beginning, cancelled) = (touching, touching)
-    }
-
-    mutating func append(_ offsets: ClosedRange<Int>, isCancelled: Bool) {
-      beginning[offsets.lowerBound] += 1
-      for offset in offsets {
-        touching[offset] += 1
-        if isCancelled { cancelled[offset] += 1 }
-      }
-    }
+    var beginning = 0
   }
 
   private let days: ClosedRange<DayNumber>
-  private var counts: [Group: Counts] = [:]
+
+  /// The ends of the occurrences; there are at most two for each occurrence, however many calendars
+  /// and days there are.
+  private var ends: [Place: Ends] = [:]
+
+  /// The counts of each day; empty as long as nothing is left out.
+  private var counts: [Counts] = []
 
   /// Creates the counts for an agenda that leaves nothing out on some days.
   init(on days: ClosedRange<DayNumber>) { self.days = days }
 
   /// Whether nothing is left out.
-  package var isEmpty: Bool { counts.isEmpty }
+  package var isEmpty: Bool { ends.isEmpty }
 
   /// Returns how many omitted occurrences touch a day.
-  package func count(on day: DayNumber) -> Int { sum(\.touching, on: day) }
+  package func count(on day: DayNumber) -> Int { counts(on: day).touching }
 
   /// Returns how many of the omitted occurrences that touch a day are cancelled.
-  package func cancelledCount(on day: DayNumber) -> Int { sum(\.cancelled, on: day) }
+  package func cancelledCount(on day: DayNumber) -> Int { counts(on: day).cancelled }
 
   /// Returns how many omitted occurrences touch any of some days.
   package func count(on span: ClosedRange<DayNumber>) -> Int {
     guard !isEmpty, days.overlaps(span) else { return 0 }
     let span = span.clamped(to: days)
-    let offsets = offset(of: span.lowerBound)...offset(of: span.upperBound)
-    return counts.values.reduce(0) { total, counts in
-      total
-        + counts.beginning[offsets].dropFirst().reduce(Int(counts.touching[offsets.lowerBound])) {
-          $0 + Int($1)
-        }
-    }
+    let later = counts[offset(of: span.lowerBound)...offset(of: span.upperBound)].dropFirst()
+    return later.reduce(count(on: span.lowerBound)) { $0 + $1.beginning }
+  }
+
+  private func counts(on day: DayNumber) -> Counts {
+    isEmpty || !days.contains(day) ? Counts() : counts[offset(of: day)]
   }
 
   /// Counts an occurrence that touches at least one of the days that are counted.
   mutating func append(_ span: ClosedRange<DayNumber>, of event: Event) {
-    let offsets =
-      offset(
-        of: max(span.lowerBound, days.lowerBound))...offset(
-        of: min(span.upperBound, days.upperBound))
+    let span = span.clamped(to: days)
     let isCancelled = event.details.status == .cancelled
-    let group = Group(kind: event.kind, calendar: event.calendar)
-    counts[group, default: Counts(dayCount: days.count)].append(offsets, isCancelled: isCancelled)
+    let offsets = offset(of: span.lowerBound)...offset(of: span.upperBound)
+    let first = Place(event, offsets.lowerBound)
+    let isOneDay = offsets.count == 1
+    ends[first, default: Ends()].add(
+      beginning: 1, ending: isOneDay ? 1 : 0, isCancelled: isCancelled)
+    if !isOneDay {
+      ends[Place(event, offsets.upperBound), default: Ends()].add(
+        beginning: 0, ending: 1, isCancelled: isCancelled)
+    }
+    if counts.isEmpty { counts = [Counts](repeating: Counts(), count: days.count) }
+    counts[offsets.lowerBound].beginning += 1
+    for offset in offsets {
+      counts[offset].touching += 1
+      if isCancelled { counts[offset].cancelled += 1 }
+    }
   }
 
   /// Returns only the counts of those events whose kind and calendar a function lets pass.
   func filtered(by passes: (Event.Kind, _ calendar: Int) -> Bool) -> OmittedOccurrences {
-    var others = self
-    others.counts = counts.filter { passes($0.key.kind, $0.key.calendar) }
+    var others = OmittedOccurrences(on: days)
+    others.ends = ends.filter { passes($0.key.kind, Int($0.key.calendar)) }
+    if others.isEmpty { return others }
+    var changes = [Ends](repeating: Ends(), count: days.count)
+    for (place, ends) in others.ends {
+      let offset = Int(place.offset)
+      changes[offset].beginning += ends.beginning
+      changes[offset].ending += ends.ending
+      changes[offset].cancelledBeginning += ends.cancelledBeginning
+      changes[offset].cancelledEnding += ends.cancelledEnding
+    }
+    var day = Counts()
+    for change in changes {
+      day.touching += Int(change.beginning)
+      day.cancelled += Int(change.cancelledBeginning)
+      day.beginning = Int(change.beginning)
+      others.counts.append(day)
+      day.touching -= Int(change.ending)
+      day.cancelled -= Int(change.cancelledEnding)
+    }
     return others
-  }
-
-  private func sum(_ counts: KeyPath<Counts, [UInt32]>, on day: DayNumber) -> Int {
-    guard !isEmpty, days.contains(day) else { return 0 }
-    let offset = offset(of: day)
-    return self.counts.values.reduce(0) { $0 + Int($1[keyPath: counts][offset]) }
   }
 
   private func offset(of day: DayNumber) -> Int { days.lowerBound.distance(to: day) }

@@ -75,6 +75,17 @@ final class ZoneBook: Sendable {
     return other.state.withLock { $0.text == text }
   }
 
+  /// Takes the definitions of another book in place of the same ones, so that memory has them once.
+  func shareDefinitions(of other: ZoneBook) {
+    let (definitions, text) = other.state.withLock { ($0.definitions, $0.text) }
+    state.withLock { state in
+      state.definitions = definitions
+      state.text = text
+      state.known = [:]
+      state.recent = []
+    }
+  }
+
   /// Adds a zone that the calendar defines by a VTIMEZONE; the first one of a TZID counts.
   func define(_ zone: Zone, as tzid: [UInt8], by text: Span<UInt8>) {
     let tzid = tzid.trimmingBlanksAndQuotes
