@@ -210,27 +210,39 @@ extension Event {
 
 /// Finds the occurrences that show the same as another of the same UID at the same time.
 private struct CopyFilter {
+  /// Two hashes of a value, which two different values share once in 2^128.
+  ///
+  /// A UID may have very many occurrences, and the hashes take less memory than what is shown.
+  private struct Digest: Hashable {
+    private let first: Int
+    private let second: Int
+
+    init(_ value: some Hashable) {
+      var hasher = Hasher()
+      value.hash(into: &hasher)
+      var other = hasher
+      other.combine(0 as UInt8)
+      (first, second) = (hasher.finalize(), other.finalize())
+    }
+  }
+
   private struct Shown: Hashable {
-    let content: Int
+    let content: Digest
     let start: EventTime
     let end: EventTime
   }
 
-  /// A number for each set of details that was shown.
-  private var contents: [EventDetails: Int] = [:]
-  private var shown: Set<Shown> = []
+  private var shown: Set<Digest> = []
 
   /// Returns the instances of an event that no other event has shown before.
   mutating func firsts(
     of event: Event, _ instances: [Instance], on clock: SeriesClock
   ) -> [Instance] {
-    let details = event.details.withoutParticulars
-    let content = contents[details] ?? contents.count
-    contents[details] = content
+    let content = Digest(event.details.withoutParticulars)
     return instances.filter {
       let start = clock.eventTime(at: $0.start)
       let end = clock.eventTime(at: $0.end)
-      return shown.insert(Shown(content: content, start: start, end: end)).inserted
+      return shown.insert(Digest(Shown(content: content, start: start, end: end))).inserted
     }
   }
 }
