@@ -39,10 +39,19 @@ struct ExplanationStore: ComponentStore {
     _ component: borrowing FoundComponent, in bytes: Span<UInt8>,
     from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
   ) {
-    if let lines = component.times.lines { timeLines[component.source] = lines }
+    let isAsked = isAsked(component.times)
+    guard uid == nil || isAsked else {
+      if component.isDecoded {
+        importer.reportCategories(
+          of: component.frame, in: bytes, component.kind, to: &diagnostics)
+      }
+      return
+    }
+    if let lines = component.times.lines, isAsked || component.mayMatter {
+      timeLines[component.source] = lines
+    }
     agenda.take(
-      component, isWanted: isAsked(component.times), in: bytes, from: &importer,
-      reporting: &diagnostics)
+      component, isWanted: isAsked, in: bytes, from: &importer, reporting: &diagnostics)
   }
 
   mutating func takeUndated(
@@ -126,12 +135,17 @@ extension ExplanationStore {
     let overrides = (component.event.identity.flatMap { kept.overrides[$0] } ?? [])
       .namingInstances(of: [series], budget: &budget)
     let replaced = InstanceSet(overrides.map(\.recurrenceID), on: series.clock.kind)
+    let namesOfOverrides = NamesOfInstances(overrides.map(\.recurrenceID), of: series)
     let later = LaterInstances(of: series, shiftedBy: overrides.filter(\.isThisAndFuture))
     let lines = timeLines[component.event.source]
+    let exceptions = lines?.exceptions ?? []
+    let namesOfExceptions = NamesOfInstances(exceptions.map(\.time), of: series)
     let shown = Set(component.instances(among: kept.instances, in: window))
     let exceptionRules = series.indexes(of: series.exceptionRules, in: window)
     return planned.compactMap { instance in
-      let override = replaced.contains(instance) ? overrides.first(naming: instance, series) : nil
+      let override =
+        replaced.contains(instance)
+        ? namesOfOverrides.firstIndex(of: instance).map { overrides[$0] } : nil
       let reason: Absence.Reason
       var source = component.event.source
       let line: Int?
@@ -141,7 +155,7 @@ extension ExplanationStore {
         line = timeLines[source]?.recurrenceID
       } else if series.exceptions.contains(instance) {
         reason = .exceptionDate
-        line = lines?.exceptions.first { series.isNamed(instance, by: $0.time) }?.line
+        line = namesOfExceptions.firstIndex(of: instance).map { exceptions[$0].line }
       } else if !shown.contains(instance) {
         reason = .exceptionRule
         line = exceptionRules[instance.start].flatMap { lines?.exceptionRules.line(at: $0) }
@@ -159,18 +173,34 @@ extension ExplanationStore {
   }
 }
 
-extension [Override] {
-  fileprivate func first(naming instance: Instance, _ series: Series) -> Override? {
-    first { series.isNamed(instance, by: $0.recurrenceID) }
+/// The times of EXDATEs or RECURRENCE-IDs, each of which names instances of a series.
+private struct NamesOfInstances {
+  private let times: [ClockTime]
+  private let kind: SeriesClock.Kind
+
+  /// The index of the first time at each position; a time may name instances elsewhere, too.
+  private let indexes: [Int64: Int]
+
+  init(_ times: [ClockTime], of series: Series) {
+    self.times = times
+    kind = series.clock.kind
+    indexes = Dictionary(
+      times.enumerated().map { (series.clock.position(of: $1), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the index of a time that names an instance, the first one if several do in one way.
+  func firstIndex(of instance: Instance) -> Int? {
+    if let index = indexes[instance.start], names(instance, index) { return index }
+    return times.indices.first { names(instance, $0) }
+  }
+
+  private func names(_ instance: Instance, _ index: Int) -> Bool {
+    InstanceSet([times[index]], on: kind).contains(instance)
   }
 }
 
 extension Series {
-  /// Returns whether a date of an EXDATE or a RECURRENCE-ID names an instance.
-  fileprivate func isNamed(_ instance: Instance, by time: ClockTime) -> Bool {
-    InstanceSet([time], on: clock.kind).contains(instance)
-  }
-
   /// Returns the last instance before a part of the axis, and the first after it, within about five
   /// years.
   fileprivate func closestInstances(

@@ -38,10 +38,7 @@ extension ComponentIndex {
   private mutating func note(
     _ component: borrowing FoundComponent, _ bytes: Span<UInt8>, _ calendars: CalendarTable
   ) -> Bool {
-    guard
-      component.isShown || component.isOverride || component.series.isRecurring
-        || component.version.sequence > 0
-    else { return true }
+    guard component.mayMatter else { return true }
     guard let place = placeToReadAgain(component.frame, component.uid, bytes, calendars) else {
       return false
     }

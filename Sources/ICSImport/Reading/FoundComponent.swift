@@ -39,6 +39,11 @@ struct FoundComponent: ~Copyable {
   /// Whether what the component says besides its times may be shown.
   var isDecoded: Bool { isShown || times.isThisAndFuture }
 
+  /// Whether the component may have occurrences in the window, or affect those of others.
+  var mayMatter: Bool {
+    isShown || isOverride || series.isRecurring || version.sequence > 0
+  }
+
   var version: ComponentVersion {
     ComponentVersion(
       sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min)
