@@ -87,7 +87,9 @@ struct MarkDocument {
     var diagnostics = Diagnostics(keptPerRule: 0)
     var source = ByteArraySource(bytes)
     _ = reader.calendars.read(&source, named: name, reporting: &diagnostics)
-    return reader.found(reporting: &diagnostics).filter { wanted.contains($0.mark) }
+    var found: [MarkReader.Found] = []
+    reader.forEach(reporting: &diagnostics) { if wanted.contains($0.mark) { found.append($0) } }
+    return found
   }
 
   private func structure() throws(MarkFileError) -> MarkStructure {

@@ -17,7 +17,8 @@ extension ViewCommand {
     }
     var reader = MarkReader(
       (first ?? .min)...(last ?? .max), zones: environment.zones, calendars: ICUCalendars(),
-      lastDayOfEndlessSeries: last == nil ? max(settings.today, first ?? .min) : nil)
+      lastDayOfEndlessSeries: last == nil ? max(settings.today, first ?? .min) : nil,
+      scratchDirectory: environment.scratchDirectory)
     let format: PageFormat = try request.answerFormat()
     var inputs = Inputs(request.operands)
     var files = FilesRead()
@@ -53,7 +54,8 @@ extension ViewCommand {
     let paths = request.filesOfMarks(in: environment)
     if paths.isEmpty { return }
     var reader = MarkReader(
-      plan.days, zones: environment.zones, calendars: ICUCalendars())
+      plan.days, zones: environment.zones, calendars: ICUCalendars(),
+      scratchDirectory: environment.scratchDirectory)
     var inputs = Inputs(paths)
     var files = FilesRead(findings: reading.findings)
     files.read(&inputs, into: &reader.calendars)

@@ -13,12 +13,17 @@ extension Event {
     guard let summary = details.summary else { return details.categories }
     return details.categories.contains(summary) ? [summary] : []
   }
+
+  /// Returns the labels of the marks that an occurrence of the event is; empty if it is not a mark.
+  package func markLabels(on occurrence: Occurrence) -> [String] {
+    occurrence.isWholeDay ? markLabels : []
+  }
 }
 
 extension Agenda {
   /// The labels of the marks that an occurrence is; empty if it is not a mark.
   public func markLabels(of occurrence: Occurrence) -> [String] {
-    occurrence.isWholeDay ? events[occurrence.event].markLabels : []
+    events[occurrence.event].markLabels(on: occurrence)
   }
 }
 
