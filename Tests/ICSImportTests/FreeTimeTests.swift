@@ -58,6 +58,31 @@ import TimeZones
     #expect(agenda.freeTime(gap).isEmpty)
   }
 
+  @Test func onlyMergedStretchesAreHeldInWhateverOrderOccurrencesCome() throws {
+    let hours = [9...11, 14...15, 10...12, 12...13, 16...16, 20...22, 8...9, 13...14, 7...23]
+    func stretches(_ hours: some Sequence<ClosedRange<Int>>) throws -> [String] {
+      var busy = BusyTime(in: .utc)
+      for hours in hours {
+        let agenda = try agenda(
+          event(
+            "DTSTART:20241206T\(hours.lowerBound < 10 ? "0" : "")\(hours.lowerBound)0000Z\n"
+              + "DURATION:PT\(hours.count - 1)H"),
+          from: "2024-12-06", to: "2024-12-06")
+        for occurrence in agenda.occurrences { busy.insert(occurrence, of: agenda.events[0]) }
+      }
+      return busy.stretches.map {
+        [$0.lowerBound, $0.upperBound].map { "\(Zone.utc.wallTime(at: $0).secondOfDay / 3_600)" }
+          .joined(separator: "–")
+      }
+    }
+    #expect(try stretches(hours.prefix(3)) == ["9–12", "14–15"])
+    #expect(try stretches(hours.prefix(7)) == ["8–13", "14–15", "20–22"])
+    #expect(try stretches(hours.prefix(8)) == ["8–15", "20–22"])
+    #expect(try stretches(hours.prefix(8).reversed()) == ["8–15", "20–22"])
+    #expect(try stretches(hours) == ["7–23"])
+    #expect(try stretches(hours.reversed()) == ["7–23"])
+  }
+
   @Test func aStretchIsFreeUnlessBusyTimeOverlapsIt() throws {
     let agenda = try agenda(
       event("DTSTART:20241206T100000Z\nDTEND:20241206T110000Z"),

@@ -1,10 +1,14 @@
 package import CivilCalendar
 package import ICSImport
+package import TimeZones
 
 /// The content of an answer about free time: the slots, the question, and the problems found.
 package struct FreeAnswer: Sendable {
-  /// The events of the days.
-  package let agenda: Agenda
+  /// The zone that times are shown in.
+  package let zone: Zone
+
+  /// The days that were asked about.
+  package let days: ClosedRange<DayNumber>
 
   /// The question: which free time to look for.
   package let wish: FreeTimeWish
@@ -19,13 +23,21 @@ package struct FreeAnswer: Sendable {
   /// The problems found in the files.
   package let findings: Findings
 
-  /// Creates an answer.
-  package init(agenda: Agenda, wish: FreeTimeWish, today: DayNumber, findings: Findings) {
-    self.agenda = agenda
+  /// Whether a limit left events out; this was reported.
+  package let isTruncated: Bool
+
+  /// Creates an answer from the busy time on some days.
+  package init(
+    _ busy: BusyTime, on days: ClosedRange<DayNumber>, wish: FreeTimeWish, today: DayNumber,
+    findings: Findings, isTruncated: Bool
+  ) {
+    zone = busy.zone
+    self.days = days
     self.wish = wish
-    slots = agenda.isTruncated ? [] : agenda.freeTime(wish)
+    slots = isTruncated ? [] : busy.freeTime(on: days, wish)
     self.today = today
     self.findings = findings
+    self.isTruncated = isTruncated
   }
 }
 

@@ -13,8 +13,8 @@ package struct FreeBusyCalendar {
 
   /// Writes the calendar; no line of it is long enough to need folding.
   package func write(to output: inout ByteOutput) {
-    let (first, last) = (answer.agenda.days.lowerBound, answer.agenda.days.upperBound)
-    let zone = answer.agenda.zone
+    let (first, last) = (answer.days.lowerBound, answer.days.upperBound)
+    let zone = answer.zone
     let calendar = FreeTimeCalendar(
       from: zone.instant(of: WallTime(day: first)),
       to: zone.instant(of: WallTime(day: last.advanced(by: 1))),

@@ -16,12 +16,12 @@ package struct FreeDocument {
   /// Writes the document.
   package mutating func write(to output: inout ByteOutput) {
     let answer = answer
-    let (agenda, wish) = (answer.agenda, answer.wish)
+    let (days, wish) = (answer.days, answer.wish)
     json.openObject()
     json.member("schema", "calview.free/1")
-    json.member("timeZone", agenda.zone.name)
-    json.member("from") { $0.date(agenda.days.lowerBound) }
-    json.member("to") { $0.date(agenda.days.upperBound) }
+    json.member("timeZone", answer.zone.name)
+    json.member("from") { $0.date(days.lowerBound) }
+    json.member("to") { $0.date(days.upperBound) }
     json.member("between") {
       $0.openObject()
       $0.member("start") { $0.quoted { $0.appendClock(wish.secondsOfDay.lowerBound) } }
@@ -41,7 +41,7 @@ package struct FreeDocument {
     writeSlots(to: &output, isOnePerLine: false)
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }
-    json.member("truncated", answer.agenda.isTruncated)
+    json.member("truncated", answer.isTruncated)
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)
@@ -53,7 +53,7 @@ package struct FreeDocument {
   }
 
   private mutating func writeSlots(to output: inout ByteOutput, isOnePerLine: Bool) {
-    let zone = answer.agenda.zone
+    let zone = answer.zone
     for slot in answer.slots where output.isOpen {
       json.openObject()
       json.member("start") { $0.quoted { $0.appendTimestamp(.instant(slot.lowerBound), in: zone) } }

@@ -27,8 +27,8 @@ package struct FreePage {
 
   /// Returns the start and end of a slot: `2024-12-06 09:00–11:30`.
   private func extent(of slot: Range<Instant>) -> String {
-    let start = answer.agenda.zone.wallTime(at: slot.lowerBound)
-    let end = answer.agenda.zone.wallTime(at: slot.upperBound)
+    let start = answer.zone.wallTime(at: slot.lowerBound)
+    let end = answer.zone.wallTime(at: slot.upperBound)
     let lastDay = end.advanced(bySeconds: -1).day
     let day = lastDay == start.day ? "" : "\(lastDay) "
     return "\(start.day) \(Clock.iso.time(start))\(look.symbols.timeRange)\(day)"

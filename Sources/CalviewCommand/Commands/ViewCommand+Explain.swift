@@ -14,7 +14,8 @@ extension ViewCommand {
     }
     let format: PageFormat = try request.answerFormat()
     let day = try Settings.read(typed, of: nil, as: .day, settings.dates.day)
-    let reading = try read(ImportWindow(days: day...day, zone: settings.zone))
+    var inputs = inputs(Array(request.operands.dropLast()))
+    let reading = try read(ImportWindow(days: day...day, zone: settings.zone), of: &inputs)
     let answer = ExplanationAnswer(
       day: day, zone: settings.zone, uid: request.uid,
       isFiltered: request.filter != EventFilter() || request.kinds != nil,

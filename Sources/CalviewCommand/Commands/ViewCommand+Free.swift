@@ -11,10 +11,26 @@ extension ViewCommand {
     guard !request.operands.isEmpty else { throw .missingFile(.free) }
     let format: FreeFormat = try request.answerFormat()
     let plan = try FreePlan(request, settings)
-    let reading = try read(plan.window)
+    var files = FilesRead()
+    var inputs = inputs(request.operands)
+    var list = readList(plan.window, &inputs, &files)
+    var busy = BusyTime(in: settings.zone)
+    list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
+      busy.insert(occurrence, of: event)
+      return true
+    }
+    let outcome = files.outcome(isTruncated: list.isTruncated)
+    if outcome.readsEveryFile {
+      try checkCalendars(list.calendars)
+      if busy.stretches.isEmpty || filter.categories.count > 1 {
+        try checkCategories(knowing: [], &inputs)
+      }
+    }
     let answer = FreeAnswer(
-      agenda: reading.agenda, wish: plan.wish, today: settings.today, findings: reading.findings)
-    return deliver(reading, to: output, &messages) { output in
+      busy, on: plan.window.days, wish: plan.wish, today: settings.today,
+      findings: files.findings, isTruncated: list.isTruncated)
+    return deliver(to: output, &messages) { output in
+      guard outcome.hasCalendar || !request.format.isPage else { return outcome }
       switch format {
       case .json:
         var document = FreeDocument(answer)
@@ -27,6 +43,7 @@ extension ViewCommand {
         FreePage(answer, look: settings.look)
           .write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
+      return outcome
     }
   }
 }

@@ -1,3 +1,4 @@
+import CalendarPages
 import CivilCalendar
 import ICSImport
 import TimeZones
@@ -23,9 +24,9 @@ extension ViewCommand {
     on typed: String, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     let days = try Settings.read(typed, of: "--has-events", as: .days, settings.dates.days)
-    let reading = try answerable(ImportWindow(days: days, zone: settings.zone))
-    if !reading.agenda.occurrences.isEmpty { return ExitStatus.done }
-    return unless(reading, ExitStatus.no, &messages)
+    let window = ImportWindow(days: days, zone: settings.zone)
+    let hasEvent = try hasOccurrence(in: window, &messages) { _, _ in true }
+    return hasEvent.map { $0 ? ExitStatus.done : ExitStatus.no } ?? ExitStatus.trouble
   }
 
   /// Answers whether a span of time is free.
@@ -38,22 +39,39 @@ extension ViewCommand {
     }
     let first = zone.wallTime(at: time.lowerBound).day
     let last = zone.wallTime(at: time.upperBound.advanced(bySeconds: -1)).day
-    let reading = try answerable(ImportWindow(days: first...max(first, last), zone: zone))
-    if !reading.agenda.isFree(time) { return ExitStatus.no }
-    return unless(reading, ExitStatus.done, &messages)
+    let window = ImportWindow(days: first...max(first, last), zone: zone)
+    let isBusy = try hasOccurrence(in: window, &messages) { occurrence, event in
+      var busy = BusyTime(in: zone)
+      busy.insert(occurrence, of: event)
+      return !busy.isFree(time)
+    }
+    return isBusy.map { $0 ? ExitStatus.no : ExitStatus.done } ?? ExitStatus.trouble
   }
 
-  private func answerable(_ window: ImportWindow) throws(UsageError) -> CalendarReading {
+  /// Returns whether any occurrence in a window passes a function; `nil`, with messages, if that is
+  /// not known.
+  ///
+  /// That there is none is known only if everything was read.
+  private func hasOccurrence(
+    in window: ImportWindow, _ messages: inout Messages,
+    where passes: (Occurrence, Event) -> Bool
+  ) throws(UsageError) -> Bool? {
     guard !request.operands.isEmpty else { throw .missingFile(request.command) }
-    return try read(window)
-  }
-
-  /// Returns the status of an answer that holds only if everything was read; otherwise trouble.
-  private func unless(
-    _ reading: CalendarReading, _ status: Int32, _ messages: inout Messages
-  ) -> Int32 {
-    if reading.isComplete { return status }
-    report(reading.findings, &messages)
-    return ExitStatus.trouble
+    var files = FilesRead()
+    var inputs = inputs(request.operands)
+    var list = readList(window, &inputs, &files)
+    var isFound = false
+    list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
+      isFound = passes(occurrence, event)
+      return !isFound
+    }
+    let outcome = files.outcome(isTruncated: list.isTruncated)
+    if outcome.readsEveryFile {
+      try checkCalendars(list.calendars)
+      if !isFound || filter.categories.count > 1 { try checkCategories(knowing: [], &inputs) }
+    }
+    if isFound || outcome.isComplete { return isFound }
+    report(outcome.findings, &messages)
+    return nil
   }
 }

@@ -121,12 +121,4 @@ struct ViewCommand {
   func inputs(_ operands: [InputPath]) -> Inputs {
     inputs ?? Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
   }
-
-  /// Reads the occurrences on some days from the operands.
-  func read(_ window: ImportWindow) throws(UsageError) -> CalendarReading {
-    // The last operand of `explain` is the day.
-    var inputs = inputs(
-      request.command == .explain ? request.operands.dropLast() : request.operands)
-    return try read(window, of: &inputs)
-  }
 }

@@ -1,0 +1,98 @@
+package import CivilCalendar
+package import TimeZones
+
+/// The stretches of time that busy events take.
+///
+/// Occurrences are merged as they come, so that the stretches take memory, and not the occurrences.
+package struct BusyTime: Sendable {
+  /// The zone in which dates and floating times are taken.
+  package let zone: Zone
+
+  /// The stretches in order; they neither overlap nor touch.
+  package private(set) var stretches: [Range<Instant>] = []
+
+  /// Creates a time without anything busy.
+  package init(in zone: Zone) { self.zone = zone }
+
+  /// Adds an occurrence, unless its event is cancelled or takes no time.
+  ///
+  /// An all-day event takes its whole days, a floating one the time that clocks in the zone show.
+  package mutating func insert(_ occurrence: Occurrence, of event: Event) {
+    guard event.details.isBusy else { return }
+    let start = instant(of: occurrence.start)
+    insert(start..<max(start, instant(of: occurrence.end)))
+  }
+
+  private mutating func insert(_ time: Range<Instant>) {
+    guard !time.isEmpty else { return }
+    // Occurrences come in about the order of time, so the place is at the end or close to it.
+    let first = (stretches.lastIndex { $0.upperBound < time.lowerBound } ?? -1) + 1
+    let last = stretches[first...].firstIndex { $0.lowerBound > time.upperBound }
+    let touched = first..<(last ?? stretches.count)
+    let start = min(time.lowerBound, stretches[touched].first?.lowerBound ?? time.lowerBound)
+    let end = max(time.upperBound, stretches[touched].last?.upperBound ?? time.upperBound)
+    stretches.replaceSubrange(touched, with: CollectionOfOne(start..<end))
+  }
+
+  /// Returns whether a stretch of time has no busy part.
+  package func isFree(_ time: Range<Instant>) -> Bool {
+    !stretches.contains { $0.overlaps(time) }
+  }
+
+  /// Returns the free slots on some days, in order.
+  package func freeTime(
+    on days: ClosedRange<DayNumber>, _ wish: FreeTimeWish
+  ) -> [Range<Instant>] {
+    var slots: [Range<Instant>] = []
+    var next = 0
+    for time in wishedTimes(wish, on: days) {
+      while next < stretches.count, stretches[next].upperBound <= time.lowerBound { next += 1 }
+      var start = time.lowerBound
+      var index = next
+      while index < stretches.count, stretches[index].lowerBound < time.upperBound {
+        if stretches[index].lowerBound > start { slots.append(start..<stretches[index].lowerBound) }
+        start = max(start, stretches[index].upperBound)
+        index += 1
+      }
+      if start < time.upperBound { slots.append(start..<time.upperBound) }
+    }
+    return slots.filter {
+      $0.upperBound.secondsSinceEpoch - $0.lowerBound.secondsSinceEpoch
+        >= Int64(wish.shortestSeconds)
+    }
+  }
+
+  /// Returns the hours asked for on each of the days, with those that touch joined.
+  private func wishedTimes(
+    _ wish: FreeTimeWish, on days: ClosedRange<DayNumber>
+  ) -> [Range<Instant>] {
+    var times: [Range<Instant>] = []
+    for day in days where wish.weekdays.contains(day.weekday) {
+      let start = instant(on: day, wish.secondsOfDay.lowerBound)
+      let end = instant(on: day, wish.secondsOfDay.upperBound)
+      // Where clocks skip time, the hours may vanish.
+      guard start < end else { continue }
+      if let last = times.last, last.upperBound == start {
+        times[times.count - 1] = last.lowerBound..<end
+      } else {
+        times.append(start..<end)
+      }
+    }
+    return times
+  }
+
+  /// Returns the instant at which clocks reach a time of a day; for a time they skip, the end of
+  /// the gap.
+  private func instant(on day: DayNumber, _ secondOfDay: Int) -> Instant {
+    let reading = zone.reading(of: WallTime(day: day).advanced(bySeconds: Int64(secondOfDay)))
+    guard case .inGap(let instant) = reading else { return reading.instant }
+    return zone.stretch(at: instant).start
+  }
+
+  private func instant(of time: EventTime) -> Instant {
+    switch time {
+    case .instant(let instant): instant
+    case .date, .floating: zone.instant(of: time.wallTime(in: zone))
+    }
+  }
+}
