@@ -5,15 +5,19 @@ import Testing
 
 /// Files with one fault each, section by section of the RFCs, from `Fixtures/faults.txt`.
 ///
-/// The only finding is at the place that `↓` marks. Lines under `-` have no fault.
+/// The only finding is at the place that `↓` marks, with the severity after `=`, if there is one.
+/// Lines under `-` have no fault.
 @Suite struct FaultTableTests {
   @Test func theFaultOfEachLineAloneIsFound() throws {
     let entries = try FaultTable.entries()
     for entry in entries {
       let expected = entry.place.map { ["\($0) \(entry.rule)"] } ?? []
       #expect((entry.rule == "-") == (entry.place == nil), "\(entry.line)")
-      let found = validate(entry.bytes, ValidationOptions(profile: entry.setting.profile)).places
-      #expect(found == expected, "\(entry.setting.kind): \(entry.line)")
+      let report = validate(entry.bytes, ValidationOptions(profile: entry.setting.profile))
+      #expect(report.places == expected, "\(entry.setting.kind): \(entry.line)")
+      if let severity = entry.severity {
+        #expect(report.findings.map(\.severity) == [severity], "\(entry.line)")
+      }
     }
     #expect(entries.count > 500)
   }
@@ -26,6 +30,7 @@ enum FaultTable {
     let line: String
     let setting: Setting
     let rule: String
+    let severity: Severity?
     let bytes: [UInt8]
     let place: Place?
   }
@@ -42,12 +47,17 @@ enum FaultTable {
         continue
       }
       let setting = try #require(setting)
-      let rule = line.prefix { $0 != " " }
-      let lines = line.dropFirst(rule.count + 2).components(separatedBy: " ⏎ ")
+      let head = line.prefix { $0 != " " }
+      let words = head.split(separator: "=")
+      let severity = try words.dropFirst().first.map { name in
+        try #require(Severity.allCases.first { "\($0)" == name })
+      }
+      let lines = line.dropFirst(head.count + 2).components(separatedBy: " ⏎ ")
       let (bytes, place) = unmarked(setting.file(lines))
       entries.append(
         Entry(
-          line: String(line), setting: setting, rule: String(rule), bytes: bytes, place: place))
+          line: String(line), setting: setting, rule: String(words[0]), severity: severity,
+          bytes: bytes, place: place))
     }
     return entries
   }

@@ -27,17 +27,17 @@ import Testing
   }
 
   @Test func profilesWeighRules() {
-    #expect(found { _ in } == ["warning tz.no-vtimezone", "warning val.enum"])
-    #expect(found { $0.profile = .google } == ["warning val.enum"])
+    #expect(found { _ in } == ["warning tz.no-vtimezone", "error val.enum"])
+    #expect(found { $0.profile = .google } == ["error val.enum"])
     #expect(
-      found { $0.profile = .outlook } == ["error tz.no-vtimezone", "warning val.enum"])
+      found { $0.profile = .outlook } == ["error tz.no-vtimezone", "error val.enum"])
     #expect(
       found { $0.profile = .itip }
-        == ["error itip.method-missing", "warning tz.no-vtimezone", "warning val.enum"])
+        == ["error itip.method-missing", "warning tz.no-vtimezone", "error val.enum"])
   }
 
   @Test func selectionReplacesTheProfileAndIgnoringTakesAway() throws {
-    #expect(try found { $0.selected = [try RuleSelector("val")] } == ["warning val.enum"])
+    #expect(try found { $0.selected = [try RuleSelector("val")] } == ["error val.enum"])
     #expect(
       try found { $0.selected = [try RuleSelector("itip.*")] } == ["error itip.method-missing"])
     #expect(
@@ -46,7 +46,7 @@ import Testing
       try found {
         $0.selected = [try RuleSelector("all")]
         $0.ignored = [try RuleSelector("itip"), try RuleSelector("tz")]
-      } == ["warning val.enum"])
+      } == ["error val.enum"])
   }
 
   @Test func severitiesChangeAndTurnOn() throws {

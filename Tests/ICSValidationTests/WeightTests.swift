@@ -55,6 +55,11 @@ import Testing
     (event("LOCATION;ROLE=CHAIR:Hall"), "str.param-not-allowed", .warning),
     (zone("Europe/Berlin", until: "19800101T000000"), "rr.until-not-utc", .warning),
     (zone("Mill Street", until: "19800101T000000"), "rr.until-not-utc", .error),
+    (
+      event("RRULE:FREQ=DAILY;UNTIL=20241210T180000Z")
+        .replacing("20241202T180000Z", with: "20241202T180000"),
+      "rr.until-not-utc", .error
+    ),
     (zone("Europe/Berlin", until: "19800101"), "rr.until-type", .warning),
     (zone("Mill Street", until: "19800101"), "rr.until-type", .error),
   ]

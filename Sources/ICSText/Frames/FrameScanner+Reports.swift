@@ -96,7 +96,7 @@ extension FrameScanner.FoundLine {
     }
     if line.hasBlanks {
       diagnostics.report(
-        .nameCharacters, .warning, at: place,
+        .nameCharacters, at: place,
         "the line has blanks, expected \(keyword):\(name)")
     }
     // A colon belongs to another line, which starts with a blank and so continues this one.

@@ -67,6 +67,11 @@ extension PropertySet {
     .completed, .created, .dtstamp, .lastModified, .acknowledged, .tzuntil,
   ]
 
+  /// The properties without which readers lose a component or its time, or refuse the file.
+  static let deciding: PropertySet = times.union([
+    .duration, .rrule, .exrule, .rdate, .exdate, .freebusy, .trigger,
+  ])
+
   /// The properties that belong to one producer, which defines their grammar.
   static let experimental: PropertySet = [
     .xAppleCalendarColor, .xMicrosoftAllDayEvent, .xMicrosoftBusyStatus, .xPublishedTTL,

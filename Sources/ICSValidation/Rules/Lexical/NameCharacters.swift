@@ -5,7 +5,8 @@ enum NameCharacters: Rule {
   static let description = RuleDescription(
     .nameCharacters, "RFC 5545 §3.1", "A name has only letters, digits and hyphens.",
     harm: """
-      Readers drop the property or refuse the file. An underscore in a name with X-, as Lotus \
+      Readers drop the property or refuse the file; to icalendar, BEGIN:VEVENT with a blank after it \
+      begins no event. An underscore in a name with X-, as Lotus \
       Notes writes it (X-LOTUS-CHILD_UID), is a warning: no other program checks this.
       """,
     wrong: .event("X-ROOM↓ NUMBER:12"), .event("↓:12"), .event("X↓_ROOM:12"),

@@ -4,10 +4,10 @@ internal import Recurrence
 /// Parts of recurrence rules that no RFC defines.
 enum UnknownPart: RecurrenceIssueRule {
   static let description = RuleDescription(
-    "rr.part-unknown", .warning, "RFC 5545 §3.3.10",
+    "rr.part-unknown", .error, "RFC 5545 §3.3.10",
     "A part of a rule is one that the RFCs define.",
     harm: """
-      libical removes the whole rule: the event takes place once. Others ignore the part.
+      libical and dateutil refuse the whole rule: the event takes place once. Others ignore the part.
       """,
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4;↓BYWEEK=2"),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4"),

@@ -8,7 +8,7 @@ enum UntilNotUTC: ComponentRule {
     "UNTIL is in UTC if DTSTART has a zone, and local if DTSTART has none.",
     harm: """
       Readers take the time to be in UTC, in the zone of the event or in their own: the last \
-      instance may be lost. No other validator checks this. In a VTIMEZONE with a well-known name \
+      instance may be lost. ical (Home Assistant) refuses the file. No other validator checks this. In a VTIMEZONE with a well-known name \
       it is a warning: readers go by the name.
       """,
     wrong: .event(
@@ -45,9 +45,8 @@ enum UntilNotUTC: ComponentRule {
             ? "UNTIL must be in UTC in a VTIMEZONE, not \(found)"
             : "UNTIL must be in UTC if DTSTART has a zone, not \(found)")
       case .utc where form == .floating:
-        // Nothing is lost: UNTIL is read as local time.
         diagnostics.report(
-          diagnostic, .warning, at: place,
+          diagnostic, at: place,
           "UNTIL has Z and DTSTART has no zone, expected a local time, not \(found)")
       default: break
       }

@@ -6,10 +6,12 @@ enum PropertyInWrongComponent: ComponentRule {
     "str.prop-wrong-component", .error, "RFC 5545 §3.6, RFC 7986 §4, RFC 9073 §4",
     "A property is in a component that may have it.",
     harm: """
-      Readers do not look for it there: an event with DUE has no end, nor does a task with DTEND.
+      Readers do not look for it there: an event with DUE has no end, nor does a task with DTEND. \
+      It is a warning if the property says nothing about when or whether something happens: a \
+      CLASS of the calendar, or TZID in an event, is ignored by every known reader.
       """,
     wrong: .event("↓DUE:20241202T190000Z"), .todo("↓DTEND:20241202T190000Z"),
-    .calendar("↓GEO:52.5;13.4\nBEGIN:X-ROOM\nEND:X-ROOM"),
+    .event("↓TZID:Europe/Berlin"), .calendar("↓GEO:52.5;13.4\nBEGIN:X-ROOM\nEND:X-ROOM"),
     right: .todo("DUE:20241202T190000Z"), .event("GEO:52.5;13.4"),
     cure: """
       Use the corresponding property of the component (DTEND in VEVENT, DUE in VTODO, DESCRIPTION \
@@ -28,12 +30,18 @@ enum PropertyInWrongComponent: ComponentRule {
     for name in component.present.subtracting(table.allowed).names {
       for property in context.record.all(name, of: index) {
         diagnostics.report(
-          diagnostic, at: property.place,
+          diagnostic, Self.decides(name) ? nil : .warning, at: property.place,
           "\(name.rawValue) is not allowed in \(component.name.rawValue)"
             + hint(name, component.name)
         )
       }
     }
+  }
+
+  /// Whether readers that do not look for the property miss more than a description.
+  private static func decides(_ name: PropertyName) -> Bool {
+    PropertySet.deciding.subtracting(.pointsInTime)
+      .union([.action, .repeatCount, .method, .tzoffsetfrom, .tzoffsetto]).contains(name)
   }
 
   private static func hint(_ property: PropertyName, _ component: ComponentName) -> String {

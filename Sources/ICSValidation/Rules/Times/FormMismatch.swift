@@ -3,9 +3,12 @@ internal import ICSText
 /// A start with a zone and an end without one, or the other way round.
 enum FormMismatch: ComponentRule {
   static let description = RuleDescription(
-    "time.form-mismatch", .warning, "RFC 5545 §3.8.2.2",
+    "time.form-mismatch", .error, "RFC 5545 §3.8.2.2",
     "Start and end both have a zone, or both have none.",
-    harm: "The duration of the event depends on where its reader is, and may be negative.",
+    harm: """
+      The duration of the event depends on where its reader is, and may be negative; ical (Home \
+      Assistant) refuses the file.
+      """,
     wrong: .event("DTSTART:20241202T180000\nDTEND:↓20241202T190000Z"),
     .event("DTSTART;TZID=Europe/Berlin:20241202T180000\nDTEND:↓20241202T190000"),
     right: .event(

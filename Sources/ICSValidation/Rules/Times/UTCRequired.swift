@@ -6,8 +6,9 @@ enum UTCRequired: PropertyRule {
     "time.utc-required", .error, "RFC 5545 §3.8.2.1, §3.8.2.6, §3.8.7, RFC 9074 §6.1",
     "DTSTAMP, CREATED, LAST-MODIFIED, COMPLETED, ACKNOWLEDGED and the times of VFREEBUSY are in UTC.",
     harm: """
-      It is unclear which copy of an event is newer: updates are lost or undone. No other \
-      validator checks this.
+      It is unclear which copy of an event is newer: updates are lost or undone. Every known reader \
+      takes a DTSTAMP without Z, and other times that no event starts or ends at, so that is a \
+      warning. No other validator checks this.
       """,
     wrong: .event("DTSTAMP:↓20241115T090000"),
     .event("CREATED;TZID=Europe/Berlin:↓20241115T100000"),
@@ -38,7 +39,8 @@ enum UTCRequired: PropertyRule {
     if case .utc = value { return }
     let found = value.isDate ? "is a date" : "has no Z"
     diagnostics.report(
-      diagnostic, at: context.record.placeOfValue(of: property),
+      diagnostic, isPoint && !value.isDate ? .warning : nil,
+      at: context.record.placeOfValue(of: property),
       "\(property.name.rawValue) must be in UTC, "
         + "but \(context.record.excerpt(property.value)) \(found)")
   }

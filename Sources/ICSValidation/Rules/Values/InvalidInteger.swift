@@ -8,7 +8,7 @@ enum InvalidInteger: PropertyRule, ParameterRule {
     "SEQUENCE and REPEAT are not negative, PRIORITY is 0 to 9, PERCENT-COMPLETE 0 to 100.",
     harm: """
       A SEQUENCE that is not a number loses updates: readers keep their old copy. libical reads \
-      abc as 0.
+      abc as 0. A negative SEQUENCE is a warning: every known reader takes it.
       """,
     wrong: .event("SEQUENCE:↓abc"), .event("PRIORITY:↓11"), .event("SEQUENCE:↓-1"),
     .todo("PERCENT-COMPLETE:↓101"), .event("ATTACH;ORDER=↓first:https://example.com/songs"),
@@ -54,19 +54,18 @@ enum InvalidInteger: PropertyRule, ParameterRule {
     of property: ComponentRecord.Property, in context: borrowing RuleContext,
     _ diagnostics: inout Diagnostics
   ) {
-    if let reading = try? IntegerValue.read(context.record.bytes.span.extracting(range)),
-      allowed.contains(reading.value), reading.departures.isEmpty
-    {
-      return
-    }
+    let reading = try? IntegerValue.read(context.record.bytes.span.extracting(range))
+    if let reading, allowed.contains(reading.value), reading.departures.isEmpty { return }
     let digits = context.record.bytes.span.extracting(range)
     let isTooLarge = range.count > 9 && digits.indices.allSatisfy { digits[$0].digit != nil }
     let expected =
       allowed.upperBound > 100 && !isTooLarge
       ? "a whole number from \(allowed.lowerBound)"
       : "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)"
+    let isNegativeSequence = property.name == .sequence && reading.map { $0.value < 0 } ?? false
     diagnostics.report(
-      diagnostic, at: context.record.place(of: range.lowerBound, in: property),
+      diagnostic, isNegativeSequence ? .warning : nil,
+      at: context.record.place(of: range.lowerBound, in: property),
       "\(name) must be \(expected), not \(context.record.excerpt(range))")
   }
 }

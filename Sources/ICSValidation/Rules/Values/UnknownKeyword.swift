@@ -6,8 +6,9 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     "val.enum", .warning, "RFC 5545 §3.2, §3.8, RFC 7986 §6, RFC 9073 §6",
     "A keyword is on its list, or starts with X- if the list is open.",
     harm: """
-      Readers use the default instead: a cancelled event is shown as taking place, and an answer \
-      is not counted. ical (Home Assistant) refuses the file.
+      Readers use the default instead, and an answer is not counted: most lists are open to new \
+      words. That of STATUS and RELATED is not, so it is an error: a cancelled event is shown as \
+      taking place, and ical (Home Assistant) refuses the file.
       """,
     wrong: .event("STATUS:↓MAYBE"), .event("TRANSP:↓FREE"),
     .event("ATTENDEE;PARTSTAT=↓YES:mailto:ulla@example.com"), .todo("STATUS:↓CONFIRMED"),
@@ -41,7 +42,8 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     let value = context.record.bytes.span.extracting(property.value)
     guard !value.isEmpty, !isWord(value, of: words) else { return }
     diagnostics.report(
-      diagnostic, at: context.record.placeOfValue(of: property),
+      diagnostic, property.name == .status ? .error : nil,
+      at: context.record.placeOfValue(of: property),
       message(property.name.rawValue, words, Excerpt(value)))
   }
 
@@ -60,7 +62,8 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
       let value = record.bytes.span.extracting(range)
       guard !isWord(value, of: words) else { return }
       diagnostics.report(
-        diagnostic, at: record.place(of: range.lowerBound, in: property),
+        diagnostic, parameter.name == .related ? .error : nil,
+        at: record.place(of: range.lowerBound, in: property),
         message(parameter.name.rawValue, words, Excerpt(value)))
     }
   }

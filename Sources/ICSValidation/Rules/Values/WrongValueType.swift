@@ -5,8 +5,14 @@ enum WrongValueType: ParameterRule {
   static let description = RuleDescription(
     "val.value-type", .warning, "RFC 5545 §3.2.20, §3.8",
     "VALUE names a type that the property may have.",
-    harm: "Strict readers refuse the property; others go by what the value looks like.",
-    wrong: .event("DURATION;VALUE=↓TEXT:PT1H"), right: .event("DURATION;VALUE=DURATION:PT1H"),
+    harm: """
+      Strict readers refuse the property; others go by what the value looks like. For times and \
+      rules it is an error: icalendar reads text in their place, vobject and ical (Home Assistant) \
+      refuse the file.
+      """,
+    wrong: .event("DURATION;VALUE=↓TEXT:PT1H"), .event("DTSTART;VALUE=↓TEXT:20241202T180000Z"),
+    .event("URL;VALUE=↓TEXT:https://example.com"),
+    right: .event("DURATION;VALUE=DURATION:PT1H"),
     cure: "Leave VALUE out, or write a type that the property may have.")
 
   static var parameters: [ParameterName]? { [.value] }
@@ -23,7 +29,8 @@ enum WrongValueType: ParameterRule {
     else { return }
     let names = types.map(\.rawValue).joined(separator: " or ")
     diagnostics.report(
-      diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
+      diagnostic, PropertySet.deciding.contains(property.name) ? .error : nil,
+      at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
       "the type of \(property.name.rawValue) must be \(names), not \(property.valueType.rawValue)")
   }
 }
