@@ -8,9 +8,9 @@ extension OptionTable {
       section: .checks, commands: [.validate, .fix],
       help: "Check for a purpose: rfc, caldav, itip, google, …",
       details: """
-        rfc, the default, checks what the RFCs require of published calendars; caldav is for \
-        resources on a CalDAV server, itip for messages between organizers and attendees; google, \
-        outlook and apple check how those programs read a file; security adds what may harm people \
+        rfc, the default, checks what the RFCs require of published calendars, and of messages \
+        between organizers and attendees if METHOD says that the file is one; itip takes every \
+        file for a message; caldav is for resources on a CalDAV server; google, outlook and apple check how those programs read a file; security adds what may harm people \
         who open it.
         """,
       apply: { $0.validation.options.profile = $1 }),

@@ -38,6 +38,9 @@ struct RuleContext: ~Copyable {
   /// The overrides that were matched with their event when this component was entered.
   var matches: [InstanceBook.Match] = []
 
+  /// The index of the RELATED-TO that makes the component, or what it is a part of, part of itself.
+  var closingRelation: Int?
+
   /// Whether the component is a VTIMEZONE whose TZID an earlier one has.
   var isRepeatedZone = false
 
@@ -53,13 +56,31 @@ struct RuleContext: ~Copyable {
   /// What is known about the file as a whole.
   var file = FileFacts()
 
+  /// Whether a calendar with METHOD:PUBLISH, or without METHOD, is judged as a message.
+  let expectsMessages: Bool
+
   /// The steps that the recurrence rules of the file may still take.
   var budget = StepBudget(StepBudget.perFile)
 
-  init(database: ZoneDatabase, calendars: (any KnownCalendars)?, limits: Limits) {
+  init(
+    database: ZoneDatabase, calendars: (any KnownCalendars)?, limits: Limits,
+    expectsMessages: Bool = false
+  ) {
+    self.expectsMessages = expectsMessages
     zones = CalendarZones(database: database, limits: limits)
     instances = InstanceBook(mostKept: limits.rememberedSeries)
     self.calendars = calendars
+  }
+
+  /// The METHOD by whose table the calendar is checked; `nil` if it is not a message.
+  ///
+  /// Feeds have METHOD:PUBLISH but no organizer, so they are messages only if messages are expected.
+  var methodOfMessage: CalendarFacts.Method? {
+    switch calendar.method {
+    case nil, .other: nil
+    case .publish: expectsMessages ? .publish : nil
+    case let method: method
+    }
   }
 
   /// Whether the component is a VTIMEZONE whose TZID is a name of the zone database.

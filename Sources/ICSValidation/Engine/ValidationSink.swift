@@ -10,7 +10,6 @@ struct ValidationSink: OutlineSink, ~Copyable {
   private let limits: Limits
   private let namesSubjects: Bool
   let takesOutlines: Bool
-  private let hasRulesOfMessages: Bool
   private let mostAlarms: Int32
   private let mostAdditions: Int
   private var reader: ContentLineReader
@@ -30,7 +29,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
   init(
     rules: RuleTable, ownRules: [OwnRule] = [], zones: ZoneDatabase,
     calendars: (any KnownCalendars)?, limits: Limits,
-    namesSubjects: Bool, takesOutlines: Bool, hasRulesOfMessages: Bool = false,
+    namesSubjects: Bool, takesOutlines: Bool, expectsMessages: Bool = false,
     mostAlarms: Int32 = .max, mostAdditions: Int = .max
   ) {
     self.rules = rules
@@ -38,12 +37,12 @@ struct ValidationSink: OutlineSink, ~Copyable {
     self.limits = limits
     self.namesSubjects = namesSubjects
     self.takesOutlines = takesOutlines
-    self.hasRulesOfMessages = hasRulesOfMessages
     self.mostAlarms = mostAlarms
     self.mostAdditions = mostAdditions
     reader = ContentLineReader(limits: limits, scrutiny: .validating)
     held = HeldComponents(mostBytes: limits.pendingBytes)
-    context = RuleContext(database: zones, calendars: calendars, limits: limits)
+    context = RuleContext(
+      database: zones, calendars: calendars, limits: limits, expectsMessages: expectsMessages)
   }
 
   /// Starts with another file.
@@ -116,7 +115,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     _ event: EventOutline.Facts, additions: ArraySlice<EventOutline.Time>
   ) -> Bool {
     // What a message must contain depends on its METHOD, so its events need all their lines.
-    guard held.isEmpty, !hasRulesOfMessages, event.alarms <= mostAlarms,
+    guard held.isEmpty, !context.expectsMessages, event.alarms <= mostAlarms,
       additions.count <= mostAdditions,
       context.calendar.method == nil || context.calendar.method == .publish
     else { return false }

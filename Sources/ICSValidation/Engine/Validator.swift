@@ -32,7 +32,7 @@ package struct Validator: ~Copyable {
       namesSubjects: baseline != nil || options.recordsBaseline,
       // The user's own rules may look at any line.
       takesOutlines: options.usesOutlines && options.ownRules.isEmpty,
-      hasRulesOfMessages: wanted.contains { $0.description.profileSet == [.itip] },
+      expectsMessages: options.profile == .itip || wanted.contains { $0 == MethodMissing.self },
       mostAlarms: wanted.contains { $0 == SeveralAlarmsForOutlook.self } ? 1 : .max,
       mostAdditions: wanted.contains { $0 == AdditionForOutlook.self } ? 0 : .max)
     policy = ReportPolicy(options, levels: levels, baseline: baseline)

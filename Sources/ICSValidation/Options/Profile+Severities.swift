@@ -24,6 +24,8 @@ extension Profile {
         // A message is one object, and mail passes through gateways, for which line endings matter.
         "str.multiple-vcalendar": .severity(.error),
         "lex.crlf": .severity(.error),
+        "itip.required": .severity(.error),
+        "itip.forbidden": .severity(.error),
         // RFC 5546 has one RRULE in each of its tables.
         "card.rrule-multiple": .severity(.error),
       ]

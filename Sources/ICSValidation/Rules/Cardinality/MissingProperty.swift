@@ -40,8 +40,8 @@ enum MissingProperty: ComponentRule {
       BEGIN:VEVENT
       UID:choir@example.com
       DTSTAMP:20241115T090000Z
-      SUMMARY:Choir
-      ORGANIZER:mailto:ulla@example.com
+      ORGANIZER:mailto:jan@example.com
+      ATTENDEE:mailto:ulla@example.com
       END:VEVENT
       """),
     cure: """

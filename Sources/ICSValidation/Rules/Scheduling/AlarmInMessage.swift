@@ -34,7 +34,7 @@ enum AlarmInMessage: ComponentRule {
       SEQUENCE:1
       END:VEVENT
       """),
-    cure: "Leave the alarm out.", profiles: [.itip])
+    cure: "Leave the alarm out.")
 
   static let components: [ComponentName] = [.alarm]
 
@@ -42,7 +42,7 @@ enum AlarmInMessage: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let method = context.calendar.method,
+    guard let method = context.methodOfMessage,
       let parent = component.parent.map({ context.record.components[$0].name }),
       let table = MethodTable.of(parent, method), !table.allowsAlarms
     else { return }

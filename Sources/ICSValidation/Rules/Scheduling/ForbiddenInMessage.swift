@@ -6,18 +6,20 @@ enum ForbiddenInMessage: ComponentRule, CalendarRule {
     "itip.forbidden", .error, "RFC 5546 §3.2 to §3.5",
     "A message has no property that its METHOD excludes.",
     harm: """
-      With attendees, a published event looks like an invitation: some readers send answers.
+      Readers take the message for another one: with a rule, an added instance replaces its series. \
+      Most ignore what does not concern times, so that is a warning except with `--profile itip`. \
+      METHOD:PUBLISH is checked with that profile: with attendees, a published event looks like an \
+      invitation, and some readers send answers.
       """,
     wrong: .calendar(
       """
-      METHOD:PUBLISH
+      METHOD:REFRESH
       BEGIN:VEVENT
       UID:choir@example.com
       DTSTAMP:20241115T090000Z
-      SUMMARY:Choir
-      DTSTART;VALUE=DATE:20241202
       ORGANIZER:mailto:jan@example.com
-      ↓ATTENDEE:mailto:ulla@example.com
+      ATTENDEE:mailto:ulla@example.com
+      ↓SUMMARY:Choir
       END:VEVENT
       """),
     .calendar(
@@ -36,7 +38,7 @@ enum ForbiddenInMessage: ComponentRule, CalendarRule {
     .calendar(
       """
       METHOD:REPLY
-      ↓BEGIN:VTIMEZONE
+      BEGIN:VTIMEZONE
       TZID:Mill Street
       BEGIN:STANDARD
       DTSTART:19700101T000000
@@ -44,27 +46,34 @@ enum ForbiddenInMessage: ComponentRule, CalendarRule {
       TZOFFSETTO:+0100
       END:STANDARD
       END:VTIMEZONE
-      BEGIN:VFREEBUSY
-      UID:choir@example.com
-      DTSTAMP:20241115T090000Z
-      DTSTART:20241202T000000Z
-      DTEND:20241203T000000Z
-      ORGANIZER:mailto:jan@example.com
-      ATTENDEE:mailto:ulla@example.com
-      END:VFREEBUSY
-      """),
-    right: .calendar(
-      """
-      METHOD:PUBLISH
+      ↓BEGIN:VTIMEZONE
+      TZID:Church Street
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      TZOFFSETFROM:+0200
+      TZOFFSETTO:+0200
+      END:STANDARD
+      END:VTIMEZONE
       BEGIN:VEVENT
       UID:choir@example.com
       DTSTAMP:20241115T090000Z
-      SUMMARY:Choir
-      DTSTART;VALUE=DATE:20241202
+      DTSTART;TZID=Mill Street:20241202T180000
+      DTEND;TZID=Church Street:20241202T200000
       ORGANIZER:mailto:jan@example.com
+      ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com
       END:VEVENT
       """),
-    cure: "Leave out the property that the message names.", profiles: [.itip])
+    right: .calendar(
+      """
+      METHOD:REFRESH
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      ORGANIZER:mailto:jan@example.com
+      ATTENDEE:mailto:ulla@example.com
+      END:VEVENT
+      """),
+    cure: "Leave out the property that the message names.")
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any ComponentRule.Type)
@@ -77,7 +86,7 @@ enum ForbiddenInMessage: ComponentRule, CalendarRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard index == 0, let method = context.calendar.method,
+    guard index == 0, let method = context.methodOfMessage,
       let table = MethodTable.of(component.name, method)
     else { return }
     // A property that the component must never have is reported as such.
@@ -85,7 +94,7 @@ enum ForbiddenInMessage: ComponentRule, CalendarRule {
     for name in component.present.intersection(forbidden).names {
       guard let property = context.record.first(name) else { continue }
       diagnostics.report(
-        diagnostic, at: property.place,
+        diagnostic, PropertySet.deciding.contains(name) ? nil : .warning, at: property.place,
         "\(component.name.rawValue) with METHOD:\(method.rawValue) must not have "
           + "\(name.rawValue)")
     }
@@ -94,12 +103,12 @@ enum ForbiddenInMessage: ComponentRule, CalendarRule {
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
-    guard let method = context.calendar.method, let kind = context.calendar.kind,
+    guard let method = context.methodOfMessage, let kind = context.calendar.kind,
       let most = MethodTable.of(kind, method)?.mostZones
     else { return }
     for place in context.zones.definitionPlaces.dropFirst(most) {
       diagnostics.report(
-        diagnostic, at: place,
+        diagnostic, .warning, at: place,
         most == 0
           ? "a message with \(kind.rawValue) and METHOD:\(method.rawValue) must not have VTIMEZONE"
           : "found a second VTIMEZONE, expected one with \(kind.rawValue) and "

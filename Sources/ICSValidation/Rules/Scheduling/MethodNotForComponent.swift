@@ -25,8 +25,7 @@ enum MethodNotForComponent: ComponentRule {
       SEQUENCE:1
       END:VJOURNAL
       """),
-    cure: "Write PUBLISH, ADD or CANCEL for VJOURNAL; PUBLISH, REQUEST or REPLY for VFREEBUSY.",
-    profiles: [.itip])
+    cure: "Write PUBLISH, ADD or CANCEL for VJOURNAL; PUBLISH, REQUEST or REPLY for VFREEBUSY.")
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 
@@ -34,7 +33,7 @@ enum MethodNotForComponent: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard index == 0, let method = context.calendar.method, method != .other,
+    guard index == 0, let method = context.methodOfMessage,
       MethodTable.of(component.name, method) == nil
     else { return }
     diagnostics.report(

@@ -7,13 +7,14 @@ enum MixedMessage: ComponentRule {
     harm: "Readers handle the first kind and drop the others.",
     wrong: .calendar(
       """
-      METHOD:PUBLISH
+      METHOD:ADD
       BEGIN:VEVENT
       UID:choir@example.com
       DTSTAMP:20241115T090000Z
       SUMMARY:Choir
       DTSTART;VALUE=DATE:20241202
       ORGANIZER:mailto:jan@example.com
+      SEQUENCE:1
       END:VEVENT
       ↓BEGIN:VJOURNAL
       UID:notes@example.com
@@ -21,11 +22,12 @@ enum MixedMessage: ComponentRule {
       DTSTART;VALUE=DATE:20241202
       DESCRIPTION:Notes
       ORGANIZER:mailto:jan@example.com
+      SEQUENCE:1
       END:VJOURNAL
       """),
     .calendar(
       """
-      METHOD:PUBLISH
+      METHOD:ADD
       BEGIN:X-ROOM
       END:X-ROOM
       BEGIN:VEVENT
@@ -34,27 +36,30 @@ enum MixedMessage: ComponentRule {
       SUMMARY:Choir
       DTSTART;VALUE=DATE:20241202
       ORGANIZER:mailto:jan@example.com
+      SEQUENCE:1
       END:VEVENT
-      ↓BEGIN:VFREEBUSY
+      ↓BEGIN:VTODO
       UID:notes@example.com
       DTSTAMP:20241115T090000Z
-      DTSTART:20241202T000000Z
-      DTEND:20241203T000000Z
+      SUMMARY:Notes
+      PRIORITY:5
       ORGANIZER:mailto:jan@example.com
-      END:VFREEBUSY
+      SEQUENCE:1
+      END:VTODO
       """),
     right: .calendar(
       """
-      METHOD:PUBLISH
+      METHOD:ADD
       BEGIN:VEVENT
       UID:choir@example.com
       DTSTAMP:20241115T090000Z
       SUMMARY:Choir
       DTSTART;VALUE=DATE:20241202
       ORGANIZER:mailto:jan@example.com
+      SEQUENCE:1
       END:VEVENT
       """),
-    cure: "Send a message for each kind.", profiles: [.itip])
+    cure: "Send a message for each kind.")
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 
@@ -62,7 +67,8 @@ enum MixedMessage: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard index == 0, let first = context.calendar.kind, first != component.name
+    guard index == 0, context.expectsMessages || context.methodOfMessage != nil,
+      let first = context.calendar.kind, first != component.name
     else { return }
     diagnostics.report(
       diagnostic, at: component.place,

@@ -8,30 +8,30 @@ enum RepeatedInMessage: ComponentRule {
     harm: "Readers of the message keep the first or the last.",
     wrong: .calendar(
       """
-      METHOD:PUBLISH
-      BEGIN:VEVENT
+      METHOD:ADD
+      BEGIN:VJOURNAL
       UID:choir@example.com
       DTSTAMP:20241115T090000Z
-      SUMMARY:Choir
       DTSTART;VALUE=DATE:20241202
       ORGANIZER:mailto:jan@example.com
-      CONTACT:Jan
-      ↓CONTACT:Ulla
-      END:VEVENT
+      SEQUENCE:1
+      DESCRIPTION:Notes
+      ↓DESCRIPTION:More notes
+      END:VJOURNAL
       """),
     right: .calendar(
       """
-      METHOD:PUBLISH
-      BEGIN:VEVENT
+      METHOD:ADD
+      BEGIN:VJOURNAL
       UID:choir@example.com
       DTSTAMP:20241115T090000Z
-      SUMMARY:Choir
       DTSTART;VALUE=DATE:20241202
       ORGANIZER:mailto:jan@example.com
-      CONTACT:Jan
-      END:VEVENT
+      SEQUENCE:1
+      DESCRIPTION:Notes
+      END:VJOURNAL
       """),
-    cure: "Keep the intended one.", profiles: [.itip])
+    cure: "Keep the intended one.")
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 
@@ -39,7 +39,7 @@ enum RepeatedInMessage: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard index == 0, !component.repeated.isEmpty, let method = context.calendar.method,
+    guard index == 0, !component.repeated.isEmpty, let method = context.methodOfMessage,
       let table = MethodTable.of(component.name, method),
       let always = Cardinality.of(component.name)
     else { return }

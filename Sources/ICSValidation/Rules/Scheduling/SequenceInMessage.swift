@@ -32,7 +32,7 @@ enum SequenceInMessage: ComponentRule {
       SEQUENCE:1
       END:VEVENT
       """),
-    cure: "Write the SEQUENCE of the last version sent, plus one.", profiles: [.itip])
+    cure: "Write the SEQUENCE of the last version sent, plus one.")
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 
@@ -42,7 +42,7 @@ enum SequenceInMessage: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard index == 0, context.calendar.method == .add,
+    guard index == 0, context.methodOfMessage == .add,
       let property = context.record.first(.sequence),
       (try? IntegerValue.read(context.record.bytes.span.extracting(property.value)))?.value == 0
     else { return }

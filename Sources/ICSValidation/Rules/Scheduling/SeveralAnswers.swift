@@ -37,7 +37,7 @@ enum SeveralAnswers: ComponentRule {
       ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com
       END:VEVENT
       """),
-    cure: "Write only the person who answers or asks.", profiles: [.itip])
+    cure: "Write only the person who answers or asks.")
 
   static let components: [ComponentName] = [.event, .todo, .freeBusy]
 
@@ -47,7 +47,7 @@ enum SeveralAnswers: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard index == 0, component.repeated.contains(.attendee), let method = context.calendar.method,
+    guard index == 0, component.repeated.contains(.attendee), let method = context.methodOfMessage,
       MethodTable.of(component.name, method)?.single.contains(.attendee) == true
     else { return }
     for property in context.record.all(.attendee).dropFirst() {

@@ -33,7 +33,7 @@ enum SeveralInMessage: ComponentRule {
       ATTENDEE:mailto:ulla@example.com
       END:VEVENT
       """),
-    cure: "Send a message for each.", profiles: [.itip])
+    cure: "Send a message for each.")
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 
@@ -43,7 +43,7 @@ enum SeveralInMessage: ComponentRule {
   ) {
     // A component of another kind is reported as such.
     guard index == 0, context.calendar.scheduled > 1, context.calendar.kind == component.name,
-      let method = context.calendar.method,
+      let method = context.methodOfMessage,
       MethodTable.of(component.name, method)?.requiresOneComponent == true
     else { return }
     diagnostics.report(

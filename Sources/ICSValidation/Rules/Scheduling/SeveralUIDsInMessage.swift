@@ -32,13 +32,13 @@ enum SeveralUIDsInMessage: CalendarRule {
       ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com
       END:VEVENT
       """),
-    cure: "Send a message for each event.", profiles: [.itip])
+    cure: "Send a message for each event.")
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     guard let place = context.calendar.otherUIDs.first, let kind = context.calendar.kind,
-      let method = context.calendar.method, MethodTable.of(kind, method)?.requiresOneUID == true
+      let method = context.methodOfMessage, MethodTable.of(kind, method)?.requiresOneUID == true
     else { return }
     diagnostics.report(
       diagnostic, at: place,
