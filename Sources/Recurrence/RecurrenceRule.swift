@@ -94,6 +94,9 @@ extension RecurrenceRule {
     return "the calendar \(calendarScale) is known up to \(last)"
   }
 
+  /// Whether the years of the calendar that the rule counts in are known for a day.
+  package func knowsYear(of day: DayNumber) -> Bool { years?.year(containing: day) != nil }
+
   /// The rule with the years of its calendar, if that is among the known ones.
   package func counting(in calendars: (any KnownCalendars)?) -> RecurrenceRule {
     guard let calendarScale, isInOtherCalendar, var remarks = remarks.value,

@@ -11,6 +11,9 @@ final class DefinedRules: Sendable {
   /// The type that holds before all starts, followed by the types of the observances in order.
   let types: [LocalTimeType]
 
+  /// The first start of all observances.
+  let firstStart: Int64?
+
   private let observances: [ObservanceStarts]
   private let state: Mutex<State>
 
@@ -52,6 +55,7 @@ final class DefinedRules: Sendable {
     let first = zip(observances, definition.observances).min {
       $0.0.first ?? .max < $1.0.first ?? .max
     }
+    firstStart = first?.0.first
     types =
       [LocalTimeType(offsetFromUTC: first?.1.offsetFrom ?? 0)]
       + definition.observances.map {

@@ -93,6 +93,15 @@ public struct Zone: Sendable {
     instant.wallTime(offsetFromUTC: offsetFromUTC(at: instant))
   }
 
+  /// The instant before which a definition says nothing; `nil` for a zone of the database.
+  package var firstStart: Instant? {
+    switch rules {
+    case .table: nil
+    case .definition(let definition):
+      definition.firstStart.map { Instant(secondsSinceEpoch: $0) }
+    }
+  }
+
   /// Returns the first instant in a range at which two zones have different local times.
   ///
   /// - Complexity: Linear in the number of changes of both zones in the range.

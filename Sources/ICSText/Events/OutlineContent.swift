@@ -140,7 +140,7 @@ struct OutlineContent {
     hasOpenLine = true
     switch property {
     case .attach, .attendee, .categories, .comment, .concept, .conference, .contact, .image, .link,
-      .other, .refid, .relatedTo, .requestStatus, .resources, .structuredData, .styledDescription,
+      .other, .refid, .requestStatus, .resources, .structuredData, .styledDescription,
       .xMicrosoftAllDayEvent, .xMicrosoftBusyStatus:
       if isInAlarm, property != .other { isUnsettled = true }
     case .classification: noteOpen(.classification)

@@ -61,6 +61,26 @@ struct CalendarFacts: Sendable {
   var firstUID: UInt64?
   var otherUIDs = Tally()
 
+  /// For the fingerprints of UIDs, the fingerprint of what each is a part of, by RELATED-TO.
+  private var wholes: [UInt64: UInt64] = [:]
+
+  /// Notes that a component is part of another; what comes after thousands of others is not noted.
+  mutating func note(_ part: UInt64, asPartOf whole: UInt64) {
+    if wholes.count < 4_096, wholes[part] == nil { wholes[part] = whole }
+  }
+
+  /// Whether a component is part of another, directly or in at most a hundred steps.
+  func isPart(_ part: UInt64, of whole: UInt64) -> Bool {
+    var next = wholes[part]
+    var steps = 0
+    while let current = next, steps < 100 {
+      if current == whole { return true }
+      next = wholes[current]
+      steps += 1
+    }
+    return false
+  }
+
   /// Notes the kind of a component other than a time zone.
   mutating func note(_ kind: ComponentName) {
     if !kinds.contains(kind) { kinds.append(kind) }

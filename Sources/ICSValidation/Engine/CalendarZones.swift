@@ -32,6 +32,9 @@ struct CalendarZones: Sendable {
     /// A time of an event at which the definition and the database differ.
     fileprivate(set) var difference: Difference?
 
+    /// The first time of an event that is before the start of a definition with a private name.
+    fileprivate(set) var timeBeforeStart: Instant?
+
     /// The times at which to compare if a VTIMEZONE of that name follows.
     fileprivate var pending = PendingTimes()
 
@@ -281,6 +284,7 @@ extension CalendarZones {
       }
       return
     }
+    noteStart(of: index, at: instant)
     guard needsComparison(index) else { return }
     if let known = entries[index].agreement, known.contains(instant) { return }
     guard let zones = bothZones(index) else { return }
@@ -294,6 +298,17 @@ extension CalendarZones {
     let start = max(file.start, database.start)
     let end = min(file.end, database.end)
     if start < end { extend(index, by: start..<end) }
+  }
+
+  /// Notes that a time is before the first start in the VTIMEZONE of a private zone.
+  ///
+  /// That does not matter if the clocks showed the same offset before.
+  private mutating func noteStart(of index: Int, at instant: Instant) {
+    guard entries[index].timeBeforeStart == nil, entries[index].dependsOnDefinition,
+      let zone = entries[index].definition, let start = zone.firstStart, instant < start,
+      zone.offsetFromUTC(at: instant) != zone.offsetFromUTC(at: start)
+    else { return }
+    entries[index].timeBeforeStart = instant
   }
 
   /// The instant at which the clocks of a zone show a time; `nil` if the time is not settled.

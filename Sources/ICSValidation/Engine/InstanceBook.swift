@@ -17,6 +17,7 @@ struct InstanceBook: Sendable {
 
   /// An override: a component with a RECURRENCE-ID.
   struct Override: Sendable {
+    let kind: ComponentName
     /// The place of the value of RECURRENCE-ID.
     let place: Place
     let recurrenceID: DateValue
@@ -27,6 +28,10 @@ struct InstanceBook: Sendable {
   /// An override, and what is known about the event whose instance it changes.
   struct Match: Sendable {
     let override: Override
+    /// The kind of the event if it is another than that of the override.
+    ///
+    /// Nothing else is known about such an event, since it has no instance that could be changed.
+    let otherKind: ComponentName?
     /// The form of the event's DTSTART; `nil` if it has none that can be read.
     let masterForm: TimeForm?
     /// The event as a series; `nil` if it is not a series or is not kept any more.
@@ -37,6 +42,16 @@ struct InstanceBook: Sendable {
     var isInstance: SeriesFacts.Answer?
     /// Whether EXDATE removes the instance.
     var isExcluded = false
+
+    fileprivate init(_ override: Override, _ master: Entry, series: SeriesFacts?) {
+      self.override = override
+      guard master.kind == override.kind else {
+        (otherKind, masterForm, self.series, isRecurring) = (master.kind, nil, nil, true)
+        return
+      }
+      (otherKind, masterForm) = (nil, master.form)
+      (self.series, isRecurring) = (series, master.isRecurring)
+    }
   }
 
   /// An override that came before its event.
@@ -89,18 +104,17 @@ struct InstanceBook: Sendable {
 
   /// Enters an event without RECURRENCE-ID; returns the overrides that came before the event.
   mutating func enterMaster(
-    _ uid: UInt64, sequence: Int, form: TimeForm?, series: SeriesFacts?, isRecurring: Bool
+    _ uid: UInt64, _ kind: ComponentName, sequence: Int, form: TimeForm?, series: SeriesFacts?,
+    isRecurring: Bool
   ) -> (relation: Relation, matches: [Match]) {
-    let entry = Entry(form: form, isRecurring: isRecurring, sequence: sequence)
+    let entry = Entry(kind, form: form, isRecurring: isRecurring, sequence: sequence)
     let old = masters.insert(uid, entry.byte)
     if let series { keep(series, of: uid) }
     guard let overrides = waiting.removeValue(forKey: uid) else {
       return (relation(of: old, to: entry), [])
     }
     waitingCount -= overrides.count
-    let matches = overrides.map {
-      Match(override: $0, masterForm: form, series: series, isRecurring: isRecurring)
-    }
+    let matches = overrides.map { Match($0, entry, series: series) }
     return (relation(of: old, to: entry), matches)
   }
 
@@ -108,14 +122,14 @@ struct InstanceBook: Sendable {
   ///
   /// It returns whether the event was entered.
   mutating func enterFirst(_ uid: UInt64, sequence: Int, form: TimeForm) -> Bool {
-    enterFirst(uid, Entry(form: form, isRecurring: false, sequence: sequence))
+    enterFirst(uid, Entry(.event, form: form, isRecurring: false, sequence: sequence))
   }
 
   /// Enters a series, unless something with its UID came before; returns whether it was entered.
   mutating func enterFirst(
     _ uid: UInt64, sequence: Int, form: TimeForm, as series: SeriesFacts
   ) -> Bool {
-    guard enterFirst(uid, Entry(form: form, isRecurring: true, sequence: sequence)) else {
+    guard enterFirst(uid, Entry(.event, form: form, isRecurring: true, sequence: sequence)) else {
       return false
     }
     keep(series, of: uid)
@@ -131,7 +145,7 @@ struct InstanceBook: Sendable {
   mutating func enterOverride(
     _ override: Override, of uid: UInt64, sequence: Int, isThisAndFuture: Bool
   ) -> (relation: Relation, match: Match?) {
-    let entry = Entry(form: nil, isRecurring: false, sequence: sequence)
+    let entry = Entry(override.kind, form: nil, isRecurring: false, sequence: sequence)
     let key = Self.fingerprint(of: override, of: uid, isThisAndFuture: isThisAndFuture)
     let relation = relation(of: instances.insert(key, entry.byte), to: entry)
     guard let master = masters.information(of: uid).map(Entry.init) else {
@@ -144,10 +158,7 @@ struct InstanceBook: Sendable {
       return (relation, nil)
     }
     if master.isRecurring, hasForgottenSeries, series[uid] == nil { late.count(at: override.place) }
-    let match = Match(
-      override: override, masterForm: master.form, series: series[uid],
-      isRecurring: master.isRecurring)
-    return (relation, match)
+    return (relation, Match(override, master, series: series[uid]))
   }
 
   /// Whether an earlier calendar has an event with the UID.
@@ -212,13 +223,20 @@ private struct Entry {
 
   init(byte: UInt8) { self.byte = byte }
 
+  /// The kinds of components that have instances.
+  private static let kinds: [ComponentName] = [.event, .todo, .journal]
+
   /// Packs the facts; the lowest bits of SEQUENCE suffice, since versions have successive numbers.
-  init(form: TimeForm?, isRecurring: Bool, sequence: Int) {
-    let code = form.map { $0.rawValue + 1 } ?? 0
-    byte = code << 5 | (isRecurring ? 0x10 : 0) | UInt8(truncatingIfNeeded: sequence & 0x0F)
+  init(_ kind: ComponentName, form: TimeForm?, isRecurring: Bool, sequence: Int) {
+    let kind = UInt8(Self.kinds.firstIndex(of: kind) ?? 0)
+    let form = form.map { $0.rawValue + 1 } ?? 0
+    byte =
+      (form * 3 + kind) << 4 | (isRecurring ? 0x08 : 0)
+      | UInt8(truncatingIfNeeded: sequence & 0x07)
   }
 
-  var form: TimeForm? { byte >> 5 == 0 ? nil : TimeForm(rawValue: byte >> 5 - 1) }
-  var isRecurring: Bool { byte & 0x10 != 0 }
-  var sequence: UInt8 { byte & 0x0F }
+  var kind: ComponentName { Self.kinds[Int(byte >> 4 % 3)] }
+  var form: TimeForm? { byte >> 4 < 3 ? nil : TimeForm(rawValue: byte >> 4 / 3 - 1) }
+  var isRecurring: Bool { byte & 0x08 != 0 }
+  var sequence: UInt8 { byte & 0x07 }
 }

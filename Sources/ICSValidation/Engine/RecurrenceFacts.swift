@@ -25,6 +25,9 @@ struct RecurrenceFacts: Sendable {
   /// Whether UNTIL leaves out an instance that starts on the very day that UNTIL names.
   private(set) var dropsLastDay = false
 
+  /// Whether UNTIL or COUNT is after the years for which the calendar of a rule is known.
+  private(set) var passesKnownYears = false
+
   enum Verdict: Sendable {
     /// Nothing is wrong with the instances as a whole.
     case regular
@@ -68,6 +71,7 @@ struct RecurrenceFacts: Sendable {
     guard rules.allSatisfy(\.isSound), !present.contains(.recurrenceID),
       followed.allSatisfy({ !$0.isUnsupportedCalendar && $0.isOfType(of: start) })
     else { return }
+    passesKnownYears = series.passesKnownYears(budget: &budget)
     let verdict = series.verdict(budget: &budget)
     self.verdict = verdict
     guard verdict == .regular || verdict == .startNotInSet else { return }
@@ -124,6 +128,30 @@ extension SeriesFacts {
     }
     if expansion == .truncated { return .tooCostly }
     return left <= exceptions.count ? .allRemoved : .noInstances
+  }
+
+  /// Whether a rule in a calendar other than the Gregorian one ends after that calendar is known.
+  fileprivate func passesKnownYears(budget: inout StepBudget) -> Bool {
+    for rule in rules where rule.isInOtherCalendar {
+      switch rule.until {
+      case .date(let day) where !rule.knowsYear(of: day): return true
+      case .local(let time) where !rule.knowsYear(of: time.day): return true
+      case .utc(let instant) where !rule.knowsYear(of: instant.wallTime(offsetFromUTC: 0).day):
+        return true
+      default: break
+      }
+      guard let count = rule.count else { continue }
+      var found = 0
+      let isFollowed = budget.lend { budget in
+        _ = series.forEachInstance(of: rule, in: start..<Self.end, budget: &budget) { _ in
+          found += 1
+          return true
+        }
+        return budget.remaining > 0
+      }
+      if isFollowed, found > 0, found < count { return true }
+    }
+    return false
   }
 
   /// Whether the second instance starts before the first ends.

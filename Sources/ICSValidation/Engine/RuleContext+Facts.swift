@@ -32,6 +32,7 @@ extension RuleContext {
     relation = .first
     isInEarlierCalendar = false
     matches.removeAll(keepingCapacity: true)
+    closingRelation = nil
     isRepeatedZone = false
     definedZone = nil
     zoneError = nil
@@ -43,7 +44,9 @@ extension RuleContext {
     calendar.note(kind)
     file.noteTimes(of: record)
     times = TimeFacts(of: record, zones: zones)
+    if kind == .freeBusy { enterFreeBusyTime() }
     guard kind == .event || kind == .todo || kind == .journal else { return }
+    noteParents()
     calendar.entries += 1
     recurrence = RecurrenceFacts(
       of: record, rules: rules, times: times, zones: zones, budget: &budget)
@@ -222,7 +225,7 @@ extension RuleContext {
       let isRecurring = !record.components[0].present.isDisjoint(with: [.rrule, .rdate])
       isInEarlierCalendar = instances.isInEarlierCalendar(fingerprint)
       (relation, matches) = instances.enterMaster(
-        fingerprint, sequence: sequence, form: times.start?.form,
+        fingerprint, record.components[0].name, sequence: sequence, form: times.start?.form,
         series: isRecurring ? recurrence?.series : nil, isRecurring: isRecurring)
       judgeMatches()
       return
@@ -232,7 +235,8 @@ extension RuleContext {
     let place = record.placeOfValue(of: property)
     let entered = instances.enterOverride(
       InstanceBook.Override(
-        place: place, recurrenceID: fact.value, form: fact.form, instant: fact.instant),
+        kind: record.components[0].name, place: place, recurrenceID: fact.value, form: fact.form,
+        instant: fact.instant),
       of: fingerprint, sequence: sequence,
       isThisAndFuture: record.parameter(.range, of: property) != nil)
     relation = entered.relation
@@ -241,6 +245,32 @@ extension RuleContext {
       judgeMatches()
     } else if instances.orphanCount <= Self.rememberedOrphans {
       diagnostics.remember(line: place.line, until: .calendarEnds)
+    }
+  }
+
+  /// Enters the UID of a free-busy time, which is compared only with those of others.
+  private mutating func enterFreeBusyTime() {
+    guard let uid = record.first(.uid), !uid.value.isEmpty else { return }
+    let fingerprint = InstanceBook.fingerprint(of: record.bytes.span.extracting(uid.value))
+    (relation, _) = instances.enterMaster(
+      ~fingerprint, .freeBusy, sequence: 0, form: nil, series: nil, isRecurring: false)
+  }
+
+  /// Notes what the component is a part of, and whether that makes something a part of itself.
+  private mutating func noteParents() {
+    guard let uid = record.first(.uid), !uid.value.isEmpty else { return }
+    let own = InstanceBook.fingerprint(of: record.bytes.span.extracting(uid.value))
+    for property in record.all(.relatedTo) where closingRelation == nil {
+      let other = InstanceBook.fingerprint(of: record.bytes.span.extracting(property.value))
+      let type = record.parameter(.reltype, of: property)?.firstValue
+      let isChild = type.map { record.bytes.span.extracting($0).equals("CHILD") } ?? false
+      let isParent = type.map { record.bytes.span.extracting($0).equals("PARENT") } ?? true
+      let (part, whole) = isChild ? (other, own) : (own, other)
+      if other == own || (isChild || isParent) && calendar.isPart(whole, of: part) {
+        closingRelation = property.index
+      } else if isChild || isParent {
+        calendar.note(part, asPartOf: whole)
+      }
     }
   }
 

@@ -31,16 +31,9 @@ enum RepeatedAlarmUID: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let uid = context.record.first(.uid, of: index), !uid.value.isEmpty else { return }
-    let text = context.record.bytes.span
-    for other in 0..<index where context.record.components[other].name == .alarm {
-      guard let before = context.record.first(.uid, of: other),
-        text.extracting(before.value).isEqual(to: text.extracting(uid.value))
-      else { continue }
-      diagnostics.report(
-        diagnostic, at: context.record.placeOfValue(of: uid),
-        "another alarm has the UID \(context.record.excerpt(uid.value))")
-      return
-    }
+    guard let uid = context.record.uidOfAnother(at: index) else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: uid),
+      "another alarm has the UID \(context.record.excerpt(uid.value))")
   }
 }

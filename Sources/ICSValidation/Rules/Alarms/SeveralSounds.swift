@@ -1,18 +1,20 @@
 internal import ICSText
 
-/// Alarms with several sounds.
+/// Alarms with several sounds, or with a sound that they do not play.
 enum SeveralSounds: ComponentRule {
   static let description = RuleDescription(
-    "al.audio-attach", .warning, "RFC 5545 §3.6.6", "An alarm with ACTION:AUDIO has one sound.",
-    harm: "Readers play one of them.",
+    "al.audio-attach", .warning, "RFC 5545 §3.6.6",
+    "An alarm with ACTION:AUDIO has one ATTACH, and one with ACTION:DISPLAY has none.",
+    harm: "Readers play one of the sounds, or none: an alarm with ACTION:DISPLAY is silent.",
     wrong: .alarm(
       """
       ACTION:AUDIO
       ATTACH:https://example.com/bell.ogg
       ↓ATTACH:https://example.com/gong.ogg
       """),
+    .alarm("ACTION:DISPLAY\n↓ATTACH:https://example.com/bell.ogg"),
     right: .alarm("ACTION:AUDIO\nATTACH:https://example.com/bell.ogg"),
-    cure: "Keep the intended one.")
+    cure: "Keep the intended one, and write ACTION:AUDIO.")
 
   static let components: [ComponentName] = [.alarm]
 
@@ -22,12 +24,15 @@ enum SeveralSounds: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard component.repeated.contains(.attach),
-      let action = context.record.first(.action, of: index),
-      context.record.bytes.span.extracting(action.value).equals("AUDIO")
-    else { return }
-    for property in context.record.all(.attach, of: index).dropFirst() {
-      diagnostics.report(diagnostic, at: property.place, "expected one sound for an alarm")
+    guard let action = context.record.first(.action, of: index) else { return }
+    let value = context.record.bytes.span.extracting(action.value)
+    let isSilent = value.equals("DISPLAY")
+    guard isSilent || value.equals("AUDIO") else { return }
+    for property in context.record.all(.attach, of: index).dropFirst(isSilent ? 0 : 1) {
+      diagnostics.report(
+        diagnostic, at: property.place,
+        isSilent
+          ? "an alarm with ACTION:DISPLAY must not have ATTACH" : "expected one sound for an alarm")
     }
   }
 }

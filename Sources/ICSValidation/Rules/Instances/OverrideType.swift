@@ -1,17 +1,36 @@
 internal import ICSText
 
-/// RECURRENCE-ID of another type than the DTSTART of its series.
+/// Overrides of another kind than their series, or with RECURRENCE-ID of another type than DTSTART.
 enum OverrideType: ComponentRule {
   static let description = RuleDescription(
     "rid.type", .error, "RFC 5545 §3.8.4.4",
-    "RECURRENCE-ID has the type of the series' DTSTART: date or date-time.",
+    "An override is of the kind of its series, and RECURRENCE-ID has the type of its DTSTART.",
     harm: """
       Readers do not find the instance and show it twice, in its old and its new form. No other \
       validator checks this.
       """,
     wrong: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID;VALUE=DATE:↓20241209"),
+    .calendar(
+      """
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      RRULE:FREQ=WEEKLY;COUNT=4
+      END:VEVENT
+      BEGIN:VTODO
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      RECURRENCE-ID;VALUE=DATE:↓20241209
+      END:VTODO
+      """),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
-    cure: "Write the start of the instance in the form of the series' DTSTART.",
+    cure: """
+      Write the start of the instance in the form of the series' DTSTART, in a component of the \
+      same kind.
+      """,
     repair: .some("if the series comes before it and has one instance on the day"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
@@ -23,6 +42,13 @@ enum OverrideType: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     for match in context.matches {
+      if let kind = match.otherKind {
+        diagnostics.report(
+          diagnostic, at: match.override.place,
+          "the series with this UID is a \(kind.rawValue), so a \(match.override.kind.rawValue) "
+            + "cannot change its instances")
+        continue
+      }
       guard let form = match.masterForm, (form == .date) != (match.override.form == .date) else {
         continue
       }

@@ -1,14 +1,15 @@
 internal import ICSText
 
-/// Two events with the same UID.
+/// Two components with the same UID.
 enum RepeatedUID: ComponentRule {
   static let description = RuleDescription(
     "uid.duplicate", .error, "RFC 5545 §3.8.4.7",
-    "A UID belongs to one event; other components with it have a RECURRENCE-ID.",
+    "A UID belongs to one component; others with it have a RECURRENCE-ID.",
     harm: """
       Readers keep one of the two, usually the last; the other is lost. Instances of a series \
       share a UID and each have a RECURRENCE-ID. Copies with different SEQUENCE values are \
-      versions of one event, which is a warning: the highest counts.
+      versions of one event, which is a warning: the highest counts. So is one UID of several \
+      people, places or resources of an event.
       """,
     wrong: .calendar(
       """
@@ -24,6 +25,28 @@ enum RepeatedUID: ComponentRule {
       SUMMARY:Concert
       DTSTART;VALUE=DATE:20241215
       END:VEVENT
+      """),
+    .calendar(
+      """
+      BEGIN:VFREEBUSY
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      END:VFREEBUSY
+      BEGIN:VFREEBUSY
+      UID:↓choir@example.com
+      DTSTAMP:20241115T090000Z
+      END:VFREEBUSY
+      """),
+    .event(
+      """
+      BEGIN:VLOCATION
+      UID:hall@example.com
+      NAME:Hall
+      END:VLOCATION
+      BEGIN:VLOCATION
+      UID:↓hall@example.com
+      NAME:Mill
+      END:VLOCATION
       """),
     right: .calendar(
       """
@@ -44,7 +67,9 @@ enum RepeatedUID: ComponentRule {
       """),
     cure: "Give each event its own UID, or each instance of a series its RECURRENCE-ID.")
 
-  static let components: [ComponentName] = [.event, .todo, .journal]
+  static let components: [ComponentName] = [
+    .event, .todo, .journal, .freeBusy, .participant, .location, .resource,
+  ]
 
   static let triggers: PropertySet = [.uid]
 
@@ -52,22 +77,47 @@ enum RepeatedUID: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard !component.present.contains(.recurrenceID), let uid = context.record.first(.uid) else {
+    let record = context.record
+    guard index == 0 else {
+      if let uid = record.uidOfAnother(at: index) {
+        diagnostics.report(
+          diagnostic, .warning, at: record.placeOfValue(of: uid),
+          "another \(component.name.rawValue) has the UID \(record.excerpt(uid.value))")
+      }
       return
     }
-    let place = context.record.placeOfValue(of: uid)
+    guard !component.present.contains(.recurrenceID), let uid = record.first(.uid) else { return }
+    let place = record.placeOfValue(of: uid)
     switch context.relation {
     case .first: return
     case .copy:
       diagnostics.report(
         diagnostic, at: place,
-        "the UID \(context.record.excerpt(uid.value)) is already used, "
+        "the UID \(record.excerpt(uid.value)) is already used, "
           + "expected a unique one for this \(component.name.rawValue)")
     case .version:
       diagnostics.report(
         diagnostic, .warning, at: place,
-        "the UID \(context.record.excerpt(uid.value)) is already used with another SEQUENCE, "
+        "the UID \(record.excerpt(uid.value)) is already used with another SEQUENCE, "
           + "expected one version of this \(component.name.rawValue)")
     }
+  }
+}
+
+extension ComponentRecord {
+  /// Returns the UID of an inner component if another of its kind beside it has the same.
+  func uidOfAnother(at index: Int) -> Property? {
+    guard let uid = first(.uid, of: index), !uid.value.isEmpty else { return nil }
+    for other in 0..<index
+    where components[other].name == components[index].name
+      && components[other].parent == components[index].parent
+    {
+      if let before = first(.uid, of: other),
+        bytes.span.extracting(before.value).isEqual(to: bytes.span.extracting(uid.value))
+      {
+        return uid
+      }
+    }
+    return nil
   }
 }

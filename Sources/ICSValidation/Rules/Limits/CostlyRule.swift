@@ -1,13 +1,14 @@
 internal import ICSText
 
-/// Recurrence rules that are too costly to follow.
+/// Recurrence rules that are too costly to follow, or whose calendar is not known for so long.
 enum CostlyRule: ComponentRule {
   static let description = RuleDescription(
     "limit.recurrence", .error, "RFC 5545 §3.8.5.3",
     "The instances of a series can be found in a bounded number of steps.",
     harm: """
       calview cannot compute the instances of the rule. Other readers search for them for minutes \
-      or hours.
+      or hours. A calendar that follows the moon is known for some centuries, so that a series with \
+      RSCALE that ends later is a warning: nobody knows its last instances.
       """,
     wrong: .event(
       """
@@ -26,6 +27,15 @@ enum CostlyRule: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
+    if let recurrence = context.recurrence, recurrence.passesKnownYears,
+      let remark = recurrence.series?.remarkOnCalendar,
+      let property = context.record.first(.rrule)
+    {
+      diagnostics.report(
+        diagnostic, .warning, at: context.record.placeOfValue(of: property),
+        "\(remark), and the series ends later")
+      return
+    }
     guard let recurrence = context.recurrence,
       recurrence.verdict == .tooCostly
         || recurrence.exceptions.contains(where: { $0.isInstance == .unknown }),
