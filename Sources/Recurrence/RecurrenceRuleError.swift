@@ -35,7 +35,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
     switch kind {
     case .missingFrequency: "FREQ is missing"
     case .missingValue: "\(partName) has no value"
-    case .unknownValue: "\(partName) must be \(choices), not \(found)"
+    case .unknownValue: "\(partName) must be \(choices), not \(found)\(meaning)"
     case .notANumber: "\(partName) must be \(kindOfNumber), not \(found)\(hint)"
     case .notAWeekday: "BYDAY must name weekdays, such as MO or -1FR, not \(found)"
     case .notADate:
@@ -47,6 +47,24 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
 
   private var kindOfNumber: String {
     partName == "INTERVAL" || partName == "COUNT" ? "a whole number from 1" : "a number"
+  }
+
+  /// What a word in place of a frequency may mean.
+  private var meaning: String {
+    guard partName == "FREQ" else { return "" }
+    let word = found.uppercased()
+    let meanings: [(words: [String], parts: String)] = [
+      (["ANNUAL", "ANNUALLY", "YEAR", "YEARS", "Y"], "YEARLY"),
+      (["MONTH", "MONTHS", "MONTLY", "M"], "MONTHLY"),
+      (["QUARTERLY", "QUARTER"], "FREQ=MONTHLY;INTERVAL=3"),
+      (["BIMONTHLY"], "FREQ=MONTHLY;INTERVAL=2"),
+      (["FORTNIGHTLY", "BIWEEKLY"], "FREQ=WEEKLY;INTERVAL=2"),
+      (["WEEK", "WEEKS", "WEEKDAY", "W"], "WEEKLY"),
+      (["WEEKDAYS", "WORKDAYS"], "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+      (["DAY", "DAYS", "DAYLY", "D"], "DAILY"), (["HOUR", "HOURS"], "HOURLY"),
+    ]
+    let meant = meanings.first { $0.words.contains(word) }
+    return meant.map { "; \($0.parts) may be meant" } ?? ""
   }
 
   /// What the L of a leap month needs.

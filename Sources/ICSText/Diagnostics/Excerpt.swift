@@ -10,6 +10,13 @@ package struct Excerpt: CustomStringConvertible, Sendable {
   /// The quotation.
   package let description: String
 
+  /// Quotes bytes after a few letters that they lack.
+  package init(after start: String, _ bytes: Span<UInt8>) {
+    var whole = Array(start.utf8)
+    whole.append(bytes.extracting(first: 4 * (Self.maximumLength + 1)))
+    self.init(whole.span)
+  }
+
   /// Quotes bytes, with U+FFFD for what is not UTF-8.
   package init(_ bytes: Span<UInt8>) {
     // No character has more than four bytes; one character too many shows that the text goes on.

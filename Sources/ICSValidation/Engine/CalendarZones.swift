@@ -44,6 +44,11 @@ struct CalendarZones: Sendable {
     /// Whether a VTIMEZONE of that name is known to follow.
     fileprivate(set) var isDefinedLater = false
 
+    /// Whether the names differ at most in capitals and small letters.
+    fileprivate func isCalledLike(_ other: Entry) -> Bool {
+      tzid.count == other.tzid.count && name.lowercased() == other.name.lowercased()
+    }
+
     fileprivate func isCalled(_ name: Span<UInt8>) -> Bool {
       guard name.count == tzid.count else { return false }
       for index in tzid.indices where tzid[index] != name[index] { return false }
@@ -133,6 +138,12 @@ struct CalendarZones: Sendable {
     // Outlines take everything up to the colon as the name of the zone.
     guard tzid.allSatisfy(\.isPlainInZoneName) else { return }
     used.append((Fingerprint(tzid.span), index))
+  }
+
+  /// Returns the name of a VTIMEZONE that differs from the name of an entry only in capitals.
+  func definedName(like entry: Entry) -> Excerpt? {
+    entries.first { $0.definitions.count > 0 && $0.isCalledLike(entry) }
+      .map { Excerpt($0.tzid.span) }
   }
 
   /// Where the first VTIMEZONE of each name begins, in the order of the file.

@@ -48,8 +48,23 @@ enum InvalidURI: PropertyRule, ParameterRule {
       property.name == .attach && context.record.components[property.component].name == .alarm
     diagnostics.report(
       diagnostic, isSound ? .warning : nil, at: context.record.placeOfValue(of: property),
-      "\(property.name.rawValue) must be a URI such as \(example(property.name)), "
-        + "not \(Excerpt(text))")
+      "\(property.name.rawValue) must be a URI \(expected(text) ?? "such as \(example(property.name))"), "
+        + "not \(Excerpt(text))\(hint(text))")
+  }
+
+  /// The address that a text means, in quotation marks; `nil` if that is not clear.
+  private static func expected(_ text: Span<UInt8>) -> String? {
+    let address = text.addressInBrackets ?? 0..<text.count
+    let mail = text.extracting(address)
+    if mail.isMailAddress, mail.indices.allSatisfy({ mail[$0] > UInt8(ascii: " ") }) {
+      return "\(Excerpt(after: "mailto:", mail))"
+    }
+    return text.starts(with: "WWW.") ? "\(Excerpt(after: "https://", text))" : nil
+  }
+
+  /// Says where the name belongs that is before an address.
+  private static func hint(_ text: Span<UInt8>) -> String {
+    text.addressInBrackets == nil ? "" : "; a name belongs into CN"
   }
 
   static func check(
@@ -66,7 +81,8 @@ enum InvalidURI: PropertyRule, ParameterRule {
       }
       diagnostics.report(
         diagnostic, at: record.place(of: range.lowerBound, in: property),
-        "\(parameter.name.rawValue) must be a URI such as \(example(parameter.name)), "
+        "\(parameter.name.rawValue) must be a URI "
+          + "\(expected(record.bytes.span.extracting(range)) ?? "such as \(example(parameter.name))"), "
           + "not \(record.excerpt(range))")
     }
   }
@@ -119,6 +135,15 @@ enum InvalidURI: PropertyRule, ParameterRule {
 }
 
 extension Span<UInt8> {
+  /// The range of an email address at the end of a text, in angle brackets after a name.
+  var addressInBrackets: Range<Int>? {
+    guard count > 2, self[count - 1] == UInt8(ascii: ">"),
+      let start = indices.last(where: { self[$0] == UInt8(ascii: "<") })
+    else { return nil }
+    let range = start + 1..<count - 1
+    return extracting(range).isMailAddress ? range : nil
+  }
+
   /// The length of the scheme of a URI without its colon; `nil` if it is not a URI (RFC 3986 §3).
   var lengthOfScheme: Int? {
     var index = 0

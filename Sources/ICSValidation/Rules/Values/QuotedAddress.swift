@@ -43,8 +43,27 @@ enum QuotedAddress: ParameterRule {
     }
     diagnostics.report(
       diagnostic, at: context.record.place(of: range.lowerBound, in: property),
-      "\(parameter.name.rawValue) must be in quotation marks, "
+      meant(range, by: parameter, of: property, in: context.record).map {
+        "\(parameter.name.rawValue) must be in quotation marks: \(parameter.name.rawValue)=\($0)"
+      } ?? "\(parameter.name.rawValue) must be in quotation marks, "
         + "not \(context.record.excerpt(range))")
+  }
+
+  /// The email address that a value without quotation marks means; `nil` if it is none.
+  private static func meant(
+    _ range: Range<Int>, by parameter: ComponentRecord.Parameter,
+    of property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Excerpt? {
+    let text = record.bytes.span
+    let value = text.extracting(range)
+    if value.isMailAddress { return Excerpt(after: "mailto:", value) }
+    // The rest of the address is at the start of the property's value.
+    guard value.equals("MAILTO"), range.upperBound == parameter.values.upperBound,
+      range.upperBound + 1 == property.value.lowerBound,
+      let colon = property.value.first(where: { text[$0] == UInt8(ascii: ":") })
+    else { return nil }
+    let rest = text.extracting(property.value.lowerBound..<colon)
+    return rest.isMailAddress ? Excerpt(after: "mailto:", rest) : nil
   }
 
   /// Whether an unquoted value of the last parameter has its rest in the value of the property.

@@ -55,6 +55,15 @@ enum URICharacter: PropertyRule, ParameterRule {
     let text = context.record.bytes.span.extracting(range)
     // An address without a scheme is reported as such.
     guard let index = firstForeign(in: text), text.lengthOfScheme != nil else { return }
+    // mailto:Ann Lee <ann@example.com> is what a mail program shows, not an address.
+    if text.starts(with: "MAILTO:"), let address = text.addressInBrackets {
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: range.lowerBound + index, in: property),
+        "\(name) must be only the address, "
+          + "\(Excerpt(after: "mailto:", text.extracting(address))), not \(Excerpt(text)); "
+          + "a name belongs into CN")
+      return
+    }
     diagnostics.report(
       diagnostic, at: context.record.place(of: range.lowerBound + index, in: property),
       "\(name) must be a URI, which has no \(word(for: text[index])): \(Excerpt(text))")

@@ -24,11 +24,17 @@ enum NoTimeZone: CalendarRule {
         !ZoneAbbreviation.isAbbreviation(entry.name)
       else { continue }
       let name = Excerpt(entry.tzid.span)
+      if let defined = context.zones.definedName(like: entry) {
+        diagnostics.report(
+          diagnostic, at: place, UndefinedZone.message(about: name, defined))
+        continue
+      }
       diagnostics.report(
         diagnostic, at: place,
         resolution.match == .name
           ? "the file has no VTIMEZONE for \(name)"
-          : "the file has no VTIMEZONE for \(name), which may mean \(resolution.zone.name)")
+          : "the file has no VTIMEZONE for \(name), which is \(resolution.zone.name) in other letters"
+      )
     }
   }
 

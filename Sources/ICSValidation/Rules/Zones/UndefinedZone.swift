@@ -23,6 +23,10 @@ enum UndefinedZone: CalendarRule {
     for entry in context.zones.entries {
       guard entry.isUndefined, let place = entry.uses.first else { continue }
       let name = Excerpt(entry.tzid.span)
+      if let defined = context.zones.definedName(like: entry) {
+        diagnostics.report(diagnostic, at: place, message(about: name, defined))
+        continue
+      }
       let meant = entry.resolution.map { "; \($0.zone.name) may be meant" } ?? ""
       diagnostics.report(
         diagnostic, at: place,
@@ -30,5 +34,10 @@ enum UndefinedZone: CalendarRule {
           ? "TZID has no value, expected the name of a zone"
           : "no zone is called \(name), and the file does not define it\(meant)")
     }
+  }
+
+  /// The message about a name that the file defines in other letters.
+  static func message(about name: Excerpt, _ defined: Excerpt) -> String {
+    "the VTIMEZONE is called \(defined), not \(name), expected the same letters in both"
   }
 }
