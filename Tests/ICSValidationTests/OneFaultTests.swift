@@ -133,10 +133,10 @@ import Testing
       name: "no UID", rule: "card.required",
       file: wrapped(["↓BEGIN:VEVENT", identity[1], "SUMMARY:x"] + times + ["END:VEVENT"])),
     Fault(
-      name: "no DTSTAMP", rule: "card.required",
+      name: "no DTSTAMP", rule: "card.dtstamp-missing",
       file: wrapped(["↓BEGIN:VEVENT", identity[0], "SUMMARY:x"] + times + ["END:VEVENT"])),
     Fault(
-      name: "DTSTAMP not UTC", rule: "time.utc-required",
+      name: "DTSTAMP not UTC", rule: "time.stamp-not-utc",
       file: wrapped(
         ["BEGIN:VEVENT", identity[0], "DTSTAMP:↓20241115T090000", "SUMMARY:x"] + times
           + ["END:VEVENT"])),

@@ -119,10 +119,12 @@ import Testing
     return validator.takeRecordedBaseline()
   }
 
-  private func report(_ file: String, knowing baseline: Baseline) -> ValidationReport {
+  private func report(
+    _ file: String, named name: String = "a.ics", knowing baseline: Baseline
+  ) -> ValidationReport {
     var source = ByteArraySource(Array(file.replacing("\n", with: "\r\n").utf8) + [0x0D, 0x0A])
     var validator = Validator(zones: zones, baseline: baseline)
-    return validator.validate(&source, named: "b.ics")
+    return validator.validate(&source, named: name)
   }
 
   @Test func knownFaultsArePassedOverWhereverTheyMoved() {
@@ -149,6 +151,67 @@ import Testing
     #expect(report(twice, knowing: known).places.contains("16:10 val.int"))
   }
 
+  @Test func aFaultIsKnownOnlyInItsFile() {
+    let known = baseline(of: calendar(event("alpha", "STATUS:MAYBE")))
+    let same = calendar(event("alpha", "STATUS:MAYBE"))
+    #expect(report(same, named: "b.ics", knowing: known).knownFaults == 0)
+    #expect(report(same, named: "./a.ics", knowing: known).knownFaults == 1)
+  }
+
+  @Test func aHabitIsKnownHoweverOftenItShows() {
+    let once = calendar("BEGIN:VEVENT\nUID:a@example.com\nSUMMARY:x\nDTSTART:20241202\nEND:VEVENT")
+    let twice = once.replacing(
+      "END:VEVENT",
+      with: "END:VEVENT\nBEGIN:VEVENT\nUID:b@example.com\nSUMMARY:x\nEND:VEVENT")
+    let known = baseline(of: once.replacing("DTSTART:", with: "DTSTART;VALUE=DATE:"))
+    #expect(known.total == 1)
+    let report = report(twice, knowing: known)
+    #expect(report.knownFaults == 1)
+    #expect(!report.places.contains { $0.hasSuffix("card.dtstamp-missing") })
+  }
+
+  @Test func linesNameTheirFileAndRule() {
+    let known = baseline(of: calendar(event("beta", "FOO:1"), event("alpha", "STATUS:MAYBE")))
+    let lines = lines(of: known)
+    #expect(lines[0] == "# calview baseline 2: rule, fault, count, file")
+    #expect(
+      lines.dropFirst().map { $0.split(separator: " ").first } == ["str.prop-unknown", "val.enum"])
+    #expect(lines.dropFirst().allSatisfy { $0.hasSuffix(" 1 a.ics") })
+    #expect(Baseline.name(of: ".//./a\r\nb%.ics") == "a%0D%0Ab%25.ics")
+  }
+
+  @Test func faultsThatAreGoneAreNamed() throws {
+    let known = baseline(of: calendar(event("alpha", "STATUS:MAYBE", "FOO:1", "FOO:2")))
+    func gone(
+      _ file: String, _ change: (inout ValidationOptions) throws -> Void = { _ in }
+    ) throws -> [GoneFaults] {
+      var options = ValidationOptions()
+      try change(&options)
+      var validator = Validator(options: options, zones: zones, baseline: known)
+      var source = ByteArraySource(Array(file.replacing("\n", with: "\r\n").utf8) + [0x0D, 0x0A])
+      _ = validator.validate(&source, named: "a.ics")
+      let gone = validator.takeGoneFaults()
+      #expect(validator.takeGoneFaults() == [])
+      return gone
+    }
+    let still = try gone(calendar(event("alpha", "STATUS:MAYBE", "FOO:1", "FOO:2")))
+    #expect(still == [])
+    let some = try gone(calendar(event("alpha", "FOO:1")))
+    #expect(
+      some == [
+        GoneFaults(file: "a.ics", rule: "str.prop-unknown", count: 1),
+        GoneFaults(file: "a.ics", rule: "val.enum", count: 1),
+      ])
+    // Nothing is known about rules that are off.
+    let others = try gone(calendar(event("alpha"))) { $0.ignored = [try RuleSelector("val")] }
+    #expect(others == [GoneFaults(file: "a.ics", rule: "str.prop-unknown", count: 2)])
+    // Nothing is known about files that were not checked.
+    var validator = Validator(zones: zones, baseline: known)
+    var source = ByteArraySource([])
+    _ = validator.validate(&source, named: "b.ics")
+    #expect(validator.takeGoneFaults() == [])
+  }
+
   @Test func fileIsReadAsItWasWritten() throws {
     let known = baseline(of: calendar(event("alpha", "STATUS:MAYBE"), event("beta", "FOO:1")))
     let lines = lines(of: known)
@@ -164,7 +227,7 @@ import Testing
 
   @Test func faultsAreCountedHoweverManyThereAre() throws {
     var random = SystemRandomNumberGenerator()
-    let keys = (0..<30_000).map { Baseline.Key(rule: "rule-\($0 % 7)", hash: UInt64($0 % 20_000)) }
+    let keys = (0..<30_000).map { key("rule-\($0 % 7)", UInt64($0 % 20_000)) }
     var baseline = Baseline()
     for key in keys.shuffled(using: &random) { baseline.insert(key) }
     #expect(baseline.total == 30_000)
@@ -181,7 +244,7 @@ import Testing
 
   @Test func aFaultIsTakenOutAsOftenAsItWasPutIn() {
     var baseline = Baseline()
-    let key = Baseline.Key(rule: "val.enum", hash: 7)
+    let key = key("val.enum", 7)
     baseline.insert(key)
     baseline.insert(key)
     let wereThere = (0..<3).map { _ in baseline.remove(key) }
@@ -190,11 +253,15 @@ import Testing
 
   @Test func faultsBeforeAndAfterAllOthersAreNotThere() {
     var baseline = Baseline()
-    baseline.insert(Baseline.Key(rule: "val.enum", hash: 7))
+    baseline.insert(key("val.enum", 7))
     for hash: UInt64 in [6, 8] {
-      let wasThere = baseline.remove(Baseline.Key(rule: "val.enum", hash: hash))
+      let wasThere = baseline.remove(key("val.enum", hash))
       #expect(!wasThere, "\(hash)")
     }
+  }
+
+  private func key(_ rule: String, _ hash: UInt64) -> Baseline.Key {
+    Baseline.Key(scope: Baseline.Scope(file: "a b.ics", rule: rule), hash: hash)
   }
 
   private func lines(of baseline: Baseline) -> [String] {

@@ -105,7 +105,7 @@ import Testing
     #expect(finding.place.line == 8)
     #expect(finding.sourceLine?.text == "DTSTART;TZID=Mill Street:20241027T023000")
     #expect(
-      report.findings.filter { $0.rule.id == "card.required" }.map(\.place.line) == [11, 11, 11])
+      report.findings.filter { $0.rule.id.hasPrefix("card.") }.map(\.place.line) == [11, 11, 11])
     #expect(report.findings.allSatisfy { $0.sourceLine != nil })
   }
 

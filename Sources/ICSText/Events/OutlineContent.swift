@@ -83,9 +83,6 @@ struct OutlineContent {
     } else if let duration {
       // A duration from a date has only days.
       guard start.form != .date || duration.seconds == 0 else { return nil }
-    } else {
-      // An event that starts at a time and has no end lasts no time.
-      guard start.form == .date else { return nil }
     }
     return EventOutline.Facts(
       uid: uid, start: start, end: end, sequence: sequence, alarms: alarms,

@@ -51,9 +51,6 @@ struct CalendarFacts: Sendable {
   /// Events and tasks whose times have no zone.
   var floating = Tally()
 
-  /// Series that have no end.
-  var endless = Tally()
-
   /// Series whose times are in UTC.
   var repeatingInUTC = Tally()
 

@@ -162,16 +162,6 @@ extension RuleContext {
     }
     guard let recurrence, !recurrence.rules.isEmpty else { return }
     if start.form == .utc { calendar.repeatingInUTC.count(at: place) }
-    for parsed in recurrence.rules {
-      // Birthdays and holidays have no end. In a faulty rule, the fault may be in the very part
-      // that was to bound it.
-      guard let rule = parsed.rule, parsed.isSound, rule.isUnbounded, rule.frequency != .yearly
-      else { continue }
-      let place = record.properties[parsed.property].place
-      if calendar.endless.count(at: place) {
-        diagnostics.remember(line: place.line, until: .calendarEnds)
-      }
-    }
   }
 
   private mutating func compareZones() {

@@ -81,6 +81,8 @@ struct TimeFacts: Sendable {
       return TimeFact(
         property: index, value: value, form: .date, zone: nil, instant: nil, clock: .once)
     case .utc(let instant):
+      // With a TZID it is not known which of the two is meant.
+      if record.parameter(.tzid, of: record.properties[index]) != nil { return nil }
       return TimeFact(
         property: index, value: value, form: .utc, zone: nil, instant: instant, clock: .once)
     case .local(let wallTime):

@@ -23,6 +23,9 @@ public struct ValidationReport: Sendable {
   /// The number of faults that were skipped because a baseline has them.
   public let knownFaults: Int
 
+  /// What `calview fix` repairs in the file; `nil` if that was not tried.
+  package var repairs: RepairReport?
+
   private let countBySeverity: [Int]
 
   /// Whether the whole file was read, and every database zone that it names could be looked up.
@@ -31,15 +34,15 @@ public struct ValidationReport: Sendable {
   }
 
   init(
-    _ diagnostics: Diagnostics, path: InputPath?, producer: String?, summary: ScanSummary,
-    knownFaults: Int
+    _ diagnostics: Diagnostics, _ policy: ReportPolicy, path: InputPath?, producer: String?,
+    summary: ScanSummary
   ) {
     file = diagnostics.file
     self.path = path ?? InputPath(file)
     self.producer = producer
     let places = diagnostics.kept.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
-    }.map(\.element)
+    }.map { $0.element.naming(furtherPlaces: policy.furtherPlaces(of: $0.element.rule)) }
     if let reason = places.first(where: { $0.rule == .noCalendar }) {
       // For a web page or a picture, further findings are of no use to anybody.
       findings = [reason]
@@ -51,7 +54,7 @@ public struct ValidationReport: Sendable {
       countBySeverity = Severity.allCases.map { diagnostics.count(of: $0) }
     }
     self.summary = summary
-    self.knownFaults = knownFaults
+    knownFaults = policy.knownFaults
   }
 
   /// Creates the report on a feed: on how it was served, and on its content if that is a calendar.
@@ -83,6 +86,24 @@ public struct ValidationReport: Sendable {
     return max(0, count - findings.count { $0.rule == rule })
   }
 
+  /// Whether `calview fix` removes a finding of the report.
+  ///
+  /// It is `nil` if that depends on more than the rule, and the repair was not tried.
+  func isFixable(_ finding: Diagnostic) -> Bool? {
+    guard let scope = RuleRegistry.description(of: finding.rule.id)?.repair else { return false }
+    switch scope {
+    case .none: return false
+    case .always: return true
+    case .some:
+      return repairs?.repairs.contains {
+        $0.rule == finding.rule && $0.place.line == finding.place.line
+      }
+    }
+  }
+
+  /// Whether trying the repair would tell more about the findings.
+  package var dependsOnRepair: Bool { findings.contains { isFixable($0) == nil } }
+
   /// The worst severity among the findings; `nil` if there are none.
   public var worst: Severity? { Severity.allCases.last { count(of: $0) > 0 } }
 }
@@ -96,6 +117,17 @@ extension ValidationReport {
     writer.append(self, to: &output)
     writer.end(&output)
     return String(decoding: output, as: UTF8.self)
+  }
+}
+
+extension Diagnostic {
+  /// Returns the finding with the number of places at which the same is wrong.
+  fileprivate func naming(furtherPlaces count: Int) -> Diagnostic {
+    guard count > 0 else { return self }
+    return Diagnostic(
+      rule: rule, severity: severity, file: file, place: place,
+      message: "\(message); this is the first of \(count + 1) such places",
+      sourceLine: sourceLine)
   }
 }
 

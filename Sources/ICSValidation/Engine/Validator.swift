@@ -47,7 +47,6 @@ package struct Validator: ~Copyable {
   package mutating func validate<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, path: InputPath? = nil
   ) -> ValidationReport {
-    let knownBefore = policy.knownFaults
     var diagnostics = takeDiagnostics(of: name)
     sink.beginFile()
     let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
@@ -56,15 +55,17 @@ package struct Validator: ~Copyable {
       LargeFeed.check(summary, options.limits, reporting: &diagnostics)
     }
     giveBackPolicy(of: &diagnostics)
-    return ValidationReport(
-      diagnostics, path: path, producer: sink.producer, summary: summary,
-      knownFaults: policy.knownFaults - knownBefore)
+    let report = ValidationReport(
+      diagnostics, policy, path: path, producer: sink.producer, summary: summary)
+    if report.isComplete { policy.endFile() }
+    return report
   }
 
   private mutating func takeDiagnostics(of name: String) -> Diagnostics {
     var diagnostics = Diagnostics(
       file: name, keptPerRule: options.limits.diagnosticsPerRule,
       quotesLines: options.quotesLines)
+    policy.beginFile(named: name)
     // The policy is moved, not copied, since its baseline may have millions of faults.
     diagnostics.policy = policy
     policy = ReportPolicy()
@@ -97,19 +98,23 @@ package struct Validator: ~Copyable {
 
   /// Checks how a feed was served; places refer to the text of the response heads.
   package mutating func validate(_ exchange: FeedExchange) -> ValidationReport {
-    let knownBefore = policy.knownFaults
     var diagnostics = takeDiagnostics(of: "\(exchange.address.name) (head)")
     for rule in feedRules { rule.check(exchange, reporting: &diagnostics) }
     let text = Array(exchange.heads.text.utf8)
     diagnostics.quote(from: text.span)
     giveBackPolicy(of: &diagnostics)
+    policy.endFile()
     return ValidationReport(
-      diagnostics, path: nil, producer: nil, summary: ScanSummary(),
-      knownFaults: policy.knownFaults - knownBefore)
+      diagnostics, policy, path: nil, producer: nil, summary: ScanSummary())
   }
 
   /// Returns all faults of the files so far, as a baseline for later runs, and forgets them.
   ///
   /// The baseline has entries only if the options ask for it.
   package mutating func takeRecordedBaseline() -> Baseline { policy.takeRecorded() }
+
+  /// Returns the faults of the baseline that are no longer in the files that were checked.
+  ///
+  /// From then on, no fault is known.
+  package mutating func takeGoneFaults() -> [GoneFaults] { policy.takeGone() }
 }

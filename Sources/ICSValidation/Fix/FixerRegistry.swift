@@ -51,6 +51,7 @@ enum FixerRegistry {
     TZIDOnUTCFixer.self,
     TZIDOnDateFixer.self,
     UTCRequiredFixer.self,
+    StampNotUTCFixer.self,
     AlarmNotUTCFixer.self,
     AlarmWithoutStartFixer.self,
     EndEqualsStartFixer.self,

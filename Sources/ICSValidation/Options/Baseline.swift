@@ -1,31 +1,43 @@
 /// The known faults of a project, which it does not want reported again.
 ///
-/// A fault is identified by its rule, the component that it is in and its message without numbers,
-/// so that lines may move.
+/// A fault is identified by its file, its rule, the component that it is in and its message without
+/// numbers, so that lines may move.
 package struct Baseline: Sendable {
   struct Key: Hashable {
-    let rule: String
+    let scope: Scope
     let hash: UInt64
+  }
+
+  /// The file and the rule of a fault.
+  struct Scope: Hashable, Comparable {
+    let file: String
+    let rule: String
+
+    static func < (lhs: Self, rhs: Self) -> Bool {
+      (lhs.file, lhs.rule) < (rhs.file, rhs.rule)
+    }
   }
 
   /// A fault in 16 bytes, since there may be millions.
   private struct Entry {
     let hash: UInt64
-    /// The index of the fault's rule.
-    let rule: UInt32
+    /// The index of the fault's file and rule.
+    let scope: UInt32
     /// How often the fault occurs.
     var count: UInt32
 
-    func isSameFault(as other: Entry) -> Bool { hash == other.hash && rule == other.rule }
+    func isSameFault(as other: Entry) -> Bool {
+      hash == other.hash && scope == other.scope
+    }
 
     static func < (lhs: Entry, rhs: Entry) -> Bool {
-      lhs.rule == rhs.rule ? lhs.hash < rhs.hash : lhs.rule < rhs.rule
+      lhs.scope == rhs.scope ? lhs.hash < rhs.hash : lhs.scope < rhs.scope
     }
   }
 
-  /// The identifiers of the rules, and the index of each.
-  private var rules: [String] = []
-  private var indices: [String: UInt32] = [:]
+  /// The files and rules that have faults, and the index of each.
+  private var scopes: [Scope] = []
+  private var indices: [Scope: UInt32] = [:]
 
   /// The faults: first the sorted ones, each once, and then the others in order of arrival.
   private var entries: [Entry] = []
@@ -41,7 +53,7 @@ package struct Baseline: Sendable {
   package var total: Int { entries.reduce(0) { $0 + Int($1.count) } }
 
   mutating func insert(_ key: Key, count: UInt32 = 1) {
-    entries.append(Entry(hash: key.hash, rule: index(of: key.rule), count: count))
+    entries.append(Entry(hash: key.hash, scope: index(of: key.scope), count: count))
     // Sorting waits until the new faults are as many as the sorted ones, so each moves few times.
     if entries.count - orderedCount >= max(Self.fewestAtOnce, orderedCount) { putInOrder() }
   }
@@ -49,8 +61,8 @@ package struct Baseline: Sendable {
   /// Removes a fault; returns whether the baseline had it.
   mutating func remove(_ key: Key) -> Bool {
     putInOrder()
-    guard let rule = indices[key.rule] else { return false }
-    let wanted = Entry(hash: key.hash, rule: rule, count: 0)
+    guard let scope = indices[key.scope] else { return false }
+    let wanted = Entry(hash: key.hash, scope: scope, count: 0)
     var (lower, upper) = (0, entries.count)
     while lower < upper {
       let middle = (lower + upper) / 2
@@ -62,11 +74,11 @@ package struct Baseline: Sendable {
     return true
   }
 
-  private mutating func index(of rule: String) -> UInt32 {
-    if let index = indices[rule] { return index }
-    let index = UInt32(rules.count)
-    rules.append(rule)
-    indices[rule] = index
+  private mutating func index(of scope: Scope) -> UInt32 {
+    if let index = indices[scope] { return index }
+    let index = UInt32(scopes.count)
+    scopes.append(scope)
+    indices[scope] = index
     return index
   }
 
@@ -90,9 +102,46 @@ package struct Baseline: Sendable {
   }
 }
 
+/// The known faults of a rule that are no longer in a file.
+package struct GoneFaults: Hashable, Sendable {
+  /// The name of the file.
+  package let file: String
+
+  /// The identifier of the rule.
+  package let rule: String
+
+  /// The number of faults.
+  package let count: Int
+}
+
+extension Baseline {
+  /// Returns the faults that are left, by file and rule, if a function selects these.
+  func remaining(where isWanted: (_ file: String, _ rule: String) -> Bool) -> [GoneFaults] {
+    var counts = [Int](repeating: 0, count: scopes.count)
+    for entry in entries { counts[Int(entry.scope)] += Int(entry.count) }
+    return zip(scopes, counts).sorted { $0.0 < $1.0 }
+      .filter { $1 > 0 && isWanted($0.file, $0.rule) }
+      .map { GoneFaults(file: $0.file, rule: $0.rule, count: $1) }
+  }
+
+  /// Returns the name of a file in the form that baselines have, which fits on a line.
+  static func name(of file: String) -> String {
+    var name = ""
+    for scalar in PlainName.of(file).unicodeScalars {
+      switch scalar {
+      case "%": name += "%25"
+      case "\r": name += "%0D"
+      case "\n": name += "%0A"
+      default: name.unicodeScalars.append(scalar)
+      }
+    }
+    return name
+  }
+}
+
 extension Baseline.Key {
   /// Creates the key of a fault; `subject` is the number of the component that the fault is in.
-  init(rule: String, subject: UInt64, message: String) {
+  init(file: String, rule: String, subject: UInt64, message: String) {
     var hash = StableHash()
     hash.combine(subject)
     var isInNumber = false
@@ -102,7 +151,7 @@ extension Baseline.Key {
       if !isDigit || !isInNumber { hash.combine(isDigit ? UInt8(ascii: "0") : byte) }
       isInNumber = isDigit
     }
-    self.init(rule: rule, hash: hash.value)
+    self.init(scope: Baseline.Scope(file: file, rule: rule), hash: hash.value)
   }
 }
 
@@ -127,20 +176,20 @@ struct StableHash {
 
 // Writing a baseline to a file.
 extension Baseline {
-  fileprivate static let heading = "# calview baseline 1: rule, fault, count"
+  fileprivate static let heading = "# calview baseline 2: rule, fault, count, file"
 
   /// Calls a function with each line of the baseline's file, in an order that keeps diffs small.
   package consuming func forEachLine(_ body: (String) -> Void) {
     body(Self.heading)
     putInOrder()
-    var ranges: [Range<Int>] = rules.map { _ in 0..<0 }
+    var ranges: [Range<Int>] = scopes.map { _ in 0..<0 }
     for (index, entry) in entries.enumerated() {
-      let rule = Int(entry.rule)
-      ranges[rule] = (ranges[rule].isEmpty ? index : ranges[rule].lowerBound)..<index + 1
+      let scope = Int(entry.scope)
+      ranges[scope] = (ranges[scope].isEmpty ? index : ranges[scope].lowerBound)..<index + 1
     }
-    for (rule, range) in zip(rules, ranges).sorted(by: { $0.0 < $1.0 }) {
+    for (scope, range) in zip(scopes, ranges).sorted(by: { $0.0 < $1.0 }) {
       for entry in entries[range] where entry.count > 0 {
-        body("\(rule) \(String(entry.hash, radix: 16)) \(entry.count)")
+        body("\(scope.rule) \(String(entry.hash, radix: 16)) \(entry.count) \(scope.file)")
       }
     }
   }
@@ -207,13 +256,16 @@ package struct BaselineReader: Sendable {
 
   /// Reads a line that states a fault; returns `false` if it does not.
   private mutating func readFault() -> Bool {
-    let parts = line.split(separator: UInt8(ascii: " ")).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    guard parts.count == 3, let hash = UInt64(parts[1], radix: 16), let count = UInt32(parts[2]),
+    // The name of a file may have blanks.
+    let parts = line.split(
+      separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false
+    ).map { String(decoding: $0, as: UTF8.self) }
+    guard parts.count == 4, !parts[0].isEmpty, !parts[3].isEmpty,
+      let hash = UInt64(parts[1], radix: 16), let count = UInt32(parts[2]),
       (1...Self.mostPerFault).contains(count)
     else { return false }
-    baseline.insert(Baseline.Key(rule: parts[0], hash: hash), count: count)
+    let scope = Baseline.Scope(file: parts[3], rule: parts[0])
+    baseline.insert(Baseline.Key(scope: scope, hash: hash), count: count)
     return true
   }
 }
@@ -225,6 +277,6 @@ package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The line, and what a line should contain.
   package var description: String {
-    "line \(line): expected the name of a rule, a hexadecimal number and a count"
+    "line \(line): expected a rule, a hexadecimal number, a count and the name of a file"
   }
 }

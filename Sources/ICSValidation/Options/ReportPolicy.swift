@@ -1,26 +1,47 @@
 internal import ICSText
 
 /// Sets the severity of reports by the options, and skips faults that a baseline has.
+///
+/// Of a rule that is reported once per file it lets the first report through, and counts the others.
 struct ReportPolicy: DiagnosticPolicy {
-  /// The levels of rules, and for each rule the index of its level.
+  /// How the reports of a rule are treated.
+  private struct Treatment {
+    var level = ValidationOptions.Level.asReported
+    var isOncePerFile = false
+  }
+
+  /// The treatments of rules, and for each rule the index of its own.
   ///
-  /// Rules without an entry have the first level, which leaves reports as they are.
-  private var levels: [ValidationOptions.Level] = [.asReported]
-  private var levelNumbers = RuleNumbers()
+  /// Rules without an entry have the first one, which leaves reports as they are.
+  private var treatments = [Treatment()]
+  private var treatmentNumbers = RuleNumbers()
+
+  /// The faults that are known and have not been found in this run.
   private var known: Baseline?
   private let recordsFaults: Bool
+
+  /// The file that is checked, as baselines name it.
+  private var file = ""
+
+  /// The files that were checked to their end, if there are known faults.
+  private var checkedFiles: Set<String> = []
+
+  /// How often each rule that is reported once per file was violated in the file.
+  private var places = RuleNumbers()
 
   /// All faults so far, if the options ask for a baseline.
   private(set) var recorded = Baseline()
 
-  /// The number of faults that were skipped because they are known.
+  /// The number of faults in the file that were skipped because they are known.
   private(set) var knownFaults = 0
 
   /// - Parameter levels: The level of each rule of the registry, in its order.
   init(_ options: ValidationOptions, levels: [ValidationOptions.Level], baseline: Baseline?) {
-    for (rule, level) in zip(RuleRegistry.rules, levels) where level != .asReported {
-      levelNumbers[rule.diagnostic] = self.levels.count
-      self.levels.append(level)
+    for (rule, level) in zip(RuleRegistry.rules, levels) {
+      let isOncePerFile = rule.description.isOncePerFile
+      guard level != .asReported || isOncePerFile else { continue }
+      treatmentNumbers[rule.diagnostic] = treatments.count
+      treatments.append(Treatment(level: level, isOncePerFile: isOncePerFile))
     }
     known = baseline
     recordsFaults = options.recordsBaseline
@@ -31,6 +52,21 @@ struct ReportPolicy: DiagnosticPolicy {
     recordsFaults = false
   }
 
+  /// Starts with another file.
+  mutating func beginFile(named name: String) {
+    file = Baseline.name(of: name)
+    places = RuleNumbers()
+    knownFaults = 0
+  }
+
+  /// Notes that the file was checked to its end, so that known faults that were not found are gone.
+  mutating func endFile() {
+    if known != nil { checkedFiles.insert(file) }
+  }
+
+  /// Returns in how many places a rule was violated besides the one that is reported.
+  func furtherPlaces(of rule: DiagnosticRule) -> Int { max(0, places[rule] - 1) }
+
   /// Returns the faults so far, and forgets them.
   mutating func takeRecorded() -> Baseline {
     // Sorting must come first: once there may be two copies, a change would copy all faults.
@@ -39,21 +75,43 @@ struct ReportPolicy: DiagnosticPolicy {
     return recorded
   }
 
+  /// Returns the known faults that are no longer in the files, and forgets the known faults.
+  ///
+  /// Nothing is said about rules that are off, and about files that were not checked to their end.
+  mutating func takeGone() -> [GoneFaults] {
+    guard let known else { return [] }
+    self.known = nil
+    var rulesThatAreOff: Set<String> = []
+    for rule in RuleRegistry.rules
+    where treatments[treatmentNumbers[rule.diagnostic]].level == .off {
+      rulesThatAreOff.insert(rule.diagnostic.id)
+    }
+    return known.remaining { checkedFiles.contains($0) && !rulesThatAreOff.contains($1) }
+  }
+
   mutating func severity(
     of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,
     message: () -> String
   ) -> Severity? {
-    let level = levels[levelNumbers[rule]]
-    if level == .off { return nil }
+    let treatment = treatments[treatmentNumbers[rule]]
+    if treatment.level == .off { return nil }
+    if treatment.isOncePerFile {
+      places[rule] += 1
+      guard places[rule] == 1 else { return nil }
+    }
     if known != nil || recordsFaults {
-      let key = Baseline.Key(rule: rule.id, subject: subject, message: message())
+      // Of a habit it does not matter where it first shows.
+      let key =
+        treatment.isOncePerFile
+        ? Baseline.Key(file: file, rule: rule.id, subject: 0, message: "")
+        : Baseline.Key(file: file, rule: rule.id, subject: subject, message: message())
       if recordsFaults { recorded.insert(key) }
       if known?.remove(key) == true {
         knownFaults += 1
         return nil
       }
     }
-    if case .severity(let severity) = level { return severity }
+    if case .severity(let severity) = treatment.level { return severity }
     return severity
   }
 }

@@ -26,6 +26,11 @@ public struct RuleDescription: Sendable {
   /// How far `calview fix` repairs violations of the rule.
   public let repair: RepairScope
 
+  /// Whether all violations in a file are one finding, at the first place and with their number.
+  ///
+  /// This is for habits of programs: what is in one event of an export is in most of them.
+  public let isOncePerFile: Bool
+
   /// The profiles that the rule belongs to.
   public var profiles: Set<Profile> { Set(Profile.allCases.filter(profileSet.contains)) }
 
@@ -45,7 +50,7 @@ public struct RuleDescription: Sendable {
   init(
     _ diagnostic: DiagnosticRule, _ reference: String, _ title: String, harm: String,
     wrong: Example..., right: Example..., cure: String, repair: RepairScope = .none,
-    profiles: ProfileSet = .all
+    oncePerFile: Bool = false, profiles: ProfileSet = .all
   ) {
     self.diagnostic = diagnostic
     self.reference = reference
@@ -55,6 +60,7 @@ public struct RuleDescription: Sendable {
     self.wrong = wrong
     self.right = right
     self.repair = repair
+    isOncePerFile = oncePerFile
     profileSet = profiles
   }
 
@@ -62,7 +68,7 @@ public struct RuleDescription: Sendable {
   init(
     _ id: String, _ severity: Severity, _ reference: String, _ title: String, harm: String,
     wrong: Example..., right: Example..., cure: String, repair: RepairScope = .none,
-    profiles: ProfileSet = .all
+    oncePerFile: Bool = false, profiles: ProfileSet = .all
   ) {
     diagnostic = DiagnosticRule(id, severity)
     self.reference = reference
@@ -72,6 +78,7 @@ public struct RuleDescription: Sendable {
     self.wrong = wrong
     self.right = right
     self.repair = repair
+    isOncePerFile = oncePerFile
     profileSet = profiles
   }
 }

@@ -110,6 +110,7 @@ package enum RuleDocumentation {
     case .always: remarks.append("`calview fix` repairs it")
     case .some(let condition): remarks.append("`calview fix` repairs it \(condition)")
     }
+    if rule.isOncePerFile { remarks.append("once per file") }
     if rule.profileSet != .all {
       let names = Profile.allCases.filter(rule.profileSet.contains).map(\.rawValue)
       remarks.append("only with --profile \(names.joined(separator: " or "))")

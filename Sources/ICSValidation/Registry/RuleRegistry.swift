@@ -62,6 +62,7 @@ public enum RuleRegistry {
 
     // Cardinality
     MissingProperty.self,
+    MissingStamp.self,
     RepeatedProperty.self,
     SeveralRules.self,
     ExclusiveProperties.self,
@@ -115,12 +116,12 @@ public enum RuleRegistry {
     TypeMismatch.self,
     FormMismatch.self,
     UTCRequired.self,
+    StampNotUTC.self,
     TZIDOnUTC.self,
     TZIDOnDate.self,
     AvailabilityForm.self,
     BusyTimes.self,
     FloatingTimes.self,
-    NoEnd.self,
     SummaryMissing.self,
 
     // Zones

@@ -26,17 +26,56 @@ extension ValidationReport {
   }
 }
 
+extension ValidationReport {
+  /// The findings for formats that have a place for nothing else.
+  ///
+  /// If findings of a rule are left out, an entry after the last one kept says how many.
+  var entries: [Diagnostic] {
+    let leftOut = leftOut
+    guard !leftOut.isEmpty else { return findings }
+    return findings
+      + leftOut.map { rule, count in
+        let last = findings.last { $0.rule == rule }
+        return Diagnostic(
+          rule: rule, severity: last?.severity ?? rule.severity, file: file,
+          place: last?.place ?? Place(line: 1),
+          message: "\(count) more of \(rule.id) are not in the report",
+          sourceLine: last?.sourceLine)
+      }
+  }
+}
+
+/// The names of files for programs that compare them with the names in a repository.
+enum PlainName {
+  /// Returns a name without `./` before it, which those names do not have.
+  static func of(_ name: String) -> String {
+    String(decoding: of(Array(name.utf8)), as: UTF8.self)
+  }
+
+  /// Returns the bytes of a name without `./` before it.
+  static func of(_ name: [UInt8]) -> ArraySlice<UInt8> {
+    var rest = name[...]
+    while rest.starts(with: "./".utf8) {
+      rest = rest.dropFirst(2).drop { $0 == UInt8(ascii: "/") }
+    }
+    return rest.isEmpty ? name[...] : rest
+  }
+}
+
 extension Diagnostic {
   /// A number for the fault, in 16 digits, that stays the same when other lines of the file move.
   var fingerprint: String {
-    Baseline.Key(rule: rule.id, subject: 0, message: "\(file)\n\(message)").fingerprint
+    Baseline.Key(
+      file: "", rule: rule.id, subject: 0, message: "\(PlainName.of(file))\n\(message)"
+    ).fingerprint
   }
 }
 
 extension SourceError {
   /// A number for the failure, in 16 digits.
   var fingerprint: String {
-    Baseline.Key(rule: "", subject: 0, message: description).fingerprint
+    Baseline.Key(file: "", rule: "", subject: 0, message: "\(PlainName.of(file)): \(reason)")
+      .fingerprint
   }
 }
 

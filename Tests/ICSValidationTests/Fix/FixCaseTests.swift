@@ -150,9 +150,9 @@ struct FixCase: Sendable, CustomTestStringConvertible {
       "time.tzid-on-date", "DTSTART;VALUE=DATE;TZID=Europe/Berlin:20241202",
       "DTSTART;VALUE=DATE:20241202"),
     FixCase(
-      "time.utc-required", "CREATED;TZID=Europe/Berlin:20241115T100000", "CREATED:20241115T090000Z"
+      "time.stamp-not-utc", "CREATED;TZID=Europe/Berlin:20241115T100000", "CREATED:20241115T090000Z"
     ),
-    FixCase("time.utc-required", stays: "CREATED:20241115T100000"),
+    FixCase("time.stamp-not-utc", stays: "CREATED:20241115T100000"),
     FixCase(
       "time.end-equals-start", "DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:20241202",
       "DTSTART;VALUE=DATE:20241202"),

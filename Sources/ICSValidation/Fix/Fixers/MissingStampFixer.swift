@@ -3,11 +3,9 @@ internal import ICSText
 
 /// Adds a missing DTSTAMP.
 enum MissingStampFixer: ComponentFixer {
-  static let rule: any Rule.Type = MissingProperty.self
+  static let rule: any Rule.Type = MissingStamp.self
 
-  static let components = ComponentName.allCases.filter {
-    Cardinality.of($0)?.once.contains(.dtstamp) ?? false
-  }
+  static let components = MissingStamp.components
 
   static func fix(
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing FixContext,

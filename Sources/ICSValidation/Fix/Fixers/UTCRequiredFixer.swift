@@ -13,7 +13,7 @@ enum UTCRequiredFixer: PropertyFixer {
     with edits: inout EditList
   ) {
     guard
-      PropertySet.pointsInTime.contains(property.name)
+      UTCRequired.pointsInTime.contains(property.name)
         || context.facts.record.components[property.component].name == .freeBusy
     else { return }
     if property.name == .freebusy {

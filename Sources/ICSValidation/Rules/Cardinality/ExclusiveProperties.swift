@@ -11,7 +11,7 @@ enum ExclusiveProperties: ComponentRule {
       has no time.
       """,
     wrong: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z\n↓DURATION:PT1H"),
-    .todo("DTSTART:20241202T180000Z\nDURATION:PT1H\n↓DUE:20241202T190000Z"),
+    .todo("DTSTART:20241202T180000Z\n↓DURATION:PT1H\nDUE:20241202T190000Z"),
     right: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z"),
     cure: "Keep DTEND (DUE in a task) and leave DURATION out.",
     repair: .some("if both give the same end"))
@@ -28,9 +28,8 @@ enum ExclusiveProperties: ComponentRule {
     guard let duration = context.record.first(.duration, of: index),
       let end = context.record.first(end, of: index)
     else { return }
-    let last = duration.index > end.index ? duration : end
     diagnostics.report(
-      diagnostic, at: last.place,
+      diagnostic, at: duration.place,
       "\(end.name.rawValue) and DURATION exclude each other, expected one of them")
   }
 }

@@ -7,8 +7,8 @@ enum MissingProperty: ComponentRule {
     "A component has the properties that it requires.",
     harm: """
       Without UID an event cannot be changed or removed later, and each import duplicates it; \
-      without DTSTAMP it is unknown which copy is newer; without DTSTART the event has no day. \
-      sabre/vobject (Nextcloud) and vobject (Radicale) refuse the file.
+      without DTSTART the event has no day. sabre/vobject (Nextcloud) and vobject (Radicale) \
+      refuse the file.
       """,
     wrong: .calendar(
       """
@@ -46,12 +46,9 @@ enum MissingProperty: ComponentRule {
       """),
     cure: """
       Write the property that the message names. A UID never changes and is unique, such as a \
-      UUID; DTSTAMP is the time of the last change in UTC; DTSTART is the start. An alarm needs \
-      the DESCRIPTION that it shows, and an email alarm SUMMARY and ATTENDEE too; a zone needs its \
+      UUID; DTSTART is the start. An alarm needs the DESCRIPTION that it shows, and an email alarm SUMMARY and ATTENDEE too; a zone needs its \
       TZID, a PARTICIPANT its PARTICIPANT-TYPE.
-      """,
-    repair: .some(
-      "if DTSTAMP is missing and the event has one version, from LAST-MODIFIED or with `--now`"))
+      """)
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
 
@@ -85,7 +82,7 @@ enum MissingProperty: ComponentRule {
     case .calendar: [.prodid, .version]
     case .alarm: [.trigger]
     case .standard, .daylight: [.tzoffsetfrom, .tzoffsetto]
-    default: []
+    default: [.dtstamp]
     }
   }
 

@@ -10,7 +10,7 @@ enum LocalUID: PropertyRule {
       """,
     wrong: .event("UID:↓17"), right: .event("UID:0f4a1f6e-6a53-4c2c-9c3e-2f4a8f0f5a11"),
     .event("UID:17@example.com"),
-    cure: "Write a UUID, or add @ and the name of your host.")
+    cure: "Write a UUID, or add @ and the name of your host.", oncePerFile: true)
 
   static let properties: PropertySet = [.uid]
 

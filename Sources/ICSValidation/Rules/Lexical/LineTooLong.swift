@@ -16,5 +16,5 @@ enum LineTooLong: Rule {
         cheese
       """),
     cure: "Fold the line: CRLF and a space, between two characters, after at most 75 octets.",
-    repair: .always)
+    repair: .always, oncePerFile: true)
 }

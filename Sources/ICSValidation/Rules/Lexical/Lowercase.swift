@@ -10,5 +10,6 @@ enum Lowercase: Rule {
       """,
     wrong: .event("↓location:Hall"), .event("LOCATION;↓language=en:Hall"),
     right: .event("LOCATION;LANGUAGE=en:Hall"), cure: "Write names in capitals.",
-    repair: .some("unless the property is unknown"))
+    repair: .some("unless the property is unknown"),
+    oncePerFile: true)
 }

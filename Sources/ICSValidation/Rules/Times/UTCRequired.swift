@@ -3,46 +3,56 @@ internal import ICSText
 /// Points in time that are not in UTC.
 enum UTCRequired: PropertyRule {
   static let description = RuleDescription(
-    "time.utc-required", .error, "RFC 5545 §3.8.2.1, §3.8.2.6, §3.8.7, RFC 9074 §6.1",
-    "DTSTAMP, CREATED, LAST-MODIFIED, COMPLETED, ACKNOWLEDGED and the times of VFREEBUSY are in UTC.",
+    "time.utc-required", .error, "RFC 5545 §3.6.4, §3.8.2.1, §3.8.2.6, RFC 9074 §6.1",
+    "COMPLETED, ACKNOWLEDGED and the times of VFREEBUSY are in UTC.",
     harm: """
-      It is unclear which copy of an event is newer: updates are lost or undone. Every known reader \
-      takes a DTSTAMP without Z, and other times that no event starts or ends at, so that is a \
-      warning. No other validator checks this.
+      A time at which someone is busy is off by hours, and an alarm that was dismissed comes again. \
+      No other validator checks this.
       """,
-    wrong: .event("DTSTAMP:↓20241115T090000"),
-    .event("CREATED;TZID=Europe/Berlin:↓20241115T100000"),
+    wrong: .todo("COMPLETED:↓20241115T100000"),
     .freeBusy("DTSTART:↓20241202T180000\nDTEND:20241202T190000Z"),
-    right: .event("DTSTAMP:20241115T090000Z"), .event("CREATED:20241115T090000Z"),
+    right: .todo("COMPLETED:20241115T100000Z"),
     cure: "Convert the time to UTC and write Z after it.",
     repair: .some("if the time has a zone"))
 
-  static let properties: PropertySet =
-    PropertySet.pointsInTime.union([.dtstart, .dtend, .freebusy])
+  static let properties = pointsInTime.union([.dtstart, .dtend, .freebusy])
+
+  /// The points in time that are not times of changes, which have a rule of their own.
+  static let pointsInTime = PropertySet.pointsInTime.subtracting(StampNotUTC.properties)
 
   static func check(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    let isPoint = PropertySet.pointsInTime.contains(property.name)
-    guard isPoint || context.record.components[property.component].name == .freeBusy else {
+    guard
+      pointsInTime.contains(property.name)
+        || context.record.components[property.component].name == .freeBusy
+    else {
       return
     }
     if property.name == .freebusy {
       checkPeriods(of: property, context, &diagnostics)
       return
     }
-    // A value that is not correctly written as a time is reported as such.
-    guard case .value(let value, let departures) = property.time,
-      departures.subtracting(.lowercase).isEmpty
-    else { return }
+    guard readsAsTime(property), case .value(let value, _) = property.time else { return }
     if case .utc = value { return }
-    let found = value.isDate ? "is a date" : "has no Z"
     diagnostics.report(
-      diagnostic, isPoint && !value.isDate ? .warning : nil,
-      at: context.record.placeOfValue(of: property),
-      "\(property.name.rawValue) must be in UTC, "
-        + "but \(context.record.excerpt(property.value)) \(found)")
+      diagnostic, at: context.record.placeOfValue(of: property),
+      message(about: value, of: property, in: context.record))
+  }
+
+  /// The message about a date or a local time in place of one in UTC.
+  static func message(
+    about value: DateValue, of property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> String {
+    "\(property.name.rawValue) must be in UTC, but \(record.excerpt(property.value)) "
+      + (value.isDate ? "is a date" : "has no Z")
+  }
+
+  /// Whether the value of a property is written as a time; if not, that is reported as such.
+  static func readsAsTime(_ property: ComponentRecord.Property) -> Bool {
+    guard case .value(_, let departures) = property.time else { return false }
+    return departures.subtracting(.lowercase).isEmpty
   }
 
   private static func checkPeriods(

@@ -7,7 +7,7 @@ enum HTMLEntity: PropertyRule {
     harm: "Most readers show &amp; and &#8217; literally, especially in titles.",
     wrong: .event("SUMMARY:Bread ↓&amp\\; cheese"), .event("LOCATION:Ulla↓&#8217\\;s mill"),
     right: .event("SUMMARY:Bread & cheese"), .event("DESCRIPTION:Bring bread &c."),
-    cure: "Decode the entities before writing the text.")
+    cure: "Decode the entities before writing the text.", oncePerFile: true)
 
   static let properties: PropertySet = [
     .summary, .location, .description, .categories, .xWRCalname, .name,

@@ -13,7 +13,8 @@ enum HTMLText: PropertyRule {
       DESCRIPTION:Bring cake
       STYLED-DESCRIPTION;FMTTYPE=text/html;VALUE=TEXT:Bring <b>cake</b>
       """),
-    cure: "Write plain text; put the HTML into STYLED-DESCRIPTION or X-ALT-DESC in addition.")
+    cure: "Write plain text; put the HTML into STYLED-DESCRIPTION or X-ALT-DESC in addition.",
+    oncePerFile: true)
 
   static let properties: PropertySet = [.description, .location, .summary]
 
