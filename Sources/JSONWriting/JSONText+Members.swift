@@ -32,6 +32,11 @@ extension JSONText {
     appendMember(name, literal: value ? "true" : "false")
   }
 
+  /// Appends a member whose value is `true` or `false`, or `null` if the value is `nil`.
+  package mutating func member(_ name: StaticString, _ value: Bool?) {
+    appendMember(name, literal: value.map { $0 ? "true" : "false" } ?? "null")
+  }
+
   /// Appends a member whose value is a number, or `null` if the number is `nil`.
   package mutating func member(_ name: StaticString, _ number: Int?) {
     member(name) { $0.number(number) }

@@ -28,7 +28,8 @@ import Testing
   private func text(
     _ format: ReportFormat, _ change: (inout ReportOptions) -> Void = { _ in }
   ) -> String {
-    var options = ReportOptions(version: "1.2.3", clean: { $0 }, width: { $0.count })
+    var options = ReportOptions(
+      version: "1.2.3", timestamp: "2024-12-02T18:00:00", clean: { $0 }, width: { $0.count })
     change(&options)
     var writer = format.makeWriter(options)
     var bytes: [UInt8] = []
@@ -116,8 +117,8 @@ import Testing
     let findings = try #require(files[0]["findings"] as? [[String: Any]])
     #expect(findings.map { $0["line"] as? Int } == [9, 10, 11])
     #expect(findings[1]["source"] as? String == "LOCATION:Café, Mill")
-    // A fault that is repaired only in some cases is not called fixable.
-    #expect(findings[1]["fixable"] as? Bool == false)
+    // Whether the repair removes a fault may depend on the case.
+    #expect(findings[1]["fixable"] is NSNull)
     #expect((files[1]["findings"] as? [Any])?.isEmpty == true)
     let summary = try #require(document["summary"] as? [String: Any])
     #expect(summary["errors"] as? Int == 2)
@@ -172,6 +173,62 @@ import Testing
     #expect(diagnostics[0]["severity"] as? String == "ERROR")
   }
 
+  @Test func reviewdogCountsBytesInLongLinesToo() throws {
+    let start = String(repeating: "ä€😀", count: 60)
+    let file = Self.file.replacing("LOCATION:Café", with: "LOCATION:\(start)")
+    let document = try object(text(.rdjson, of: file, at: InputPath("a.ics")))
+    let diagnostics = try #require(document["diagnostics"] as? [[String: Any]])
+    let columns = diagnostics.filter {
+      ($0["code"] as? [String: Any])?["value"] as? String == "lex.text-escape"
+    }.compactMap {
+      ((($0["location"] as? [String: Any])?["range"] as? [String: Any])?["start"]
+        as? [String: Int])?["column"]
+    }
+    #expect(columns == [10 + start.utf8.count])
+  }
+
+  @Test func reviewdogGetsNoColumnWithoutTheLine() throws {
+    var writer = RDJSONReport()
+    var options = ValidationOptions()
+    options.quotesLines = false
+    var bytes: [UInt8] = []
+    writer.begin(&bytes)
+    writer.append(validate(Self.file, options), to: &bytes)
+    writer.end(&bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("\"start\":{\"line\":10}"))
+    #expect(!text.contains("\"column\""))
+  }
+
+  @Test(arguments: [
+    ReportFormat.sarif, .gitlab, .rdjson, .github, .checkstyle, .junit,
+  ])
+  func namesAreThoseOfARepository(format: ReportFormat) {
+    let report = text(format, at: InputPath("././/exports/./a.ics"))
+    #expect(report.contains("exports/./a.ics"))
+    #expect(!report.contains(".//"))
+    #expect(!report.contains("/exports"))
+  }
+
+  @Test func fingerprintsDoNotDependOnHowAFileIsNamed() {
+    #expect(text(.gitlab, at: InputPath("a.ics")) == text(.gitlab, at: InputPath("./a.ics")))
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func whatIsLeftOutIsSaid(format: ReportFormat) {
+    var limits = Limits.standard
+    limits.diagnosticsPerRule = 1
+    let lines = String(repeating: "PRIORITY:high\n", count: 4)
+    let file = Self.file.replacing("URL:", with: lines + "URL:")
+    let report = text(format, of: file, at: InputPath("a.ics"), limits: limits)
+    switch format {
+    case .text: #expect(report.contains("a.ics: 3 more of val.int\n"))
+    // The count of each rule is that of all violations.
+    case .json: #expect(report.contains("{\"rule\":\"val.int\",\"count\":4}"))
+    default: #expect(report.contains("3 more of val.int are not in the report"))
+    }
+  }
+
   @Test func gitHubEscapesWhatEndsAPart() {
     let lines = text(.github).split(separator: "\n")
     #expect(lines.count == 3)
@@ -188,7 +245,7 @@ import Testing
   ) -> String {
     var writer = format.makeWriter(
       ReportOptions(
-        version: "1.2.3",
+        version: "1.2.3", timestamp: "2024-12-02T18:00:00",
         clean: { String($0.map { $0.isNewline || $0 == "\t" ? "?" : $0 }) }, width: { $0.count }))
     var bytes: [UInt8] = []
     writer.begin(&bytes)
@@ -269,6 +326,77 @@ import Testing
     #expect(elements.count { $0.name == "testcase" } == 4)
     let failures = elements.filter { $0.name == "failure" }
     #expect(failures.last?.attributes["message"]?.hasSuffix("not \"<a&b>\"") == true)
+  }
+
+  /// An element with its attributes and the elements in it.
+  private final class Element {
+    let name: String
+    let attributes: [String: String]
+    var elements: [Element] = []
+
+    init(_ name: String, _ attributes: [String: String]) {
+      self.name = name
+      self.attributes = attributes
+    }
+  }
+
+  private final class TreeBuilder: NSObject, XMLParserDelegate {
+    var open = [Element("", [:])]
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      open.append(Element(name, attributes))
+    }
+
+    func parser(
+      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+      let element = open.removeLast()
+      open[open.count - 1].elements.append(element)
+    }
+  }
+
+  /// What the schemas of Jenkins (junit-10.xsd of xunit-plugin) and of Windy Road demand of elements.
+  @Test func junitIsValidByBothSchemas() throws {
+    let parser = XMLParser(data: Data(text(.junit, at: InputPath("a.ics")).utf8))
+    let tree = TreeBuilder()
+    parser.delegate = tree
+    #expect(parser.parse())
+    let root = try #require(tree.open[0].elements.first)
+    #expect(root.name == "testsuites")
+    #expect(root.attributes.isEmpty)
+    #expect(root.elements.map(\.name) == ["testsuite", "testsuite"])
+    let time = try Regex("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}")
+    for (number, suite) in root.elements.enumerated() {
+      #expect(
+        Set(suite.attributes.keys) == [
+          "name", "package", "id", "tests", "failures", "errors", "skipped", "timestamp",
+          "hostname", "time",
+        ])
+      #expect(suite.attributes["id"] == "\(number)")
+      #expect(try time.wholeMatch(in: suite.attributes["timestamp"] ?? "") != nil)
+      #expect(suite.elements.first?.name == "properties")
+      #expect(suite.elements.suffix(2).map(\.name) == ["system-out", "system-err"])
+      let cases = suite.elements.dropFirst().dropLast(2)
+      #expect(cases.allSatisfy { $0.name == "testcase" })
+      for item in cases {
+        #expect(Set(item.attributes.keys) == ["name", "classname", "time"])
+        #expect(item.elements.count <= 1)
+        for outcome in item.elements {
+          #expect(["failure", "error", "skipped"].contains(outcome.name))
+          #expect(Set(outcome.attributes.keys).isSubset(of: ["type", "message"]))
+          #expect(outcome.name == "skipped" || outcome.attributes["type"] != nil)
+          #expect(outcome.elements.isEmpty)
+        }
+      }
+      for (name, count) in [("failure", "failures"), ("error", "errors"), ("skipped", "skipped")] {
+        let found = cases.count { $0.elements.first?.name == name }
+        #expect(suite.attributes[count] == "\(found)")
+      }
+      #expect(suite.attributes["tests"] == "\(cases.count)")
+    }
   }
 
   @Test func checkstyleListsFilesAndErrors() throws {

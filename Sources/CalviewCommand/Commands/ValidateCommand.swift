@@ -100,6 +100,12 @@ struct ValidateCommand {
       if messages.write(error, on: request.output) { return ExitStatus.trouble }
     }
     if let conflict = run.conflict { throw conflict }
+    for gone in run.takeGoneFaults() {
+      let faults = gone.count == 1 ? "1 known fault" : "\(gone.count) known faults"
+      messages.write(
+        "\(request.validation.baseline?.name ?? ""): \(faults) of \(gone.rule) "
+          + "\(gone.count == 1 ? "is" : "are") gone from \(gone.file)")
+    }
     let isInPlace = writeBaseline(
       run.takeRecordedBaseline(), isWhole: run.checksEveryFile, output: output, messages: &messages)
     return isInPlace ? run.status : ExitStatus.trouble
@@ -137,7 +143,8 @@ struct ValidateCommand {
 
   private var reportOptions: ReportOptions {
     var options = ReportOptions(
-      version: Version.number, clean: { TerminalText.safe($0) }, width: DisplayWidth.of)
+      version: Version.number, timestamp: environment.now.wallTime(offsetFromUTC: 0).description,
+      clean: { TerminalText.safe($0) }, width: DisplayWidth.of)
     options.columns = request.columnsOfScreen(in: environment)
     options.usesColor = Settings.usesColor(request, environment)
     options.isQuiet = request.validation.isQuiet

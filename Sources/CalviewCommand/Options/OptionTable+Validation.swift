@@ -42,8 +42,9 @@ extension OptionTable {
       names: ["--baseline"], value: .file("FILE"), section: .checks, commands: [.validate],
       help: "Ignore the faults that a file records",
       details: """
-        Write that file with --write-baseline. A fault is recognized by its rule, its component \
-        and its message without numbers, so lines may move.
+        Write that file with --write-baseline. A fault is recognized by its file, its rule, its \
+        component and its message without numbers, so lines may move. Messages name the faults \
+        that are gone.
         """,
       apply: { $0.validation.baseline = $1 }),
     .text(

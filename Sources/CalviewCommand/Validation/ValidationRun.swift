@@ -8,8 +8,10 @@ struct ValidationRun: ~Copyable {
   private let request: ValidationRequest
   private var validator: Validator
   private var writer: any ReportWriter
-  private let reportsTotals: Bool
   private let progress: Progress?
+
+  /// Tries what is repaired in a file; `nil` if the report does not say.
+  private var repairer: Repairer?
 
   /// The worst exit status of any file so far.
   private(set) var status = ExitStatus.done
@@ -26,15 +28,22 @@ struct ValidationRun: ~Copyable {
   ) {
     self.request = request
     writer = format.makeWriter(reportOptions)
-    reportsTotals = format.reportsTotals
     self.progress = progress
     var options = request.options
     options.recordsBaseline = request.newBaseline != nil
     validator = Validator(options: options, zones: zones, baseline: baseline)
+    if format.namesRepairs {
+      var repairs = RepairOptions()
+      repairs.rules = request.options
+      repairer = Repairer(options: repairs, zones: zones)
+    }
   }
 
   /// Returns all faults so far, if the run records them.
   mutating func takeRecordedBaseline() -> Baseline { validator.takeRecordedBaseline() }
+
+  /// Returns the known faults that are no longer in the files; from then on, no fault is known.
+  mutating func takeGoneFaults() -> [GoneFaults] { validator.takeGoneFaults() }
 
   /// Checks files, then the files of a list as their names arrive, and writes the report.
   mutating func check(
@@ -89,10 +98,10 @@ struct ValidationRun: ~Copyable {
   ) {
     do {
       progress?.begin(path.name)
-      let report = try report(on: path)
+      var report = try report(on: path)
+      if report.dependsOnRepair { report.repairs = repairs(of: path) }
       progress?.end()
       writer.append(report, to: &output.bytes)
-      if !reportsTotals { reportTotals(of: report, &messages) }
       status = max(status, status(of: report))
       if !report.isComplete { noteUnreadable() }
     } catch {
@@ -110,11 +119,14 @@ struct ValidationRun: ~Copyable {
       &source, named: name(of: path), path: path == .standardInput ? nil : path)
   }
 
-  /// Reports how many findings of each rule are left out of the report.
-  private func reportTotals(of report: ValidationReport, _ messages: inout Messages) {
-    for (rule, count) in report.leftOut {
-      messages.write("\(report.file): \(count) more of \(rule.id) are not in the report")
-    }
+  /// Returns what is repaired in a file; `nil` if the file can't be read twice.
+  private mutating func repairs(of path: InputPath) -> RepairReport? {
+    guard repairer != nil, !path.isAddress, path != .standardInput,
+      var source = try? WatchedSource(opening: path, limits: request.options.limits, progress),
+      source.isRegularFile
+    else { return nil }
+    var sink = DiscardingSink()
+    return repairer?.repair(&source, named: path.name, into: &sink)
   }
 
   private mutating func report(

@@ -13,6 +13,11 @@ public struct SourceLine: Hashable, Codable, Sendable {
   /// Whether the line has more characters after the text.
   public let isCutAtEnd: Bool
 
+  /// The column in the line of the file, in bytes from 1, as some formats of reports count.
+  ///
+  /// It is `nil` if not enough of the line was kept to know it.
+  package let byteColumn: Int?
+
   /// The most columns of a line that are kept, and how many of them are before the place.
   private static let columns = 120
   private static let columnsBefore = 60
@@ -38,5 +43,7 @@ public struct SourceLine: Hashable, Codable, Sendable {
     text = line.extracting(start..<end).string
     let before = line.extracting(start..<max(start, min(place, end))).string
     self.column = before.unicodeScalars.count + 1
+    // The place may be just after the last character, where a line feed or a fold is.
+    byteColumn = number >= column || number == column - 1 ? place + 1 : nil
   }
 }

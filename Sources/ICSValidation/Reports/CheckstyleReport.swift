@@ -13,8 +13,8 @@ package struct CheckstyleReport: ReportWriter {
 
   /// Appends a file.
   package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
-    output.append(line: "  <file name=\"\(XMLText.escaped(report.file))\">")
-    for finding in report.findings {
+    output.append(line: "  <file name=\"\(XMLText.escaped(PlainName.of(report.file)))\">")
+    for finding in report.entries {
       output.append(
         line: "    <error line=\"\(finding.place.line)\" column=\"\(finding.place.column)\" "
           + "severity=\"\(finding.severity)\" message=\"\(XMLText.escaped(finding.message))\" "
@@ -25,7 +25,7 @@ package struct CheckstyleReport: ReportWriter {
 
   /// Appends a file that could not be read.
   package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
-    output.append(line: "  <file name=\"\(XMLText.escaped(failure.file))\">")
+    output.append(line: "  <file name=\"\(XMLText.escaped(PlainName.of(failure.file)))\">")
     output.append(
       line: "    <error severity=\"error\" message=\"\(XMLText.escaped("\(failure.reason)"))\" "
         + "source=\"calview.unreadable\"/>")

@@ -14,8 +14,8 @@ package struct GitHubReport: ReportWriter {
 
   /// Appends the findings of a file.
   package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
-    for finding in report.findings {
-      let file = escapedPath(finding.file)
+    for finding in report.entries {
+      let file = escapedPath(PlainName.of(finding.file))
       let place = "line=\(finding.place.line),col=\(finding.place.column)"
       let message = escaped(options.clean("\(finding.message) [\(finding.rule.id)]"), "")
       output.append(
@@ -27,7 +27,7 @@ package struct GitHubReport: ReportWriter {
 
   /// Appends a file that could not be read.
   package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
-    let file = escapedPath(failure.file)
+    let file = escapedPath(PlainName.of(failure.file))
     output.append(
       line: "::error title=unreadable,file=\(file)::\(escaped("\(failure.reason)", ""))")
   }

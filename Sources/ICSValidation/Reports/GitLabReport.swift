@@ -18,7 +18,7 @@ package struct GitLabReport: ReportWriter {
 
   /// Appends the findings of a file.
   package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
-    for finding in report.findings {
+    for finding in report.entries {
       let fingerprint = uniqueFingerprint(of: finding)
       let severity = severity(finding.severity)
       json.object { json in
@@ -27,7 +27,7 @@ package struct GitLabReport: ReportWriter {
         json.member("fingerprint", fingerprint)
         json.member("severity", severity)
         json.object("location") { json in
-          json.member("path", finding.file)
+          json.member("path", PlainName.of(finding.file))
           json.object("positions") { json in
             json.object("begin") { json in
               json.member("line", finding.place.line)
@@ -48,7 +48,7 @@ package struct GitLabReport: ReportWriter {
       json.member("fingerprint", failure.fingerprint)
       json.member("severity", "blocker")
       json.object("location") { json in
-        json.member("path", failure.file)
+        json.member("path", PlainName.of(failure.file))
         json.object("lines") { $0.member("begin", 1) }
       }
     }

@@ -27,7 +27,7 @@ package struct JSONReport: ReportWriter {
       json.members(of: report)
       json.key("findings")
       json.openArray()
-      for finding in report.findings { json.finding(finding) }
+      for finding in report.findings { json.finding(finding, isFixable: report.isFixable(finding)) }
       json.closeArray()
     }
     json.flush(to: &output)
@@ -78,8 +78,8 @@ package struct NDJSONReport: ReportWriter {
 
   /// Appends the findings of a file.
   package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
-    for finding in report.findings {
-      json.finding(finding)
+    for finding in report.entries {
+      json.finding(finding, isFixable: report.isFixable(finding))
       json.endLine()
     }
     if showsFiles {
@@ -131,7 +131,7 @@ extension JSONText {
   }
 
   /// Appends a finding, in the form that both formats use.
-  fileprivate mutating func finding(_ finding: Diagnostic) {
+  fileprivate mutating func finding(_ finding: Diagnostic, isFixable: Bool?) {
     let rule = RuleRegistry.description(of: finding.rule.id)
     object { json in
       json.member("rule", finding.rule.id)
@@ -142,7 +142,7 @@ extension JSONText {
       json.member("message", finding.message)
       json.member("reference", rule?.reference)
       json.member("cure", rule?.cure)
-      json.member("fixable", rule?.isFixable == true)
+      json.member("fixable", isFixable)
       json.member("source", finding.sourceLine?.text)
     }
   }

@@ -1,40 +1,50 @@
 package import ICSText
 
 /// A writer of reports in JUnit's XML: a suite for each file, a failed case for each finding.
+///
+/// The report is valid by the schema of Jenkins (`junit-10.xsd`) and by the stricter one of Windy
+/// Road, which demands a time, a host and empty elements of each suite.
 package struct JUnitReport: ReportWriter {
+  private let options: ReportOptions
+  /// How many suites were written.
+  private var suites = 0
+
   /// Creates a writer.
-  package init() {}
+  package init(_ options: ReportOptions) {
+    self.options = options
+  }
 
   /// Appends the start of the document.
   package mutating func begin(_ output: inout [UInt8]) {
     output.append(line: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
-    output.append(line: "<testsuites name=\"calview\">")
+    output.append(line: "<testsuites>")
   }
 
   /// Appends a file; a file without findings has one case that passed.
   package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
-    let file = XMLText.escaped(report.file)
-    let advice = report.findings.count { $0.severity == .info }
-    let tests = max(1, report.findings.count)
-    output.append(
-      line: "  <testsuite name=\"\(file)\" tests=\"\(tests)\" "
-        + "failures=\"\(report.findings.count - advice)\" errors=\"0\" skipped=\"\(advice)\">")
-    if report.findings.isEmpty {
-      output.append(line: "    <testcase name=\"valid\" classname=\"\(file)\"/>")
+    let file = XMLText.escaped(PlainName.of(report.file))
+    let findings = report.entries
+    let advice = findings.count { $0.severity == .info }
+    beginSuite(
+      file, tests: max(1, findings.count), failures: findings.count - advice, skipped: advice,
+      to: &output)
+    if findings.isEmpty {
+      output.append(line: "    <testcase name=\"valid\" classname=\"\(file)\" time=\"0\"/>")
     }
-    for finding in report.findings { append(finding, file, to: &output) }
-    output.append(line: "  </testsuite>")
+    for finding in findings { append(finding, file, to: &output) }
+    endSuite(&output)
   }
 
   /// Appends a file that could not be read.
   package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
-    let file = XMLText.escaped(failure.file)
+    let file = XMLText.escaped(PlainName.of(failure.file))
+    beginSuite(file, tests: 1, errors: 1, to: &output)
+    output.append(line: "    <testcase name=\"readable\" classname=\"\(file)\" time=\"0\">")
     output.append(
-      line: "  <testsuite name=\"\(file)\" tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\">")
-    output.append(line: "    <testcase name=\"readable\" classname=\"\(file)\">")
-    output.append(line: "      <error message=\"\(XMLText.escaped("\(failure.reason)"))\"/>")
+      line: "      <error type=\"unreadable\" "
+        + "message=\"\(XMLText.escaped("\(failure.reason)"))\"/>")
     output.append(line: "    </testcase>")
-    output.append(line: "  </testsuite>")
+    endSuite(&output)
   }
 
   /// Appends the end of the document.
@@ -42,10 +52,29 @@ package struct JUnitReport: ReportWriter {
     output.append(line: "</testsuites>")
   }
 
+  private mutating func beginSuite(
+    _ file: String, tests: Int, failures: Int = 0, errors: Int = 0, skipped: Int = 0,
+    to output: inout [UInt8]
+  ) {
+    output.append(
+      line: "  <testsuite name=\"\(file)\" package=\"calview\" id=\"\(suites)\" "
+        + "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" "
+        + "skipped=\"\(skipped)\" timestamp=\"\(options.timestamp)\" "
+        + "hostname=\"localhost\" time=\"0\">")
+    output.append(line: "    <properties/>")
+    suites += 1
+  }
+
+  private func endSuite(_ output: inout [UInt8]) {
+    output.append(line: "    <system-out/>")
+    output.append(line: "    <system-err/>")
+    output.append(line: "  </testsuite>")
+  }
+
   private func append(_ finding: Diagnostic, _ file: String, to output: inout [UInt8]) {
     let message = XMLText.escaped(finding.message)
     let name = "\(finding.rule.id) \(finding.place)"
-    output.append(line: "    <testcase name=\"\(name)\" classname=\"\(file)\">")
+    output.append(line: "    <testcase name=\"\(name)\" classname=\"\(file)\" time=\"0\">")
     if finding.severity == .info {
       output.append(line: "      <skipped message=\"\(message)\"/>")
     } else {

@@ -19,17 +19,17 @@ package struct RDJSONReport: ReportWriter {
 
   /// Appends the findings of a file.
   package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
-    for finding in report.findings {
+    for finding in report.entries {
       let column = column(of: finding)
       let severity = severity(finding.severity)
       json.object { json in
         json.member("message", finding.message)
         json.object("location") { json in
-          json.member("path", finding.file)
+          json.member("path", PlainName.of(finding.file))
           json.object("range") { json in
             json.object("start") { json in
               json.member("line", finding.place.line)
-              json.member("column", column)
+              if let column { json.member("column", column) }
             }
           }
         }
@@ -44,7 +44,7 @@ package struct RDJSONReport: ReportWriter {
   package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
     json.object { json in
       json.member("message", "\(failure.reason)")
-      json.object("location") { $0.member("path", failure.file) }
+      json.object("location") { $0.member("path", PlainName.of(failure.file)) }
       json.member("severity", "ERROR")
       json.object("code") { $0.member("value", "unreadable") }
     }
@@ -59,11 +59,9 @@ package struct RDJSONReport: ReportWriter {
     json.flush(to: &output)
   }
 
-  /// The column in bytes, as the format requires, if the start of the line is known.
-  private func column(of finding: Diagnostic) -> Int {
-    guard let line = finding.sourceLine, !line.isCutAtStart else { return finding.place.column }
-    return line.text.unicodeScalars.prefix(line.column - 1)
-      .reduce(1) { $0 + String($1).utf8.count }
+  /// The column in bytes, as the format requires; `nil` if the line is not known.
+  private func column(of finding: Diagnostic) -> Int? {
+    finding.place.column == 1 ? 1 : finding.sourceLine?.byteColumn
   }
 
   private func severity(_ severity: Severity) -> String {

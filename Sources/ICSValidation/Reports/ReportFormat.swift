@@ -29,8 +29,8 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   /// Checkstyle's XML.
   case checkstyle
 
-  /// Whether the report says how many findings of a rule there are if it does not contain all.
-  package var reportsTotals: Bool { self == .text || self == .json || self == .sarif }
+  /// Whether the report says of each finding if `calview fix` removes it.
+  package var namesRepairs: Bool { self == .json || self == .ndjson }
 
   /// Makes a writer of the format.
   package func makeWriter(_ options: ReportOptions) -> any ReportWriter {
@@ -39,7 +39,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     case .json: JSONReport()
     case .ndjson: NDJSONReport(options)
     case .sarif: SARIFReport(version: options.version)
-    case .junit: JUnitReport()
+    case .junit: JUnitReport(options)
     case .github: GitHubReport(options)
     case .gitlab: GitLabReport()
     case .rdjson: RDJSONReport()
@@ -80,6 +80,9 @@ package struct ReportOptions: Sendable {
   /// How many columns the lines of files may take in the text; `nil` if no screen shows the text.
   package var columns: Int?
 
+  /// When the files are checked: a date and a time in UTC, such as `2024-12-02T18:00:00`.
+  package var timestamp: String
+
   /// Removes from a text everything that a terminal could act on.
   package var clean: @Sendable (String) -> String
 
@@ -88,10 +91,11 @@ package struct ReportOptions: Sendable {
 
   /// Creates options; the caller supplies the functions that its terminal needs.
   package init(
-    version: String, clean: @escaping @Sendable (String) -> String,
+    version: String, timestamp: String, clean: @escaping @Sendable (String) -> String,
     width: @escaping @Sendable (String) -> Int
   ) {
     self.version = version
+    self.timestamp = timestamp
     self.clean = clean
     self.width = width
   }

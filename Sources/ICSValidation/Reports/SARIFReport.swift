@@ -170,12 +170,12 @@ extension Severity {
 
 /// Paths as URI references (RFC 3986).
 enum URIText {
-  /// Returns a path in which all but a few characters are percent-encoded.
+  /// Returns a path without `./` before it, in which all but a few characters are percent-encoded.
   static func path(_ path: InputPath) -> String {
     var text: [UInt8] = []
     // An address, without its secrets, is already a reference.
     let separators = path.isAddress ? ":/?#[]@!$&'()*+,;=%" : "/"
-    for byte in path.isAddress ? Array(path.name.utf8) : path.bytes {
+    for byte in path.isAddress ? Array(path.name.utf8)[...] : PlainName.of(path.bytes) {
       let letter = byte | 0x20
       let isPlain =
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) && byte < 0x80
