@@ -151,6 +151,16 @@ import Testing
     #expect(report(twice, knowing: known).places.contains("16:10 val.int"))
   }
 
+  @Test func whatFollowsFromAKnownFaultIsNotNew() throws {
+    let file = calendar(event("alpha").replacing("DTSTART;VALUE=DATE:", with: "DTSTART "))
+    let known = baseline(of: file)
+    #expect(known.total == 1)
+    #expect(report(file, knowing: known).places == [])
+    var options = ValidationOptions()
+    options.ignored = [try RuleSelector("lex.no-colon")]
+    #expect(validate(file, options).places == [])
+  }
+
   @Test func aFaultIsKnownOnlyInItsFile() {
     let known = baseline(of: calendar(event("alpha", "STATUS:MAYBE")))
     let same = calendar(event("alpha", "STATUS:MAYBE"))

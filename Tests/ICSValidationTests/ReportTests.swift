@@ -125,6 +125,28 @@ import Testing
     #expect(summary["files"] as? Int == 2)
   }
 
+  @Test func cureAndReferenceAreThoseOfTheCase() throws {
+    var writer = NDJSONReport(
+      ReportOptions(
+        version: "1.2.3", timestamp: "2024-12-02T18:00:00", clean: { $0 }, width: { $0.count }))
+    var bytes: [UInt8] = []
+    let file = Self.file.replacing("UID:1@example.com\n", with: "")
+      .replacing("LOCATION:Café, Mill", with: "RRULE:FREQ=DAILY;COUNT=2;")
+    writer.append(validate(file), to: &bytes)
+    let objects = try String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
+      try object(String($0))
+    }
+    func member(_ name: String, of rule: String) -> String? {
+      objects.first { $0["rule"] as? String == rule }?[name] as? String
+    }
+    #expect(member("reference", of: "card.required") == "RFC 5545 §3.8.4.7")
+    #expect(member("cure", of: "card.required")?.hasPrefix("Write a UID") == true)
+    #expect(
+      member("cure", of: "rr.syntax") == "Leave the semicolon out that nothing follows.")
+    #expect(member("reference", of: "rr.syntax") == "RFC 5545 §3.3.10")
+    #expect(member("reference", of: "val.uri") == "RFC 5545 §3.3.13")
+  }
+
   @Test func ndjsonHasAnObjectALine() throws {
     let lines = text(.ndjson).split(separator: "\n")
     #expect(lines.count == 3)

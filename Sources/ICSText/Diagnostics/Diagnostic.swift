@@ -18,10 +18,27 @@ public struct Diagnostic: Hashable, Codable, Sendable {
   /// The line that the diagnostic is about, if lines are quoted and this one was found.
   public internal(set) var sourceLine: SourceLine?
 
+  /// What holds in the case at hand, if the rule has several; `nil` if all of the rule does.
+  package var advice: Advice?
+
+  /// The part of a rule that a diagnostic is about.
+  package struct Advice: Hashable, Codable, Sendable {
+    /// The source of the requirement, such as `RFC 5545 §3.8.4.7`; `nil` for that of the rule.
+    package let reference: String?
+
+    /// What to write instead; `nil` for what the rule says.
+    package let cure: String?
+
+    package init(reference: String? = nil, cure: String? = nil) {
+      self.reference = reference
+      self.cure = cure
+    }
+  }
+
   /// Creates a diagnostic.
   package init(
     rule: DiagnosticRule, severity: Severity, file: String, place: Place, message: String,
-    sourceLine: SourceLine? = nil
+    sourceLine: SourceLine? = nil, advice: Advice? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -29,6 +46,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     self.place = place
     self.message = message
     self.sourceLine = sourceLine
+    self.advice = advice
   }
 }
 

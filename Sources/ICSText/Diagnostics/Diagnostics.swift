@@ -18,6 +18,9 @@ package struct Diagnostics: Sendable {
       uniqueKeysWithValues: counts.all.filter { $0.number > 0 }.map { ($0.rule, $0.number) })
   }
 
+  /// How many errors were found, whatever the policy makes of them.
+  package private(set) var errorsFound = 0
+
   private var counts = RuleNumbers()
 
   /// The number of reports of each severity.
@@ -45,14 +48,16 @@ package struct Diagnostics: Sendable {
 
   /// Counts a violation of a rule, and keeps it if not too many of this rule have been kept.
   ///
-  /// The place and the message are made only for a diagnostic that is kept. For a file may violate
+  /// The place, the message and the advice are made only for a diagnostic that is kept. For a file may violate
   /// a rule in every line, or a thousand times in one line, and a column is counted from the start
   /// of its line.
   package mutating func report(
     _ rule: DiagnosticRule, _ severity: Severity? = nil, at place: @autoclosure () -> Place,
-    _ message: @autoclosure () -> String
+    _ message: @autoclosure () -> String,
+    advice: @autoclosure () -> Diagnostic.Advice? = nil
   ) {
     var severity = severity ?? rule.severity
+    if severity == .error { errorsFound += 1 }
     if policy != nil {
       guard
         let judged = policy?.severity(
@@ -69,7 +74,7 @@ package struct Diagnostics: Sendable {
     kept.append(
       Diagnostic(
         rule: rule, severity: severity, file: file, place: place, message: message(),
-        sourceLine: quotations?.remembered(at: place)))
+        sourceLine: quotations?.remembered(at: place), advice: advice()))
   }
 
   /// The total number of reports.

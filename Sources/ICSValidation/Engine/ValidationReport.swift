@@ -127,7 +127,7 @@ extension Diagnostic {
     return Diagnostic(
       rule: rule, severity: severity, file: file, place: place,
       message: "\(message); this is the first of \(count + 1) such places",
-      sourceLine: sourceLine)
+      sourceLine: sourceLine, advice: advice)
   }
 }
 

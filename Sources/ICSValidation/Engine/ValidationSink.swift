@@ -203,7 +203,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, isWhole: Bool, _ diagnostics: inout Diagnostics
   ) -> Int {
     hasReadAllLines = isWhole
-    let errorsBefore = diagnostics.count(of: .error)
+    let errorsBefore = diagnostics.errorsFound
     context.record.start(
       frame.component, named: frame.component == .other ? frame.name(in: bytes) : "",
       at: Place(line: frame.firstLine))
@@ -228,7 +228,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     _ diagnostics: Diagnostics
   ) -> PropertySet {
     if !frame.isClosed { return .all }
-    if diagnostics.count(of: .error) == errorsBefore { return [] }
+    if diagnostics.errorsFound == errorsBefore { return [] }
     return UnreadableLines.names(in: bytes, besides: context.record)
   }
 

@@ -8,6 +8,12 @@ protocol RecurrenceIssueRule: PropertyRule {
 
   /// Whether the rule is about an error: the reason why a recurrence rule cannot be followed.
   static func covers(_ error: RecurrenceRuleError) -> Bool
+
+  /// What to write instead, if the rule is about several faults.
+  static func cure(of issue: RecurrenceRuleIssue) -> String?
+
+  /// What to write instead, if the rule is about several errors.
+  static func cure(of error: RecurrenceRuleError) -> String?
 }
 
 extension RecurrenceIssueRule {
@@ -16,6 +22,10 @@ extension RecurrenceIssueRule {
   static func covers(_ issue: RecurrenceRuleIssue) -> Bool { false }
 
   static func covers(_ error: RecurrenceRuleError) -> Bool { false }
+
+  static func cure(of issue: RecurrenceRuleIssue) -> String? { nil }
+
+  static func cure(of error: RecurrenceRuleError) -> String? { nil }
 
   static func check(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
@@ -36,15 +46,19 @@ extension RecurrenceIssueRule {
     let record = context.record
     // Quotation marks around a rule are reported as such, not as part of its names and values.
     if record.bytes[first] == UInt8(ascii: "\"") { return }
-    func report(_ offset: Int, _ message: String) {
+    func report(_ offset: Int, _ message: String, _ cure: String?) {
       let place = min(property.value.lowerBound + offset, property.value.upperBound)
-      diagnostics.report(diagnostic, at: record.place(of: place, in: property), message)
+      diagnostics.report(
+        diagnostic, at: record.place(of: place, in: property), message,
+        advice: Diagnostic.Advice(cure: cure))
     }
     switch parsed.outcome {
     case .success(let rule):
-      for issue in rule.issues where covers(issue) { report(issue.byteOffset, issue.message) }
+      for issue in rule.issues where covers(issue) {
+        report(issue.byteOffset, issue.message, cure(of: issue))
+      }
     case .failure(let error):
-      if covers(error) { report(error.byteOffset, error.message) }
+      if covers(error) { report(error.byteOffset, error.message, cure(of: error)) }
     }
   }
 }

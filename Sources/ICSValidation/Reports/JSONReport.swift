@@ -140,8 +140,8 @@ extension JSONText {
       json.member("line", finding.place.line)
       json.member("column", finding.place.column)
       json.member("message", finding.message)
-      json.member("reference", rule?.reference)
-      json.member("cure", rule?.cure)
+      json.member("reference", finding.advice?.reference ?? rule?.reference)
+      json.member("cure", finding.advice?.cure ?? rule?.cure)
       json.member("fixable", isFixable)
       json.member("source", finding.sourceLine?.text)
     }

@@ -72,7 +72,30 @@ enum MissingProperty: ComponentRule {
     missing = missing.subtracting(context.record.joinedNames(in: index))
     for name in missing.names {
       diagnostics.report(
-        diagnostic, at: component.place, "\(component.name.rawValue) has no \(name.rawValue)")
+        diagnostic, at: component.place, "\(component.name.rawValue) has no \(name.rawValue)",
+        advice: advice(on: name, in: component.name))
+    }
+  }
+
+  private static func advice(
+    on property: PropertyName, in component: ComponentName
+  ) -> Diagnostic.Advice? {
+    switch (property, component) {
+    case (.uid, _):
+      Diagnostic.Advice(
+        reference: "RFC 5545 §3.8.4.7",
+        cure: "Write a UID that is unique and never changes, such as a UUID.")
+    case (.dtstart, .event), (.dtstart, .available):
+      Diagnostic.Advice(
+        reference: "RFC 5545 §3.8.2.4", cure: "Write the start of the event as DTSTART.")
+    case (.description, .alarm), (.summary, .alarm), (.attendee, .alarm), (.action, .alarm):
+      Diagnostic.Advice(
+        reference: "RFC 5545 §3.6.6",
+        cure: "Write what the alarm does as ACTION, and the \(property.rawValue) that it needs.")
+    case (.tzid, _):
+      Diagnostic.Advice(
+        reference: "RFC 5545 §3.8.3.1", cure: "Write the name of the zone as TZID.")
+    default: nil
     }
   }
 

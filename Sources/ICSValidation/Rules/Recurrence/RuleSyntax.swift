@@ -48,6 +48,27 @@ enum RuleSyntax: RecurrenceIssueRule {
     }
   }
 
+  static func cure(of issue: RecurrenceRuleIssue) -> String? {
+    switch issue.kind {
+    case .emptyPart: "Leave the semicolon out that nothing follows."
+    case .emptyItem: "Leave the comma out that nothing follows."
+    case .whitespace: "Leave the blanks out."
+    case .propertyName: "Leave RRULE: out of the value."
+    case .missingEqualsSign: "Write an equals sign between the name and the value of the part."
+    case .missingValue: "Write a value, or leave the part out."
+    case .untilForm: "Write the date as 20241231, or the time in UTC as 20241231T180000Z."
+    default: nil
+    }
+  }
+
+  static func cure(of error: RecurrenceRuleError) -> String? {
+    switch error.kind {
+    case .notAWeekday: "Write MO, TU, WE, TH, FR, SA or SU, with commas between them."
+    case .notADate: "Write the date as 20241231, or the time in UTC as 20241231T180000Z."
+    default: nil
+    }
+  }
+
   static func covers(_ error: RecurrenceRuleError) -> Bool {
     !MissingFrequency.covers(error) && !InvalidInterval.covers(error)
       && !InvalidCount.covers(error) && !InvalidRange.covers(error)

@@ -28,6 +28,16 @@ enum StampNotUTC: PropertyRule {
     if case .utc = value { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
-      UTCRequired.message(about: value, of: property, in: context.record))
+      UTCRequired.message(about: value, of: property, in: context.record),
+      advice: Diagnostic.Advice(reference: reference(property.name)))
+  }
+
+  private static func reference(_ property: PropertyName) -> String? {
+    switch property {
+    case .created: "RFC 5545 §3.8.7.1"
+    case .dtstamp: "RFC 5545 §3.8.7.2"
+    case .lastModified: "RFC 5545 §3.8.7.3"
+    default: nil
+    }
   }
 }

@@ -38,7 +38,18 @@ enum UTCRequired: PropertyRule {
     if case .utc = value { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
-      message(about: value, of: property, in: context.record))
+      message(about: value, of: property, in: context.record),
+      advice: Diagnostic.Advice(reference: reference(property.name)))
+  }
+
+  private static func reference(_ property: PropertyName) -> String? {
+    switch property {
+    case .completed: "RFC 5545 §3.8.2.1"
+    case .freebusy: "RFC 5545 §3.8.2.6"
+    case .dtstart, .dtend: "RFC 5545 §3.6.4"
+    case .acknowledged: "RFC 9074 §6.1"
+    default: nil
+    }
   }
 
   /// The message about a date or a local time in place of one in UTC.
@@ -67,7 +78,8 @@ enum UTCRequired: PropertyRule {
       else { continue }
       diagnostics.report(
         diagnostic, at: context.record.place(of: range.lowerBound, in: property),
-        "FREEBUSY must be in UTC, but \(context.record.excerpt(range)) has no Z")
+        "FREEBUSY must be in UTC, but \(context.record.excerpt(range)) has no Z",
+        advice: Diagnostic.Advice(reference: reference(property.name)))
     }
   }
 }

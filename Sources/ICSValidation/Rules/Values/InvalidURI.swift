@@ -49,7 +49,8 @@ enum InvalidURI: PropertyRule, ParameterRule {
     diagnostics.report(
       diagnostic, isSound ? .warning : nil, at: context.record.placeOfValue(of: property),
       "\(property.name.rawValue) must be a URI \(expected(text) ?? "such as \(example(property.name))"), "
-        + "not \(Excerpt(text))\(hint(text))")
+        + "not \(Excerpt(text))\(hint(text))",
+      advice: advice(PropertyGrammar.of(property.name).types[0] == .calendarAddress))
   }
 
   /// The address that a text means, in quotation marks; `nil` if that is not clear.
@@ -119,6 +120,15 @@ enum InvalidURI: PropertyRule, ParameterRule {
     diagnostics.report(
       diagnostic, at: context.record.place(of: range.lowerBound, in: property),
       "the port of \(name) must be a number, not \(context.record.excerpt(range))")
+  }
+
+  private static func advice(_ isOfPerson: Bool) -> Diagnostic.Advice {
+    isOfPerson
+      ? Diagnostic.Advice(
+        reference: "RFC 5545 §3.3.3", cure: "Write mailto: and the email address.")
+      : Diagnostic.Advice(
+        reference: "RFC 5545 §3.3.13",
+        cure: "Write the whole address with its scheme, such as https://.")
   }
 
   private static func example(_ parameter: ParameterName) -> String {

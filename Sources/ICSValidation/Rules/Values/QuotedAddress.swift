@@ -38,7 +38,8 @@ enum QuotedAddress: ParameterRule {
       guard isCut(parameter, of: property, in: context.record) else { return }
       diagnostics.report(
         diagnostic, at: context.record.place(of: range.lowerBound, in: property),
-        "\(parameter.name.rawValue) must be in quotation marks, because it has a colon")
+        "\(parameter.name.rawValue) must be in quotation marks, because it has a colon",
+        advice: Diagnostic.Advice(reference: reference(parameter.name)))
       return
     }
     diagnostics.report(
@@ -46,7 +47,23 @@ enum QuotedAddress: ParameterRule {
       meant(range, by: parameter, of: property, in: context.record).map {
         "\(parameter.name.rawValue) must be in quotation marks: \(parameter.name.rawValue)=\($0)"
       } ?? "\(parameter.name.rawValue) must be in quotation marks, "
-        + "not \(context.record.excerpt(range))")
+        + "not \(context.record.excerpt(range))",
+      advice: Diagnostic.Advice(reference: reference(parameter.name)))
+  }
+
+  private static func reference(_ parameter: ParameterName) -> String? {
+    switch parameter {
+    case .altrep: "RFC 5545 §3.2.1"
+    case .cn: "RFC 5545 §3.2.2"
+    case .delegatedFrom: "RFC 5545 §3.2.4"
+    case .delegatedTo: "RFC 5545 §3.2.5"
+    case .dir: "RFC 5545 §3.2.6"
+    case .member: "RFC 5545 §3.2.11"
+    case .sentBy: "RFC 5545 §3.2.18"
+    case .tzid: "RFC 5545 §3.2.19"
+    case .schema: "RFC 9073 §5.2"
+    default: nil
+    }
   }
 
   /// The email address that a value without quotation marks means; `nil` if it is none.
