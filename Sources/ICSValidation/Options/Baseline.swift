@@ -176,7 +176,10 @@ struct StableHash {
 
 // Writing a baseline to a file.
 extension Baseline {
-  fileprivate static let heading = "# calview baseline 2: rule, fault, count, file"
+  private static let heading = headingOfAllForms + "2: rule, fault, count, file"
+
+  /// How the headings of older forms begin too.
+  fileprivate static let headingOfAllForms = "# calview baseline "
 
   /// Calls a function with each line of the baseline's file, in an order that keeps diffs small.
   package consuming func forEachLine(_ body: (String) -> Void) {
@@ -202,13 +205,16 @@ package struct BaselineReader: Sendable {
   private var number = 1
   private var error: BaselineError?
 
-  /// Whether the heading of a baseline, or a fault, was found.
+  /// Whether a fault was found.
   package private(set) var hasEntries = false
+
+  /// Whether the file begins as one that calview wrote, now or in an older form.
+  package private(set) var hasHeading = false
 
   /// Whether a line does not belong in a baseline; the rest of the file then does not matter.
   package var hasFault: Bool { error != nil }
 
-  /// The longest line in bytes; real ones have at most some 60.
+  /// The longest line in bytes; the paths of most systems have at most 4 096.
   private static let longestLine = 1 << 16
 
   /// The largest count of one fault that a line may state; no real file has more.
@@ -242,7 +248,7 @@ package struct BaselineReader: Sendable {
 
   private mutating func endLine() {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    if line.elementsEqual(Baseline.heading.utf8) { hasEntries = true }
+    if number == 1, line.starts(with: Baseline.headingOfAllForms.utf8) { hasHeading = true }
     if let first = line.first, first != UInt8(ascii: "#") {
       if readFault() {
         hasEntries = true

@@ -216,6 +216,18 @@ import Testing
     #expect(call("validate", "-q", "SampleData/team.ics", "--baseline", path).errors == "")
   }
 
+  @Test func aBaselineOfAnOlderFormIsReplaced() throws {
+    let path = try directory.write(
+      "# calview baseline 1: rule, fault, count\nlex.crlf 7 1\n", to: "known.txt"
+    ).name
+    #expect(
+      call("validate", faulty.name, "--baseline", path).errors
+        == "calview: --baseline \(path): line 2: expected a rule, a hexadecimal number, a count and "
+        + "the name of a file\n")
+    #expect(call("validate", "-q", faulty.name, "--write-baseline", path).status == 0)
+    #expect(call("validate", "-q", faulty.name, "--baseline", path).output == "")
+  }
+
   @Test func fixableIsTriedIfAFileCanBeReadTwice() throws {
     let file = try directory.write(
       "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:a@example.com\r\n"
