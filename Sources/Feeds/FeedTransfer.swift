@@ -83,9 +83,10 @@ package final class FeedTransfer {
   /// The head of the answer; the last, if there were several.
   package var head: ResponseHead? { heads.all.last }
 
-  /// The error of an answer whose status shows that it is not a feed; otherwise `nil`.
+  /// The error of an answer whose status shows that it is not a whole feed; otherwise `nil`.
   package var refusal: SourceError? {
-    guard let head, !(200..<300).contains(head.status) else { return nil }
+    // 206 is the answer to a request for a part, which is never made.
+    guard let head, !(200..<300).contains(head.status) || head.status == 206 else { return nil }
     return SourceError(path: path, reason: .httpStatus(head.status, head.reason))
   }
 

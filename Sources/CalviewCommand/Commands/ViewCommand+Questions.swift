@@ -51,7 +51,8 @@ extension ViewCommand {
   /// Returns whether any occurrence in a window passes a function; `nil`, with messages, if that is
   /// not known.
   ///
-  /// That there is none is known only if everything was read.
+  /// That there is none is known only if everything was read. One that was found is an answer even if
+  /// a file is missing; but if a limit left something out, that may be what moves or removes it.
   private func hasOccurrence(
     in window: ImportWindow, _ messages: inout Messages,
     where passes: (Occurrence, Event) -> Bool
@@ -70,7 +71,7 @@ extension ViewCommand {
       try checkCalendars(list.calendars)
       if !isFound || filter.categories.count > 1 { try checkCategories(knowing: [], &inputs) }
     }
-    if isFound || outcome.isComplete { return isFound }
+    if isFound && !list.isTruncated || outcome.isComplete { return isFound }
     report(outcome.findings, &messages)
     return nil
   }

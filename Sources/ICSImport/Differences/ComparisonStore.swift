@@ -40,8 +40,8 @@ struct ComparisonStore: ComponentStore {
     from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
   ) {
     note(
-      component.frame, bytes, component.kind, component.times, component.series,
-      importer.calendars)
+      component.frame, bytes, component.kind, component.times, component.series, &importer,
+      &diagnostics)
   }
 
   mutating func takeUndated(
@@ -49,18 +49,30 @@ struct ComparisonStore: ComponentStore {
     in bytes: Span<UInt8>,
     from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
   ) {
-    note(frame, bytes, kind, times, nil, importer.calendars)
+    note(frame, bytes, kind, times, nil, &importer, &diagnostics)
   }
 
   private mutating func note(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
-    _ times: borrowing ComponentTimes, _ series: Series?, _ calendars: CalendarTable
+    _ times: borrowing ComponentTimes, _ series: Series?, _ importer: inout ComponentImporter,
+    _ diagnostics: inout Diagnostics
   ) {
+    let calendars = importer.calendars
     guard let place = placeToReadAgain(frame, UIDHash(times.uid.span), bytes, calendars) else {
       hasLostComponents = true
       return
     }
     let meaning = meanings.read(frame, in: bytes, kind, zones: calendars.zones, times, series)
+    if !meanings.cutProperties.isEmpty { importer.isTruncated = true }
+    // Reading the times reports all other properties that are left out.
+    for property in meanings.cutProperties where property.isAttachment {
+      diagnostics.report(
+        .propertyLimit, at: Place(line: frame.firstLine),
+        """
+        \(frame.component.rawValue) has \(property.rawValue) of more than \
+        \(importer.options.limits.propertyBytes) bytes, which is not compared
+        """)
+    }
     let content = meaning.fingerprint(of: kind)
     let instance = times.recurrenceID?.number(of: kind) ?? 0
     let likeness = meaning.likeness(of: kind, isOverride: instance != 0) ?? content

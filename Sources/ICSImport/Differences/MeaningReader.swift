@@ -15,7 +15,7 @@ struct MeaningReader: Sendable {
   private var rules = RuleMeaning()
 
   init(limits: Limits) {
-    lines = ContentLineReader(limits: limits)
+    lines = ContentLineReader(limits: limits, readsTimesBeyondLimits: true)
   }
 
   /// Reads the meaning of a component whose times have been read.
@@ -43,6 +43,9 @@ struct MeaningReader: Sendable {
     rules = walk.rules
     return walk.meaning
   }
+
+  /// The properties of the component read last of which a limit left out lines.
+  var cutProperties: Set<PropertyName> { lines.cutProperties }
 
   /// Reads the properties of a calendar into a meaning.
   mutating func read(calendarProperties: [[UInt8]], into meaning: inout ComponentMeaning) {

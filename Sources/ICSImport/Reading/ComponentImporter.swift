@@ -13,8 +13,14 @@ struct ComponentImporter {
   /// What the calendars have besides their components; `nil` if no excerpt is wanted.
   var preludes: CalendarPreludes?
 
-  /// Whether instances are missing because a limit was hit, or a file has changed.
-  var isTruncated = false
+  /// Whether instances were found to be missing because a limit was hit, or a file has changed.
+  private var isMissingSomething = false
+
+  /// Whether something is missing because a limit was hit, or a file has changed.
+  var isTruncated: Bool {
+    get { isMissingSomething || reader.hasCutProperties }
+    set { isMissingSomething = newValue }
+  }
 
   /// How many components of the file have no readable time.
   private(set) var lostInFile = 0
@@ -162,11 +168,14 @@ struct ComponentImporter {
       $0.read($1, in: $2, reporting: &$3)
     }
     guard !definition.tzid.isEmpty else { return }
+    if reader.hasCutLines { calendars.zones.noteCut(definitionOf: definition.tzid) }
     preludes?.append(
       zone: bytes, as: definition.tzid.trimmingBlanksAndQuotes, of: calendars.current)
     do {
-      calendars.zones.define(try definition.zone(), as: definition.tzid, by: bytes)
+      calendars.zones.define(
+        try definition.zone(), as: definition.tzid, by: bytes, line: frame.firstLine)
     } catch {
+      if error.isLimit { calendars.zones.noteCut(definitionOf: definition.tzid) }
       diagnostics.report(
         .badZoneDefinition, at: Place(line: frame.firstLine),
         "VTIMEZONE \(Excerpt(definition.tzid.span)) cannot be used: \(error.reason)")
@@ -221,9 +230,19 @@ struct ComponentImporter {
       .required, at: first, "VEVENT has no DTSTART, so it is on no day")
   }
 
-  /// Reports zones of the machine that could not be read.
-  private mutating func reportZoneTrouble(_ first: Place, _ diagnostics: inout Diagnostics) {
+  /// Reports what is wrong with the zones that were needed so far.
+  mutating func reportZoneTrouble(_ first: Place, _ diagnostics: inout Diagnostics) {
     guard calendars.zones.hasTrouble else { return }
+    // What is left out of a VTIMEZONE was reported when it was read.
+    if calendars.zones.needsCutDefinition { isTruncated = true }
+    for (tzid, line) in calendars.zones.takeIgnoredDefinitions() {
+      diagnostics.report(
+        .repeatedZone, at: Place(line: line),
+        """
+        this VTIMEZONE differs from an earlier one of the TZID \(Excerpt(tzid.span)), which is \
+        used instead
+        """)
+    }
     for failure in calendars.zones.takeFailures() where reportedFailures.insert(failure).inserted {
       isTruncated = true
       diagnostics.report(
@@ -260,6 +279,14 @@ extension DiagnosticRule {
 }
 
 extension ZoneDefinitionError {
+  /// Whether the definition is one of more parts, rules or dates than are read.
+  fileprivate var isLimit: Bool {
+    switch self {
+    case .tooManyObservances, .tooManyRules, .tooManyDates: true
+    case .noObservance, .offsetOutOfRange, .unsupportedFrequency: false
+    }
+  }
+
   fileprivate var reason: String {
     switch self {
     case .noObservance: "it has neither a STANDARD nor a DAYLIGHT part"

@@ -37,6 +37,8 @@ struct ComponentReader: Sendable {
   private var memory: Memory
   /// Whether everything is read of a component whose details are wanted.
   private let readsParticulars: Bool
+  /// Whether a limit left out a property that was wanted, of any component so far.
+  private(set) var hasCutProperties = false
   /// Whether the details of the component whose times were read last are in ``memory``.
   private var hasDetails = false
 
@@ -44,7 +46,7 @@ struct ComponentReader: Sendable {
     limits: Limits, keepsDescriptions: Bool, readsParticulars: Bool, keepsLines: Bool = false,
     calendars: (any KnownCalendars)?
   ) {
-    lines = ContentLineReader(limits: limits)
+    lines = ContentLineReader(limits: limits, readsTimesBeyondLimits: true)
     self.readsParticulars = readsParticulars
     memory = Memory(
       rules: RuleCache(calendars: calendars),
@@ -77,7 +79,14 @@ struct ComponentReader: Sendable {
     }
     // If DTSTART is there but cannot be read, no other property may take its place.
     if lines.lostProperties.contains(.dtstart) { times.hasBrokenStart = true }
+    noteCuts(wanted)
     return times
+  }
+
+  /// Notes whether a limit left out a property that matters to what is wanted.
+  private mutating func noteCuts(_ wanted: Details) {
+    for property in lines.cutProperties
+    where property.decidesTimes || !wanted.skips(property) { hasCutProperties = true }
   }
 
   /// Returns what the component that was read last says besides its times, decoded.
@@ -112,7 +121,11 @@ struct ComponentReader: Sendable {
       passingOver: { [readsParticulars] in !readsParticulars && Details.all.skips($0) },
       updating: &memory.details, reporting: &reported
     ) { details, line, text, _ in details.read(line, in: text) }
+    noteCuts(.all)
   }
+
+  /// Whether a limit left out a line of the component that was read last.
+  var hasCutLines: Bool { lines.hasCutLines }
 
   /// Calls a function with each line of a VTIMEZONE.
   mutating func forEachLine<Context>(

@@ -8,6 +8,9 @@ extension DiagnosticRule {
   /// A date must exist in the calendar.
   static let date = DiagnosticRule("val.date", .error)
 
+  /// A time of day must be before 24:00.
+  static let timeOfDay = DiagnosticRule("val.date-time", .warning)
+
   /// A duration must follow the grammar.
   static let duration = DiagnosticRule("val.duration", .error)
 
@@ -58,6 +61,9 @@ extension DiagnosticRule {
 
   /// The machine must have a zone database.
   package static let noZoneDatabase = DiagnosticRule("tz.no-database", .error)
+
+  /// A calendar must have one VTIMEZONE for a TZID.
+  static let repeatedZone = DiagnosticRule("tz.duplicate", .warning)
 
   /// A VTIMEZONE must define a usable zone.
   static let badZoneDefinition = DiagnosticRule("tz.definition", .error)

@@ -53,6 +53,7 @@ struct FileReading<Store: ComponentStore> {
     sink.importer.beginFile(name)
     let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
     sink.endFile(reporting: &diagnostics)
+    if summary.lostComponents > 0 { sink.importer.isTruncated = true }
     return FileResult(
       failure: summary.failure,
       lostComponents: summary.lostComponents + sink.importer.lostInFile)

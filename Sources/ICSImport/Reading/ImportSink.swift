@@ -63,6 +63,7 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
   ) {
     readDeferred(reporting: &diagnostics)
+    importer.reportZoneTrouble(Place(line: calendar.firstLine), &diagnostics)
     store.endCalendar(with: importer.calendars.zones)
     importer.calendars.endCalendar()
   }

@@ -119,6 +119,14 @@ extension ComponentTimes {
   ) -> ClockTime? {
     do {
       let reading = try DateValue.read(text.extracting(range))
+      if reading.departures.contains(.hour24) {
+        report(
+          .timeOfDay, at: line.line.place(ofByte: range.lowerBound, in: text),
+          """
+          \(line.line.property.rawValue) has 24:00, which is read as 0:00 of the next day: \
+          \(Excerpt(text.extracting(range)))
+          """)
+      }
       if reading.departures.contains(.offset),
         let time = clockTime(withOffset: text.extracting(range), line, text, zones)
       {

@@ -21,11 +21,20 @@ final class ZoneBook: Sendable {
   }
 
   private struct State {
-    var definitions: [[UInt8]: Zone] = [:]
+    var definitions: [[UInt8]: (zone: Zone, text: Range<Int>)] = [:]
     /// The VTIMEZONEs of the definitions, one after the other.
     var text: [UInt8] = []
     var known: [[UInt8]: Entry] = [:]
     var reported: Set<[UInt8]> = []
+    /// The TZIDs of VTIMEZONEs of which a limit left out a part or everything.
+    var cut: Set<[UInt8]> = []
+    var needsCutDefinition = false
+    /// The TZIDs whose definitions were needed.
+    var needed: Set<[UInt8]> = []
+    /// The lines of VTIMEZONEs that differ from the definition of their TZID.
+    var differing: [[UInt8]: Int] = [:]
+    /// Those of ``differing`` whose TZID was needed and that are not reported yet.
+    var ignored: [(tzid: [UInt8], line: Int)] = []
     /// Some of the zones found since the last definition, by the TZID as it is in the file.
     var recent: [(tzid: [UInt8], zone: Zone)] = []
     var missesDatabase = false
@@ -52,14 +61,30 @@ final class ZoneBook: Sendable {
   /// Whether a zone of the database was needed but the machine has no database.
   var missesDatabase: Bool { state.withLock { $0.missesDatabase } }
 
-  /// Whether a zone of the database was needed but could not be read.
-  var hasTrouble: Bool { state.withLock { $0.missesDatabase || !$0.failures.isEmpty } }
+  /// Whether a zone was needed that could not be read, or not as a whole.
+  var hasTrouble: Bool {
+    state.withLock {
+      $0.missesDatabase || !$0.failures.isEmpty || $0.needsCutDefinition || !$0.ignored.isEmpty
+    }
+  }
+
+  /// Whether a zone was needed of whose VTIMEZONE a limit left out a part or everything.
+  var needsCutDefinition: Bool { state.withLock { $0.needsCutDefinition } }
 
   /// Returns the errors of database zones that could not be read, and clears them.
   func takeFailures() -> [ZoneLookupError] {
     state.withLock { state in
       defer { state.failures = [] }
       return state.failures
+    }
+  }
+
+  /// Returns the VTIMEZONEs that are not used although their TZID was needed, because an earlier one
+  /// with other lines defines it, and clears them.
+  func takeIgnoredDefinitions() -> [(tzid: [UInt8], line: Int)] {
+    state.withLock { state in
+      defer { state.ignored = [] }
+      return state.ignored
     }
   }
 
@@ -87,17 +112,29 @@ final class ZoneBook: Sendable {
   }
 
   /// Adds a zone that the calendar defines by a VTIMEZONE; the first one of a TZID counts.
-  func define(_ zone: Zone, as tzid: [UInt8], by text: Span<UInt8>) {
+  ///
+  /// - Parameter line: The line on which the VTIMEZONE begins.
+  func define(_ zone: Zone, as tzid: [UInt8], by text: Span<UInt8>, line: Int) {
     let tzid = tzid.trimmingBlanksAndQuotes
     var copy: [UInt8] = []
     copy.append(text)
     state.withLock { state in
-      guard state.definitions[tzid] == nil else { return }
-      state.definitions[tzid] = zone
+      if let earlier = state.definitions[tzid] {
+        guard state.text[earlier.text] != copy[...], state.differing[tzid] == nil else { return }
+        state.differing[tzid] = line
+        if state.needed.contains(tzid) { state.ignored.append((tzid, line)) }
+        return
+      }
+      state.definitions[tzid] = (zone, state.text.count..<state.text.count + copy.count)
       state.text += copy
       state.known[tzid] = nil
       state.recent = []
     }
+  }
+
+  /// Notes that a limit left out a part of a VTIMEZONE, or everything.
+  func noteCut(definitionOf tzid: [UInt8]) {
+    state.withLock { _ = $0.cut.insert(tzid.trimmingBlanksAndQuotes) }
   }
 
   /// Returns the meaning of a TZID.
@@ -140,7 +177,7 @@ final class ZoneBook: Sendable {
 
   private func look(up tzid: [UInt8], _ state: inout State) -> Entry {
     if prefersDefinitions {
-      if let zone = state.definitions[tzid] { return .zone(zone) }
+      if let zone = definition(of: tzid, &state) { return .zone(zone) }
       guard state.isComplete else { return .undecided(guess: nil) }
     }
     var guess: Zone?
@@ -158,9 +195,18 @@ final class ZoneBook: Sendable {
         state.failures.append(error)
       }
     }
-    if let zone = state.definitions[tzid] { return .zone(zone) }
+    if let zone = definition(of: tzid, &state) { return .zone(zone) }
     guard state.isComplete else { return .undecided(guess: guess) }
     return guess.map { .zone($0) } ?? (isUnreadable ? .unreadable : .undefined)
+  }
+
+  private func definition(of tzid: [UInt8], _ state: inout State) -> Zone? {
+    if state.cut.contains(tzid) { state.needsCutDefinition = true }
+    guard let definition = state.definitions[tzid] else { return nil }
+    if state.needed.insert(tzid).inserted, let line = state.differing[tzid] {
+      state.ignored.append((tzid, line))
+    }
+    return definition.zone
   }
 }
 

@@ -17,6 +17,8 @@ package struct ByteSource: ~Copyable, ByteReading {
   private var prefix: [UInt8] = []
   /// Unpacks the bytes; `nil` if they are not packed.
   private let unpacker: Unpacker?
+  /// Unpacks what ``unpacker`` gives, if it is a compressed calendar in an archive.
+  private let memberUnpacker: Unpacker?
 
   /// The file, if it is a regular file, is read from its start, and is not packed.
   package let file: SeekableFile?
@@ -48,6 +50,7 @@ package struct ByteSource: ~Copyable, ByteReading {
   ) throws(SourceError) {
     let look: FirstLook
     let unpacker: Unpacker?
+    let memberUnpacker: Unpacker?
     do {
       look = try FirstLook(descriptor, after: bytes)
     } catch {
@@ -56,12 +59,16 @@ package struct ByteSource: ~Copyable, ByteReading {
     if look.status.isDirectory { throw SourceError(path: path, reason: .isDirectory) }
     do {
       unpacker = try Self.unpacker(path.member, look, limits)
+      memberUnpacker = try path.member?.compression.map { (format) throws(PackingProblem) in
+        try Unpacker(format, limits: limits)
+      }
     } catch {
       throw SourceError(path: path, reason: .packed(error))
     }
     self.path = path
     self.descriptor = descriptor
     self.unpacker = unpacker
+    self.memberUnpacker = memberUnpacker
     status = look.status
     limit = look.status.isRegular ? nil : limits.streamBytes
     extent = look.isSeekable ? path.member?.extent ?? 0..<look.status.size : nil
@@ -143,18 +150,29 @@ package struct ByteSource: ~Copyable, ByteReading {
   package mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     let reason: SourceError.Reason?
     do {
-      if let unpacker {
-        reason = try unpacker.read(into: &output) {
+      if let memberUnpacker {
+        reason = try memberUnpacker.read(into: &output) {
           (packed: inout OutputSpan<UInt8>) throws(SystemCall.Failure) in
-          try readPacked(into: &packed)
+          try readUnpacked(into: &packed)
         }
       } else {
-        reason = try readPacked(into: &output)
+        reason = try readUnpacked(into: &output)
       }
     } catch {
       reason = .system(errno: error.number)
     }
     if let reason { throw SourceError(path: path, reason: reason) }
+  }
+
+  /// Appends bytes of the file, unpacked, or those of a file in the archive.
+  private mutating func readUnpacked(
+    into output: inout OutputSpan<UInt8>
+  ) throws(SystemCall.Failure) -> SourceError.Reason? {
+    guard let unpacker else { return try readPacked(into: &output) }
+    return try unpacker.read(into: &output) {
+      (packed: inout OutputSpan<UInt8>) throws(SystemCall.Failure) in
+      try readPacked(into: &packed)
+    }
   }
 
   /// Appends bytes as they are in the file, still packed.

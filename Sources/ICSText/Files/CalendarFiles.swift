@@ -115,7 +115,7 @@ extension InputPath {
   /// Whether the path ends in `.zip`, in capitals or not.
   fileprivate var isNamedAsArchive: Bool { ends(in: ".zip") }
 
-  private func ends(in letters: String) -> Bool {
+  func ends(in letters: String) -> Bool {
     bytes.suffix(letters.utf8.count).elementsEqual(letters.utf8) { $0 | 0x20 == $1 | 0x20 }
   }
 

@@ -49,6 +49,8 @@ package struct ComponentFrame: Sendable {
     let lineIndex: Int
     /// How many lines are missing.
     let count: Int
+    /// The property whose lines are missing.
+    let property: PropertyName
   }
 
   /// Returns the name of the component as it is written in its bytes.

@@ -32,15 +32,19 @@ extension FrameScanner {
           at: Place(line: number), scrutiny, to: &diagnostics)
         hasRoom = true
       }
+      let property = isTooLong ? property(at: line.range) : .other
       if next == position {
         // The last line may continue after the region.
-        if isTooLong { skipped = SkippedProperty(start: offset, firstLine: number) }
+        if isTooLong {
+          skipped = SkippedProperty(start: offset, firstLine: number, property: property)
+        }
         break
       }
       if isTooLong {
         window.remove(offset..<next)
         frame.remove(offset..<next)
-        frame.cuts.append(ComponentFrame.Cut(lineIndex: lineIndex, count: line.lineEnds))
+        frame.cuts.append(
+          ComponentFrame.Cut(lineIndex: lineIndex, count: line.lineEnds, property: property))
         position -= next - offset
       } else {
         offset = next
@@ -82,13 +86,19 @@ extension FrameScanner {
         window.bytes.span.extracting(start..<start + count), limit: limits.propertyBytes,
         at: Place(line: number), scrutiny, to: &diagnostics)
     }
-    skipped = SkippedProperty(start: offset, firstLine: number)
+    skipped = SkippedProperty(
+      start: offset, firstLine: number,
+      property: property(at: start..<start + count))
   }
 
   /// Returns the line at an offset, up to the end of the region.
   private func logicalLine(at offset: Int) -> LogicalLine {
     LogicalLine(
       in: window.bytes.span.extracting(0..<position - window.start), from: offset - window.start)
+  }
+
+  private func property(at range: Range<Int>) -> PropertyName {
+    LineHead(window.bytes.span.extracting(range)).property
   }
 
   /// Skips the rest of a property that is left out; returns whether its end was found.
@@ -126,7 +136,7 @@ extension FrameScanner {
       frame.cuts.append(
         ComponentFrame.Cut(
           lineIndex: property.firstLine - frame.firstLine - leftOut,
-          count: line + 1 - property.firstLine))
+          count: line + 1 - property.firstLine, property: property.property))
       self.frame = frame
     } else {
       gap = Gap(start: property.start, firstLine: line + 1)

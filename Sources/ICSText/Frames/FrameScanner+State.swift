@@ -62,6 +62,7 @@ extension FrameScanner {
   struct SkippedProperty {
     let start: Int
     let firstLine: Int
+    let property: PropertyName
   }
 
   /// The first text outside calendars after the last calendar.

@@ -1,16 +1,21 @@
 // How the reader splits a property, and what it reports about one.
 extension ContentLineReader {
+  /// The maximum number of parameters of a property that is read beyond the limits.
+  private static let maximumParametersOfTimes = 65_536
+
   /// Splits a line into its parts; `nil` if the line is left out.
-  func contentLine(
-    _ line: UnfoldedLine, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
+  mutating func contentLine(
+    _ line: UnfoldedLine, _ text: Span<UInt8>, _ head: LineHead,
+    _ diagnostics: inout Diagnostics
   ) -> ContentLine? {
     let content = text.extracting(0..<line.length)
     if line.extent.hasControl, reportControl(line, content, text, &diagnostics) { return nil }
     let header: LineHeader
     do {
-      header = try LineHeader(content, maximumParameters: limits.parameters)
+      header = try LineHeader(content, maximumParameters: maximumParameters(of: head.property))
     } catch {
       report(error, line.origin, content, text, &diagnostics)
+      if case .tooManyParameters = error.kind { noteCut(head) }
       return nil
     }
     for fault in header.harmlessFaults {
@@ -30,6 +35,11 @@ extension ContentLineReader {
       depth: max(0, stack.count - outermost), origin: line.origin)
     if scrutiny == .validating { reportSmallLetters(result, text, &diagnostics) }
     return result
+  }
+
+  private func maximumParameters(of property: PropertyName) -> Int {
+    readsTimesBeyondLimits && property.decidesTimes
+      ? Self.maximumParametersOfTimes : limits.parameters
   }
 
   private func report(

@@ -10,13 +10,23 @@ package struct ContentLineReader: Sendable {
   package internal(set) var lostLines = 0
   /// The properties of the component read last that lost lines in this way.
   package private(set) var lostProperties: Set<PropertyName> = []
+  /// The properties of the component read last of which a limit left out lines.
+  package internal(set) var cutProperties: Set<PropertyName> = []
+  /// Whether a limit left out a line of the component read last, or of one in it.
+  package internal(set) var hasCutLines = false
+  /// Whether the lines that decide when a component occurs are read beyond the limits.
+  let readsTimesBeyondLimits: Bool
   private var tape = TextLines(marksUnclear: false)
   var unfolded: [UInt8] = []
   private var repaired: [UInt8] = []
 
   /// Creates a reader.
-  package init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
+  package init(
+    limits: Limits = .standard, scrutiny: Scrutiny = .reading,
+    readsTimesBeyondLimits: Bool = false
+  ) {
     let limits = limits.bounded
+    self.readsTimesBeyondLimits = readsTimesBeyondLimits
     self.limits = limits
     self.scrutiny = scrutiny
     stack = ComponentStack(maximumCount: limits.depth - 1)
@@ -44,6 +54,9 @@ package struct ContentLineReader: Sendable {
   ) {
     stack.removeAll(from: 0)
     if !lostProperties.isEmpty { lostProperties = [] }
+    if !cutProperties.isEmpty { cutProperties = [] }
+    for cut in frame.cuts { cutProperties.insert(cut.property) }
+    hasCutLines = !frame.cuts.isEmpty
     if let outline = frame.outline {
       walk(
         outline.lines, frame.firstLine, bytes, isWhole: isWhole, updating: &context,
@@ -103,6 +116,7 @@ package struct ContentLineReader: Sendable {
     var position = 0
     var lineIndex = 0
     var count = 0
+    var hasReportedCount = false
     while position < bytes.count {
       let extent =
         LogicalLine(in: bytes, from: position, by: &tape)
@@ -112,21 +126,30 @@ package struct ContentLineReader: Sendable {
       lineIndex += extent.lineEnds
       guard !extent.range.isEmpty else { continue }
       count += 1
-      guard count <= limits.properties else {
-        diagnostics.report(
-          .propertyCountLimit, at: Place(line: lines.number(ofLine: firstLine)),
-          "\(component.rawValue) has more than \(limits.properties) lines; the rest is left out")
+      let isBeyondLimit = count > limits.properties
+      if isBeyondLimit, !hasReportedCount {
+        hasReportedCount = true
+        reportLineCount(of: component, at: lines.number(ofLine: firstLine), &diagnostics)
+      }
+      if isBeyondLimit, !readsTimesBeyondLimits {
         lostLines += 1
         break
       }
-      guard extent.range.count <= limits.propertyBytes else {
+      let head = LineHead(bytes.extracting(extent.range))
+      if isBeyondLimit, !head.isReadBeyondLimits {
+        cut(head)
+        continue
+      }
+      guard
+        extent.range.count <= limits.propertyBytes
+          || readsTimesBeyondLimits && head.property.decidesTimes
+      else {
         LongProperty.report(
           bytes.extracting(extent.range), limit: limits.propertyBytes,
           at: Place(line: lines.number(ofLine: firstLine)), scrutiny, to: &diagnostics)
-        lose(LineHead(bytes.extracting(extent.range)))
+        cut(head)
         continue
       }
-      let head = LineHead(bytes.extracting(extent.range))
       // After a name and a colon, only a control character can be wrong with the line.
       if head.hasValue, !extent.hasControl, !stack.isTooDeep, unwanted(head.property) { continue }
       let number = lines.number(ofLine: firstLine)
@@ -174,7 +197,7 @@ package struct ContentLineReader: Sendable {
       }
       return
     }
-    guard let result = contentLine(line, text, &diagnostics) else { return lose(head) }
+    guard let result = contentLine(line, text, head, &diagnostics) else { return lose(head) }
     body(&context, result, text, &diagnostics)
   }
 
@@ -188,6 +211,27 @@ package struct ContentLineReader: Sendable {
   private mutating func lose(_ head: LineHead) {
     lostLines += 1
     if stack.count == outermost { lostProperties.insert(head.property) }
+  }
+
+  /// Counts a line that a limit leaves out, and notes its property.
+  private mutating func cut(_ head: LineHead) {
+    lose(head)
+    noteCut(head)
+  }
+
+  /// Notes that a limit leaves out a line.
+  mutating func noteCut(_ head: LineHead) {
+    hasCutLines = true
+    if stack.count == outermost { cutProperties.insert(head.property) }
+  }
+
+  private func reportLineCount(
+    of component: ComponentName, at line: Int, _ diagnostics: inout Diagnostics
+  ) {
+    diagnostics.report(
+      .propertyCountLimit, at: Place(line: line),
+      "\(component.rawValue) has more than \(limits.properties) lines; the rest is left out"
+        + (readsTimesBeyondLimits ? ", apart from what decides when it occurs" : ""))
   }
 
   private mutating func begin<Context: ~Copyable>(
@@ -288,6 +332,13 @@ extension Span<UInt8> {
     var end = 0
     while end < count, self[end].isNameCharacter { end += 1 }
     return end
+  }
+}
+
+extension LineHead {
+  /// Whether the line decides when a component occurs, or which lines do.
+  fileprivate var isReadBeyondLimits: Bool {
+    property.decidesTimes || property == .begin || property == .end
   }
 }
 

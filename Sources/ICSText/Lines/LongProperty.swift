@@ -15,7 +15,7 @@ enum LongProperty {
     var nameEnd = 0
     while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
     let property = PropertyName(text.span.extracting(0..<nameEnd))
-    if scrutiny != .converting, property == .attach || property == .image { return }
+    if scrutiny != .converting, property.isAttachment { return }
     diagnostics.report(
       .propertyLimit, at: place,
       "a property of more than \(limit) bytes is left out: \(Excerpt(text.span))")

@@ -119,6 +119,21 @@ package enum PropertyName: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+extension PropertyName {
+  /// Whether the property may hold a file.
+  package var isAttachment: Bool { self == .attach || self == .image }
+
+  /// Whether the property decides when a component occurs, and whether it takes up time.
+  package var decidesTimes: Bool {
+    switch self {
+    case .completed, .dtend, .due, .dtstart, .duration, .exdate, .exrule, .freebusy, .rdate,
+      .recurrenceID, .rrule, .sequence, .status, .transp:
+      true
+    default: false
+    }
+  }
+}
+
 // What the values of a property look like (RFC 5545 §3.7 and §3.8, RFC 7986 §5, RFC 9073 §6,
 // RFC 9074, RFC 9253 §8).
 extension PropertyName {

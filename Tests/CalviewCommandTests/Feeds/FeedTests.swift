@@ -72,6 +72,7 @@ import Testing
       case "/loop.ics": Self.response("302 Found\nLocation: /loop.ics\nContent-Length: 0", [])
       case "/other.ics":
         Self.response("302 Found\nLocation: file:///etc/passwd\nContent-Length: 0", [])
+      case "/part.ics": .bytes(Array("HTTP/1.1 206 Partial Content\r\n\r\n".utf8))
       case "/cut.ics": Self.response(Self.sound + "\nContent-Length: 5000")
       case "/talk.ics": .bytes(Array("220 mail.example.org ESMTP\r\n".utf8))
       default: .bytes([])
@@ -79,6 +80,7 @@ import Testing
     }
     let messages = [
       "/gone.ics": "the server answers 404 Not Found",
+      "/part.ics": "the server answers 206 Partial Content",
       "/loop.ics": "could not be fetched: Maximum (10) redirects followed",
       "/other.ics": "could not be fetched: Protocol \"file\" ",
       "/cut.ics": "10:1: error: reading stopped here: could not be fetched: transfer closed",

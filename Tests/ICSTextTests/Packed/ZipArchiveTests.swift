@@ -67,6 +67,21 @@ import Testing
     #expect(files.names(found.paths) == ["export.zip:a.ics"])
   }
 
+  @Test func aCompressedCalendarIsUnpackedTwice() throws {
+    let packed = PackedSamples.gzip(calendar("1"))
+    let found = try find([
+      Entry("a.ics.gz", packed), Entry("b.ICS.GZ", Array(packed.dropLast(9))),
+      Entry("c.ics.gz", calendar("3")), Entry("notes.txt.gz", packed),
+    ])
+    #expect(found.failures == [])
+    #expect(
+      files.names(found.paths) == ["a.ics.gz", "b.ICS.GZ", "c.ics.gz"].map { "export.zip:" + $0 })
+    let readings = found.paths.map { PackedReading(of: $0) }
+    #expect(readings[0] == PackedReading(["1"]))
+    #expect(readings[1].problem == .cutShort)
+    #expect(readings[2] == PackedReading([], .damaged))
+  }
+
   @Test func namesAreReadInWhateverCharacters() throws {
     let unicode = [0x75, 0x70, 14, 0, 1, 0, 0, 0, 0] + Array("Büro.ics".utf8)
     let found = try find([

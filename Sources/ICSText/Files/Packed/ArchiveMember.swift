@@ -11,6 +11,9 @@ struct ArchiveMember: Hashable, Sendable {
   /// Whether the bytes are compressed by DEFLATE; otherwise they are stored uncompressed.
   let isDeflated: Bool
 
+  /// How the calendar is compressed before it is packed into the archive, by its name.
+  let compression: CompressionFormat?
+
   /// The size and the checksum of the unpacked bytes; no size if the archive gives neither.
   let size: Int?
   let checksum: UInt32
@@ -26,5 +29,13 @@ extension Unpacker {
       member.isDeflated ? .deflate : nil,
       expecting: member.size.map { Expectation(size: $0, checksum: member.checksum) },
       limits: limits)
+  }
+}
+
+extension InputPath {
+  /// How a calendar of this name is compressed; `nil` for any other file.
+  var compressionByName: CompressionFormat? {
+    if ends(in: ".ics.gz") { return .gzip }
+    return ends(in: ".ics.zst") ? .zstandard : nil
   }
 }

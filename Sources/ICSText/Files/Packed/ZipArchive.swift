@@ -1,7 +1,8 @@
 /// The calendars of a zip archive, found by its directory (PKWARE, APPNOTE 6.3).
 ///
-/// Calendars are the files whose names end in `.ics`, in capitals or not. Hidden files are left
-/// out, as they are in directories, and so is `__MACOSX`, where macOS puts metadata of other files.
+/// Calendars are the files whose names end in `.ics`, `.ics.gz` or `.ics.zst`, in capitals or not.
+/// Hidden files are left out, as they are in directories, and so is `__MACOSX`, where macOS puts
+/// metadata of other files.
 struct ZipArchive {
   /// The calendars, in the order of the archive.
   private(set) var members: [InputPath] = []
@@ -82,7 +83,8 @@ struct ZipArchive {
         bytes: bytes,
         member: ArchiveMember(
           archiveBytes: path.bytes, extent: entry.extent, isDeflated: entry.method == 8,
-          size: entry.size, checksum: entry.checksum)))
+          compression: InputPath(bytes: entry.name).compressionByName, size: entry.size,
+          checksum: entry.checksum)))
   }
 
   private func problem(with entry: Entry) -> PackingProblem? {
@@ -290,7 +292,7 @@ extension [UInt8] {
   /// Whether the name of a file in an archive is that of a calendar, and not hidden.
   fileprivate var isCalendarInArchive: Bool {
     let parts = split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-    return InputPath(bytes: self).isNamedAsCalendar
+    return InputPath(bytes: self).mayBeNamedAsCalendar
       && !parts.contains { $0.first == UInt8(ascii: ".") || $0.elementsEqual("__MACOSX".utf8) }
   }
 }
