@@ -9,6 +9,7 @@ struct FixRun: ~Copyable {
   private let request: Request
   private var repairer: Repairer
   private let progress: Progress?
+  private let scratchDirectory: InputPath
 
   /// The worst exit status of any file so far.
   private(set) var status = ExitStatus.done
@@ -16,6 +17,7 @@ struct FixRun: ~Copyable {
   init(_ request: Request, in environment: Environment, progress: Progress?) {
     self.request = request
     self.progress = progress
+    scratchDirectory = environment.scratchDirectory
     var options = RepairOptions()
     options.rules = request.validation.options
     options.now = request.fix.addsStamps ? environment.now : nil
@@ -99,7 +101,8 @@ struct FixRun: ~Copyable {
       var source = try open(path)
       let report: RepairReport
       if let differences {
-        var sink = DiffSink(of: name(of: path), to: differences)
+        var sink = DiffSink(
+          of: name(of: path), to: differences, scratchDirectory: scratchDirectory)
         report = repair(&source, path, into: &sink)
         sink.finish()
       } else {

@@ -54,8 +54,8 @@ struct DiscardingSink: RepairSink {
 struct DiffSink: RepairSink, ~Copyable {
   private var diff: UnifiedDiff
 
-  init(of name: String, to output: DifferencesOutput) {
-    diff = UnifiedDiff(of: name) { output.write($0, $1) }
+  init(of name: String, to output: DifferencesOutput, scratchDirectory: InputPath) {
+    diff = UnifiedDiff(of: name, scratchDirectory: scratchDirectory) { output.write($0, $1) }
   }
 
   mutating func keep(_ lines: Span<UInt8>) { diff.keep(lines) }

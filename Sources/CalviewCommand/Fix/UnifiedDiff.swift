@@ -1,17 +1,16 @@
+import ICSText
+
 /// Makes a unified diff of a file and its repaired form, hunk by hunk.
 ///
-/// The diff is given the whole file in pieces, and holds at most one hunk in memory.
+/// The diff is given the whole file in pieces, and holds little of it in memory.
 struct UnifiedDiff {
   /// The kind of a line in a diff.
-  enum Kind: Sendable {
+  enum Kind: UInt8, Sendable {
     case header, hunk, context, removed, added
   }
 
   /// How many unchanged lines are shown before and after a change.
   private static let contextLines = 3
-
-  /// The size in bytes above which a hunk is ended and another begun.
-  private static let mostBytes = 1 << 20
 
   /// Takes each line of the diff, without its line feed.
   private let write: (Kind, ArraySlice<UInt8>) -> Void
@@ -25,6 +24,7 @@ struct UnifiedDiff {
   private var nextOld = 1
   private var nextNew = 1
   private let name: String
+  private let scratchDirectory: InputPath?
   private var hasHeader = false
 
   fileprivate struct Hunk {
@@ -32,12 +32,16 @@ struct UnifiedDiff {
     let firstNew: Int
     var oldCount = 0
     var newCount = 0
-    var bytes = 0
-    var lines: [(Kind, [UInt8])] = []
+    var lines: HunkLines
   }
 
-  init(of name: String, write: @escaping (Kind, ArraySlice<UInt8>) -> Void) {
+  /// - Parameter scratchDirectory: The directory for hunks that are not held in memory.
+  init(
+    of name: String, scratchDirectory: InputPath? = nil,
+    write: @escaping (Kind, ArraySlice<UInt8>) -> Void
+  ) {
     self.name = name
+    self.scratchDirectory = scratchDirectory
     self.write = write
   }
 
@@ -116,9 +120,10 @@ struct UnifiedDiff {
   }
 
   private mutating func write(_ before: ArraySlice<[UInt8]>, _ after: ArraySlice<[UInt8]>) {
-    if let hunk, hunk.bytes > Self.mostBytes { endHunk() }
     if hunk == nil {
-      hunk = Hunk(firstOld: nextOld - pending.count, firstNew: nextNew - pending.count)
+      hunk = Hunk(
+        firstOld: nextOld - pending.count, firstNew: nextNew - pending.count,
+        lines: HunkLines(scratchDirectory: scratchDirectory))
     }
     // The hunk is changed in place: a copy for each change would cost as much as all changes
     // before.
@@ -139,16 +144,38 @@ struct UnifiedDiff {
     pending = pending.suffix(Self.contextLines)
     if !hasHeader {
       hasHeader = true
-      write(.header, Array("--- \(name)".utf8)[...])
-      write(.header, Array("+++ \(name)".utf8)[...])
+      write(.header, Array("--- \(Self.header(of: name))".utf8)[...])
+      write(.header, Array("+++ \(Self.header(of: name))".utf8)[...])
     }
     write(.hunk, Array(hunk.heading.utf8)[...])
-    for (kind, line) in hunk.lines {
+    hunk.lines.forEach { kind, line in
       let sign = kind == .added ? "+" : kind == .removed ? "-" : " "
       let isWhole = line.last == 0x0A
       write(kind, (Array(sign.utf8) + (isWhole ? line.dropLast() : line[...]))[...])
       if !isWhole { write(kind, Array("\\ No newline at end of file".utf8)[...]) }
     }
+  }
+
+  /// Returns a name as it is written in a header, so that `patch` and `git apply` read it.
+  ///
+  /// A tab ends a name with blanks. Control characters, which could make up other headers, are
+  /// escaped as in C, and so are the characters that escape them.
+  private static func header(of name: String) -> String {
+    let isEscaped = name.utf8.contains { $0 < 0x20 || $0 == 0x7F } || name.contains("\"")
+    guard isEscaped else { return name.contains(" ") ? name + "\t" : name }
+    var text = "\""
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 8)
+        text += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
   }
 
   private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
@@ -165,8 +192,7 @@ struct UnifiedDiff {
 
 extension UnifiedDiff.Hunk {
   fileprivate mutating func append(_ kind: UnifiedDiff.Kind, _ line: [UInt8]) {
-    lines.append((kind, line))
-    bytes += line.count
+    lines.append(kind, line)
     if kind != .added { oldCount += 1 }
     if kind != .removed { newCount += 1 }
   }

@@ -1,3 +1,4 @@
+import ICSText
 import Testing
 
 @testable import CalviewCommand
@@ -9,9 +10,11 @@ import Testing
     case change(String, String)
   }
 
-  private func diff(_ pieces: [Piece]) -> String {
+  private func diff(
+    _ pieces: [Piece], of name: String = "a.ics", scratchDirectory: InputPath? = nil
+  ) -> String {
     var text = ""
-    var diff = UnifiedDiff(of: "a.ics") { _, line in
+    var diff = UnifiedDiff(of: name, scratchDirectory: scratchDirectory) { _, line in
       text += String(decoding: line, as: UTF8.self) + "\n"
     }
     for piece in pieces {
@@ -69,5 +72,26 @@ import Testing
 
   @Test func emptyFileGetsLines() {
     #expect(diff([.change("", "1\n")]) == "--- a.ics\n+++ a.ics\n@@ -0,0 +1 @@\n+1\n")
+  }
+
+  /// `patch` and `git apply` read these names; a name must not make up another header.
+  @Test(arguments: [
+    ("a b.ics", "a b.ics\t"), ("a\n--- b.ics", #""a\n--- b.ics""#), ("a\tb", #""a\tb""#),
+    (#"a"\b"#, #""a\"\\b""#), ("\u{1}\u{7F}", #""\001\177""#), ("ü.ics", "ü.ics"),
+  ])
+  func namesAreWrittenSoThatTheyCanBeReadAgain(name: String, header: String) {
+    let text = diff([.change("1\n", "2\n")], of: name)
+    #expect(text == "--- \(header)\n+++ \(header)\n@@ -1 +1 @@\n-1\n+2\n")
+  }
+
+  /// A hunk that ends with a change can only be applied at the end of a file.
+  @Test func aChangeOfEveryLineIsOneHunkHoweverLongItIs() throws {
+    let directory = try TemporaryDirectory()
+    let line = String(repeating: "x", count: 70_000)
+    let pieces = (0..<40).map { Piece.change("\(line)\($0)\n", "\(line)\($0)\r\n") }
+    let held = diff(pieces)
+    #expect(held.split(separator: "\n").count { $0.hasPrefix("@@") } == 1)
+    #expect(held.hasSuffix("+\(line)39\r\n"))
+    #expect(diff(pieces, scratchDirectory: InputPath(directory.url.path)) == held)
   }
 }
