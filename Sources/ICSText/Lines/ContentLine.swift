@@ -108,6 +108,29 @@ extension Span<UInt8> {
   }
 }
 
+extension Span<UInt8> {
+  /// Whether the text starts with a property name as programs write them, and its end: a known one
+  /// in whatever letters, or one in capitals.
+  package var isPropertyInCapitals: Bool {
+    var end = 0
+    var hasSmallLetters = false
+    while end < count, self[end].isNameCharacter {
+      if !self[end].isCapitalOfName { hasSmallLetters = true }
+      end += 1
+    }
+    guard end > 0, end < count, self[end] == UInt8(ascii: ":") || self[end] == UInt8(ascii: ";")
+    else { return false }
+    return !hasSmallLetters || PropertyName(extracting(0..<end)) != .other
+  }
+
+  /// The property whose name the text starts with.
+  package var startingProperty: PropertyName {
+    var end = 0
+    while end < count, self[end].isNameCharacter { end += 1 }
+    return PropertyName(extracting(0..<end))
+  }
+}
+
 /// Where a line with its folds is in a file.
 struct LineOrigin {
   /// The number of the first line, from 1.

@@ -79,12 +79,20 @@ struct LineHeader {
       guard count <= maximum else {
         throw LineFault(.tooManyParameters(maximum), at: index)
       }
+      let start = index
+      while index < text.count, text[index].isBlank { index += 1 }
       let nameStart = index
       while index < text.count, text[index].isNameCharacter { index += 1 }
-      if index > nameStart, index < text.count, text[index] == UInt8(ascii: "=") {
+      let nameEnd = index
+      while index < text.count, text[index].isBlank { index += 1 }
+      if nameEnd > nameStart, index < text.count, text[index] == UInt8(ascii: "=") {
+        // Blanks around the name do not change what the parameter means.
+        if nameStart > start || index > nameEnd {
+          harmlessFaults.append(LineFault(.noParameter, at: start))
+        }
         index = try passValues(text, from: index + 1, allowingQuotations)
       } else {
-        harmlessFaults.append(LineFault(.noParameter, at: nameStart))
+        harmlessFaults.append(LineFault(.noParameter, at: start))
         while index < text.count, !text[index].endsParameter { index += 1 }
       }
       if index < text.count, text[index] == UInt8(ascii: ":") { return index }

@@ -33,17 +33,21 @@ package struct ParameterList: Sendable {
   /// Returns the next parameter in the text of the line, or `nil` after the last.
   package mutating func next(in text: Span<UInt8>) -> Parameter? {
     while position < end {
-      let start = position
+      var start = position
       let part = ParameterGrammar.end(of: UInt8(ascii: ";"), in: text, from: start, to: end)
       position = part + 1
+      // Blanks around a name are reported when the line is read, but the meaning is clear.
+      while start < part, text[start].isBlank { start += 1 }
       var nameEnd = start
       while nameEnd < part, text[nameEnd].isNameCharacter { nameEnd += 1 }
-      // Anything that is not a parameter was reported when the line was read.
-      guard nameEnd > start, nameEnd < part, text[nameEnd] == UInt8(ascii: "=") else { continue }
+      var equals = nameEnd
+      while equals < part, text[equals].isBlank { equals += 1 }
+      // Anything that is not a parameter was reported as well.
+      guard nameEnd > start, equals < part, text[equals] == UInt8(ascii: "=") else { continue }
       let nameRange = start..<nameEnd
       return Parameter(
         name: ParameterName(text.extracting(nameRange)), nameRange: nameRange,
-        values: nameEnd + 1..<part)
+        values: equals + 1..<part)
     }
     return nil
   }

@@ -32,6 +32,11 @@ struct FixContext: ~Copyable {
   /// The properties that have only dates, each of them the day of an instance.
   private(set) var daysOfInstances: Set<Int> = []
 
+  /// The properties that name an instance that their series does not have.
+  ///
+  /// In another form they would name it as little.
+  private(set) var strayInstances: Set<Int> = []
+
   /// The series of the calendar so far.
   var series: SeriesBook
 
@@ -135,20 +140,47 @@ struct FixContext: ~Copyable {
 
   private mutating func findDaysOfInstances() {
     daysOfInstances.removeAll(keepingCapacity: true)
+    strayInstances.removeAll(keepingCapacity: true)
     let present = facts.record.components[0].present
     guard !present.isDisjoint(with: [.exdate, .recurrenceID]) else { return }
     var budget = facts.budget
-    if let property = facts.times.recurrenceID?.property, let series = seriesOfOverride,
-      areInstances(facts.record.properties[property], of: series, &budget)
-    {
-      daysOfInstances.insert(property)
+    if let property = facts.record.first(.recurrenceID), let series = seriesOfOverride {
+      note(property, of: series, &budget)
     }
     if present.contains(.exdate), let series = seriesOfComponent {
-      for property in facts.record.all(.exdate) where areInstances(property, of: series, &budget) {
-        daysOfInstances.insert(property.index)
-      }
+      for property in facts.record.all(.exdate) { note(property, of: series, &budget) }
     }
     facts.budget = budget
+  }
+
+  private mutating func note(
+    _ property: ComponentRecord.Property, of entry: SeriesBook.Entry, _ budget: inout StepBudget
+  ) {
+    if areInstances(property, of: entry, &budget) { daysOfInstances.insert(property.index) }
+    if namesStrayInstance(property, of: entry, &budget) { strayInstances.insert(property.index) }
+  }
+
+  /// Returns whether a series has no instance at one of the times that a property names.
+  private func namesStrayInstance(
+    _ property: ComponentRecord.Property, of entry: SeriesBook.Entry, _ budget: inout StepBudget
+  ) -> Bool {
+    // RDATE adds instances that the entry does not have.
+    guard !entry.hasAdditions else { return false }
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: facts.record.bytes.span) {
+      let time: WallTime
+      switch try? DateValue.read(facts.record.bytes.span.extracting(range)).value {
+      case .date(let day)? where property.valueType != .date:
+        time = WallTime(
+          day: day, secondOfDay: entry.form == .date ? 0 : entry.series.start.secondOfDay)
+      case .local(let local)? where property.zone == nil && entry.form != .floating: time = local
+      // Nothing is to be repaired, or the time means the same in any form.
+      default: continue
+      }
+      let position = entry.series.clock.position(of: time)
+      if case .no = entry.series.hasInstance(at: position, budget: &budget) { return true }
+    }
+    return false
   }
 
   /// Returns whether a series has an instance on each of the days that a property names.

@@ -16,7 +16,6 @@ enum FixerRegistry {
     Unclosed.self,
     EndMismatch.self,
     EndWithoutBegin.self,
-    TrailingData.self,
     RepeatedZone.self,
     // A fixer below repairs the names of properties; those of components have no fixer.
     Lowercase.self,
@@ -27,6 +26,7 @@ enum FixerRegistry {
     // Lexical
     LowercaseFixer.self,
     TextEscapeFixer.self,
+    ParameterBlankFixer.self,
 
     // Calendar
     // VERSION comes first.

@@ -60,9 +60,10 @@ struct EditList {
     // mark.
     let marks = record.bytes[parameter.values].count { $0 == UInt8(ascii: "\"") }
     guard marks.isMultiple(of: 2) else { return }
+    let start = record.blanks(around: parameter).first?.lowerBound ?? parameter.nameRange.lowerBound
     replace(
-      parameter.nameRange.lowerBound - 1..<parameter.values.upperBound, of: property, with: [],
-      message)
+      min(start, parameter.nameRange.lowerBound) - 1..<parameter.values.upperBound, of: property,
+      with: [], message)
   }
 
   /// Rewrites a date or time in another form: its value, and its zone in place of TZID.

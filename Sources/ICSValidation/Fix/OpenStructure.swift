@@ -44,6 +44,9 @@ struct OpenStructure: Sendable {
   /// The indices of the lines whose END names a component other than the open one.
   var mistakes: [Int] = []
 
+  /// The ENDs that belong further up in the block, and BEGINs that are there twice.
+  var lateEdits = EditList(rule: .unclosed)
+
   /// Whether the latest mistake names a known component.
   var isMistakeKnown = false
 
@@ -61,14 +64,11 @@ struct OpenStructure: Sendable {
   /// Whether a calendar, or a component that belongs in one, was found.
   var hasFoundData = false
 
-  /// Whether there is text before the first calendar.
-  var hasTextBefore = false
+  /// Whether there was text outside of calendars.
+  var hasTextOutside = false
 
   /// Whether lines before any calendar were passed on because they were too many to keep.
   var hasPassedForeignLines = false
-
-  /// Whether the removal of text outside of calendars was reported.
-  var hasReportedText = false
 
   init(limits: Limits) {
     stack = ComponentStack(maximumCount: limits.bounded.depth - 1)

@@ -61,7 +61,8 @@ extension RepairBlock {
       let end: [UInt8] = style.usesCRLF ? [0x0D, 0x0A] : style.lastEnd
       let content = text.span.extracting(line.content)
       if style.folds || line.wasFolded {
-        output.appendFolded(content, endingIn: end)
+        // Where nothing is wrong with the folds, only the parts that changed look different.
+        output.appendFolded(content, at: line.isRefolded ? [] : line.folds, endingIn: end)
       } else {
         output.append(content)
         output.append(contentsOf: end)

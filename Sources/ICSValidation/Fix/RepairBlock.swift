@@ -23,6 +23,10 @@ struct RepairBlock: Sendable {
     var markLength = 0
     /// Whether the content is in the text of the block; that of an empty line is not.
     var isInText = true
+    /// Whether the line stays as it is in the file, since what it means is not clear.
+    var isAsFound = false
+    /// The folds of the line, once its content is changed.
+    var folds: [FoldPlace] = []
   }
 
   enum State {
@@ -82,6 +86,63 @@ struct RepairBlock: Sendable {
   /// Inserts a line that the file does not have.
   mutating func insert(_ content: [UInt8], number: Int) {
     append(Span(), saying: content.span, number: number) { $0.state = .changed }
+  }
+
+  /// The last line of the text, if it is text in which a CR alone may be a line feed.
+  ///
+  /// Only lines that are nothing but a CR may follow it.
+  private var lastTextLine: Int? {
+    guard let index = indices.last, raw[lines[index].raw].last == 0x0D,
+      lines[(index + 1)...].allSatisfy({ raw[$0.raw].elementsEqual([0x0D]) && !$0.isInText })
+    else { return nil }
+    let property = text.span.extracting(lines[index].content).startingProperty
+    return TextEscape.properties.contains(property) ? index : nil
+  }
+
+  /// Whether the last line of the text is text that ends with a CR alone.
+  var lastTextEndsWithReturn: Bool { lastTextLine != nil }
+
+  /// Joins a line to the text that it continues, with a line feed for each CR between them; returns
+  /// the number of these.
+  mutating func joinToLastText(_ bytes: Span<UInt8>, saying content: Span<UInt8>) -> Int {
+    guard let index = lastTextLine else { return 0 }
+    let returns = lines.count - index
+    raw.append(bytes)
+    lines.removeSubrange((index + 1)...)
+    text.removeLast()
+    for _ in 0..<returns { text.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")]) }
+    text.append(content)
+    lines[index].content = lines[index].content.lowerBound..<text.count
+    text.append(0x0A)
+    lines[index] = Line(
+      number: lines[index].number, raw: lines[index].raw.lowerBound..<raw.count,
+      content: lines[index].content, state: .changed, wasFolded: true)
+    return returns
+  }
+
+  /// Finds the line that begins a component in another one that cannot contain it.
+  ///
+  /// - Parameters:
+  ///   - component: The component that cannot contain it, and that is not closed.
+  ///   - line: The line of the file on which that one begins.
+  /// - Returns: The index of the line in the text, and whether it comes right after that one.
+  func nextBegin(
+    besides component: ComponentName, begunAtLine line: Int
+  ) -> (index: Int, isAdjacent: Bool)? {
+    let siblings: Set<ComponentName>
+    switch component {
+    case .standard, .daylight: siblings = [.standard, .daylight]
+    case .alarm: siblings = [.alarm]
+    default: return nil
+    }
+    guard let begin = indices.lastIndex(where: { lines[$0].number <= line }) else { return nil }
+    for index in indices.indices[(begin + 1)...] {
+      guard let other = StructuralLine(text.span.extracting(lines[indices[index]].content)),
+        other.isBegin, siblings.contains(other.component)
+      else { continue }
+      return (index, index == begin + 1 && other.component == component)
+    }
+    return nil
   }
 
   /// Removes a line without content.
@@ -163,6 +224,10 @@ extension RepairBlock {
   ) -> Bool {
     var line = line
     let content = old.text.span.extracting(line.content)
+    let edits = line.isAsFound ? [] : edits
+    if !edits.isEmpty, line.wasFolded, line.state == .kept {
+      line.folds = old.raw.span.extracting(line.raw).folds
+    }
     let validCount = edits.isEmpty ? 0 : content.validCount
     let start = text.count
     var position = 0
@@ -186,6 +251,8 @@ extension RepairBlock {
         report(edit) { old.place(ofLine: index, at: range.lowerBound) }
         text.append(content.extracting(position..<range.lowerBound))
         text.append(contentsOf: replacement)
+        line.folds.replace(
+          at: text.count - start - replacement.count, range.count, by: replacement.count)
         position = range.upperBound
         hasChanged = true
       }

@@ -14,7 +14,6 @@ struct RepairSwitches: Sendable {
   let unclosed: Bool
   let endMismatch: Bool
   let endWithoutBegin: Bool
-  let trailingData: Bool
   let repeatedZone: Bool
 
   init(_ options: RepairOptions) {
@@ -30,7 +29,6 @@ struct RepairSwitches: Sendable {
     unclosed = options.isOn(Unclosed.description)
     endMismatch = options.isOn(EndMismatch.description)
     endWithoutBegin = options.isOn(EndWithoutBegin.description)
-    trailingData = options.isOn(TrailingData.description)
     repeatedZone = options.isOn(RepeatedZone.description)
   }
 }

@@ -21,10 +21,12 @@ extension Repairer {
     structure.kind = structure.calendarLine == nil ? .outside : .tail
   }
 
-  /// Removes the lines that turned out to have no matching BEGIN.
+  /// Removes the lines that turned out to have no matching BEGIN, and adds ENDs further up.
   private mutating func dropMistakes() {
-    guard !structure.mistakes.isEmpty else { return }
-    var edits = EditList(rule: .endMismatch)
+    guard !structure.mistakes.isEmpty || !structure.lateEdits.edits.isEmpty else { return }
+    var edits = structure.lateEdits
+    structure.lateEdits = EditList(rule: .unclosed)
+    edits.rule = .endMismatch
     for (index, line) in block.indices.enumerated() where structure.mistakes.contains(line) {
       let name = String(decoding: block.text[block.lines[line].content], as: UTF8.self)
       edits.append(index, .remove, "\(name) removed; it has no matching BEGIN")

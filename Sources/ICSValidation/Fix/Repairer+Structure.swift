@@ -41,7 +41,6 @@ extension Repairer {
       closeCalendar(&sink)
       structure.calendarCount += 1
       structure.hasFoundData = true
-      structure.hasReportedText = false
       structure.hasOutsideComponent = false
       structure.calendarLine = line.number
       structure.componentAround = nil
@@ -63,7 +62,6 @@ extension Repairer {
       closeComponent(&sink)
       flush(&sink)
       structure.hasFoundData = true
-      structure.hasReportedText = false
       structure.hasOutsideComponent = structure.hasOutsideComponent || !isInCalendar
       structure.kind = .component
       structure.component = component
@@ -189,7 +187,10 @@ extension Repairer {
   private mutating func takeStray(
     _ found: FoundLine, _ line: LineStream.Line, _ form: LineStream.Form, _ content: [UInt8]
   ) {
-    guard switches.endWithoutBegin, !mayLackBegin(found.line.component) else {
+    // Beside text outside of calendars, it may end something else, such as a VCARD.
+    guard switches.endWithoutBegin, !mayLackBegin(found.line.component),
+      !(isOutside && structure.hasTextOutside)
+    else {
       append(line, form, saying: content)
       return
     }
@@ -230,28 +231,45 @@ extension Repairer {
   ) {
     let isBlank = content.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     if !isBlank { structure.hasTextAfterMistake = true }
-    let isOutside =
-      structure.stack.isEmpty && structure.componentAround == nil && structure.calendarLine == nil
-      && structure.openWrappers == 0
-    guard isOutside, structure.hasFoundData, !isBlank, switches.trailingData else {
-      let isBeforeCalendars = !structure.hasFoundData && !isBlank
-      judgeEmptyLines(areKept: form.startsWithBlank || isBeforeCalendars)
-      if isBeforeCalendars { structure.hasTextBefore = true }
-      append(line, form, saying: content)
+    let isText = isOutside && !isBlank
+    if !isText, continuesText(content) {
+      joinToText(line, saying: content)
       return
     }
-    judgeEmptyLines()
-    if !structure.hasReportedText {
-      structure.hasReportedText = true
-      report.note(
-        .trailingData, at: Place(line: line.number),
-        "text outside VCALENDAR removed from here on: \(Excerpt(content.span))")
-    }
-    appendRemoved(line)
+    judgeEmptyLines(areKept: form.startsWithBlank || isText)
+    if isText { structure.hasTextOutside = true }
+    append(line, form, saying: content)
+  }
+
+  /// Whether the next line is outside of all calendars and components.
+  private var isOutside: Bool {
+    structure.stack.isEmpty && structure.componentAround == nil && structure.calendarLine == nil
+      && structure.openWrappers == 0
+  }
+
+  /// Whether a line continues the text before it, in which a CR alone is a line feed.
+  ///
+  /// A CR that ends a line is followed by a property, and by a line that begins or ends a component.
+  private func continuesText(_ content: [UInt8]) -> Bool {
+    switches.lineEnding && !isOutside && !content.span.isPropertyInCapitals
+      && block.lastTextEndsWithReturn
+  }
+
+  /// Adds the current line to the text before it.
+  private mutating func joinToText(_ line: LineStream.Line, saying content: [UInt8]) {
+    structure.emptyLines = 0..<0
+    let bytes = stream.line
+    let text = switches.controlCharacter ? Self.withoutControls(content[...]) : content
+    let returns = block.joinToLastText(bytes.span, saying: text.span)
+    ends.count -= returns
+    if ends.count == 0 { ends.first = nil }
+    report.note(
+      .lineEnding, at: Place(line: line.number), "CR within a text written as \\n")
   }
 
   private mutating func takeEmpty(_ line: LineStream.Line, _ form: LineStream.Form) {
-    guard switches.blankLine, structure.hasFoundData || !structure.hasTextBefore else {
+    // Such text may be that of a message, in which empty lines end heads.
+    guard switches.blankLine, !(isOutside && structure.hasTextOutside) else {
       append(line, form, saying: [])
       return
     }
@@ -264,8 +282,8 @@ extension Repairer {
   /// Decides whether the empty lines before a line are removed, once that line is known.
   ///
   /// They stay if the line starts with a blank: without them, it would continue the line before
-  /// them. They also stay beside text before the first calendar: that may be the head of a message,
-  /// which an empty line ends.
+  /// them. They also stay beside text outside of calendars: that may be the head of a message, which
+  /// an empty line ends.
   mutating func judgeEmptyLines(areKept: Bool = false) {
     let range = structure.emptyLines
     structure.emptyLines = 0..<0
@@ -343,10 +361,21 @@ extension Repairer {
     structure.namesBeyondDepth.removeAll()
     for index in structure.stack.entries.indices.dropFirst(first).reversed() {
       let name = structure.stack.name(at: index)
+      let entry = structure.stack.entries[index]
+      let end = endLine(structure.stack.nameBytes(at: index))
+      if let next = block.nextBegin(besides: entry.component, begunAtLine: entry.line) {
+        if next.isAdjacent {
+          structure.lateEdits.append(
+            next.index, .remove, "BEGIN:\(name) removed; it repeats line \(entry.line)")
+        } else {
+          structure.lateEdits.append(
+            next.index - 1, .insertAfter(end), "END:\(name) added; \(name) was not closed")
+        }
+        continue
+      }
       report.note(
-        rule, at: Place(line: structure.stack.entries[index].line),
-        "END:\(name) added; \(name) was not closed")
-      block.insert(endLine(structure.stack.nameBytes(at: index)), number: number)
+        rule, at: Place(line: entry.line), "END:\(name) added; \(name) was not closed")
+      block.insert(end, number: number)
     }
   }
 

@@ -32,8 +32,8 @@ package struct Repairer: ~Copyable {
   /// The byte order mark that is removed together with the first line.
   private var markToDrop: [UInt8] = []
   /// The number of line ends that become CRLF, and the place of the first.
-  private var ends: (count: Int, first: Place?) = (0, nil)
-  /// The number of control characters removed from the current line, and the place of the first.
+  var ends: (count: Int, first: Place?) = (0, nil)
+  /// The number of control characters replaced in the current line, and the place of the first.
   private var removedControls: (count: Int, first: Place)?
 
   /// Creates a repairer.
@@ -151,14 +151,22 @@ package struct Repairer: ~Copyable {
       let value = stream.valueBesideControl(of: line, saying: content.span, limits),
       value.type == .text, ControlCharacter.repairedProperties.contains(value.property)
     else { return }
-    func isRemoved(_ byte: UInt8) -> Bool { byte.isControl && byte != 0x09 }
-    guard let first = content[value.range].firstIndex(where: isRemoved) else { return }
-    let kept = content[value.range].filter { !isRemoved($0) }
+    guard let first = content[value.range].firstIndex(where: Self.isRemoved) else { return }
+    let kept = Self.withoutControls(content[value.range])
     removedControls = (
-      value.range.count - kept.count,
+      content[value.range].count(where: Self.isRemoved),
       LineStream.place(ofByte: first, in: stream.line.span, number: line.number)
     )
     content.replaceSubrange(value.range, with: kept)
+  }
+
+  private static func isRemoved(_ byte: UInt8) -> Bool { byte.isControl && byte != 0x09 }
+
+  /// Returns a text without control characters; VT and FF, which separate words, become blanks.
+  static func withoutControls(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    text.compactMap { byte in
+      byte == 0x0B || byte == 0x0C ? 0x20 : isRemoved(byte) ? nil : byte
+    }
   }
 
   private mutating func noteEncoding<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
@@ -263,6 +271,7 @@ package struct Repairer: ~Copyable {
       $0.wasFolded = form.isFolded
       $0.markLength = mark.count
       $0.isInText = !content.isEmpty
+      $0.isAsFound = form.joinsProperty
       if isChanged || removesControls { $0.state = .changed }
     }
   }
@@ -277,6 +286,8 @@ package struct Repairer: ~Copyable {
   /// Returns whether a line is written anew because of its folds; reports why.
   private mutating func refolds(_ form: LineStream.Form) -> Bool {
     var isRefolded = false
+    // If an empty line keeps a property apart that starts with a blank, it stays so.
+    if form.joinsProperty { return false }
     if let place = form.tooLong, switches.lineTooLong {
       report.note(.lineTooLong, at: place, "line folded at \(LineStream.maximumOctets) octets")
       isRefolded = true
@@ -292,7 +303,9 @@ package struct Repairer: ~Copyable {
     if let (count, first) = removedControls {
       report.note(
         .controlCharacter, at: first,
-        count == 1 ? "control character removed" : "\(count) control characters removed")
+        count == 1
+          ? "control character removed, or written as a blank"
+          : "\(count) control characters removed, or written as blanks")
     }
     return isRefolded
   }

@@ -13,6 +13,8 @@ struct SeriesBook: Sendable {
     let zoneParameter: String?
     /// Whether each day has at most one instance, at the time of day of DTSTART.
     let hasOneInstanceADay: Bool
+    /// Whether RDATE adds instances.
+    let hasAdditions: Bool
     /// The instances of the series, without those that RDATE adds.
     let series: SeriesFacts
   }
@@ -107,7 +109,7 @@ extension FixContext {
     return SeriesBook.Entry(
       form: start.form, zone: start.zone.flatMap { facts.zones.entries[$0].zone },
       zoneParameter: start.form == .zoned ? zoneParameter(of: start) : nil,
-      hasOneInstanceADay: hasOneInstanceADay,
+      hasOneInstanceADay: hasOneInstanceADay, hasAdditions: present.contains(.rdate),
       series: SeriesFacts(
         Series(
           clock: SeriesClock(of: start, zones: facts.zones), start: start.wallTime,

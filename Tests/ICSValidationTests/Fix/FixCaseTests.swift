@@ -83,6 +83,8 @@ struct FixCase: Sendable, CustomTestStringConvertible {
         """),
     FixCase("val.empty", "URL:\nDTEND: ", ""),
     FixCase("val.empty", stays: "DTSTART:"),
+    FixCase("val.empty", "URL;VALUE=URI:", ""),
+    FixCase("val.empty", stays: "ATTENDEE;CN=Ulla;ROLE=CHAIR:"),
     // Without it, this would be another event rather than a change of an instance.
     FixCase("val.empty", stays: "DTSTART:20241202T180000Z\nRECURRENCE-ID:"),
     FixCase(
@@ -98,8 +100,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
       "DTSTART;TZID=Europe/Berlin:20241007T190000\nRRULE:FREQ=WEEKLY;COUNT=10"),
     FixCase(
       "val.date-time",
-      "DTSTART;TZID=Europe/Berlin:20241007T190000+0300\nRRULE:FREQ=WEEKLY;COUNT=10",
-      "DTSTART;TZID=Europe/Berlin:20241007T160000Z\nRRULE:FREQ=WEEKLY;COUNT=10"),
+      stays: "DTSTART;TZID=Europe/Berlin:20241007T190000+0300\nRRULE:FREQ=WEEKLY;COUNT=10"),
     FixCase(
       "val.date-time",
       """
@@ -140,6 +141,9 @@ struct FixCase: Sendable, CustomTestStringConvertible {
       "val.encoding-deprecated",
       "LOCATION;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Caf=C3=A9=0D=0Ax",
       "LOCATION:Café\\nx"),
+    FixCase(
+      "val.encoding-deprecated", "LOCATION;ENCODING=QUOTED-PRINTABLE:a=2Cb=3Bc=5Cnd=0De",
+      "LOCATION:a\\,b\\;c\\\\nd\\ne"),
     FixCase("val.encoding-deprecated", stays: "LOCATION;CHARSET=ISO-8859-1:Cafe"),
     FixCase("val.encoding-deprecated", stays: "LOCATION;ENCODING=QUOTED-PRINTABLE:=E9"),
     FixCase(
@@ -155,7 +159,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     FixCase("time.stamp-not-utc", stays: "CREATED:20241115T100000"),
     FixCase(
       "time.end-equals-start", "DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:20241202",
-      "DTSTART;VALUE=DATE:20241202"),
+      "DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:20241203"),
     FixCase(
       "time.end-equals-start", stays: "DTSTART:20241202T180000Z\nDTEND:20241202T180000Z"),
     FixCase(
@@ -204,6 +208,30 @@ struct FixCase: Sendable, CustomTestStringConvertible {
       "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY\nEXDATE:20241203T180000,20241204T180000",
       "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY\nEXDATE:20241203T180000Z,20241204T180000Z"),
     FixCase(
+      "rr.exdate-form",
+      stays: "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY\nEXDATE:20241203T190000"),
+    FixCase(
+      "val.date-missing-value",
+      stays: "DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY\nEXDATE:20241203"),
+    FixCase(
+      "lex.param-syntax",
+      """
+      DTSTART; TZID=Europe/Berlin:20241202T180000
+      RRULE:FREQ=DAILY;COUNT=3
+      EXDATE; TZID =Europe/Berlin:20241203T180000
+      """,
+      """
+      DTSTART;TZID=Europe/Berlin:20241202T180000
+      RRULE:FREQ=DAILY;COUNT=3
+      EXDATE;TZID=Europe/Berlin:20241203T180000
+      """),
+    FixCase("lex.param-syntax", "DTSTART; VALUE=DATE:20241202", "DTSTART;VALUE=DATE:20241202"),
+    FixCase("lex.param-syntax", "DTSTART;VALUE =DATE:20241202", "DTSTART;VALUE=DATE:20241202"),
+    FixCase("lex.param-syntax", stays: "LOCATION;ALTREP=\"a; b =c\":Hall"),
+    FixCase(
+      "val.date-time",
+      stays: "DTSTART;TZID=Europe/Berlin:20240110T090000+0200\nRRULE:FREQ=DAILY;COUNT=3"),
+    FixCase(
       "rr.exdate-type",
       "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY\nEXDATE;VALUE=DATE:20241203",
       "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY\nEXDATE:20241203T180000Z"),
@@ -218,6 +246,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
       "rr.exdate-type",
       stays: "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE;VALUE=DATE:20241204"),
     FixCase("lex.control-char", "SUMMARY:a\u{01}b\u{7F}", "SUMMARY:ab"),
+    FixCase("lex.control-char", "SUMMARY:a\u{0B}b\u{0C}c", "SUMMARY:a b c"),
     FixCase("lex.control-char", "LOCATION;LANGUAGE=en:\u{07} Hall", "LOCATION;LANGUAGE=en: Hall"),
     FixCase("lex.control-char", "COMMENT:a\u{00}b", "COMMENT:ab"),
     FixCase("lex.control-char", "X-ROOM:a\u{01}b", "X-ROOM:ab"),

@@ -142,6 +142,22 @@ import Testing
         + "END:VCALENDAR\r\n")
   }
 
+  @Test func partsThatCannotContainEachOtherEndBeforeTheNext() {
+    func event(_ alarms: String) -> String {
+      head + "BEGIN:VEVENT\r\nUID:a\r\n" + alarms + "END:VEVENT\r\nEND:VCALENDAR\r\n"
+    }
+    let (begin, end) = ("BEGIN:VALARM\r\n", "END:VALARM\r\n")
+    let (first, second) = ("TRIGGER:-PT5M\r\n", "TRIGGER:-PT6M\r\n")
+    let right = event(begin + first + end + begin + second + end)
+    #expect(repaired(event(begin + first + begin + second + end)) == right)
+    #expect(repaired(event(begin + begin + first + end)) == event(begin + first + end))
+    let nested = event(begin + first + begin + second + end + end)
+    #expect(repaired(nested) == nested)
+    let zone = "BEGIN:VTIMEZONE\r\nTZID:P\r\nBEGIN:STANDARD\r\nTZNAME:S\r\n"
+    let rest = "BEGIN:DAYLIGHT\r\nTZNAME:D\r\nEND:DAYLIGHT\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n"
+    #expect(repaired(head + zone + rest) == head + zone + "END:STANDARD\r\n" + rest)
+  }
+
   @Test func faultsOfAFoldedLineAreToldAtTheirOwnLine() {
     let long = String(repeating: "b", count: 90)
     let result = repair(Array((head + "X-A:a\r\n b\r\n \(long)\r\nEND:VCALENDAR\r\n").utf8))
@@ -178,8 +194,52 @@ import Testing
 
   @Test func whatNothingHasBegunGoes() {
     #expect(
-      repaired(head + "END:VEVENT\r\nEND:VCALENDAR\r\nbye\r\nEND:VCALENDAR\r\n")
+      repaired(head + "END:VEVENT\r\nEND:VCALENDAR\r\nEND:VCALENDAR\r\n")
         == head + "END:VCALENDAR\r\n")
+  }
+
+  /// What follows a calendar may be another part of a message, a card, or the rest of an event.
+  @Test func whatSaysSomethingOutsideOfCalendarsStays() {
+    let event = "BEGIN:VEVENT\r\nUID:a\r\nDTSTART:20241202T180000Z\r\n"
+    let end = "END:VCALENDAR\r\n"
+    for text in [
+      head + end + "BEGIN:VCARD\r\nFN:Ulla\r\nEND:VCARD\r\n",
+      head + end + "--b1\r\nContent-Type: text/plain\r\n\r\nbye\r\n--b1--\r\n",
+      head + event + "END:VEVENT\r\n" + end + "SUMMARY:a\r\nEND:VEVENT\r\n" + end,
+    ] {
+      #expect(repaired(text) == text)
+    }
+    #expect(
+      repaired(head + event + end + "SUMMARY:a\r\nEND:VEVENT\r\n" + end)
+        == head + event + "END:VEVENT\r\n" + end + "SUMMARY:a\r\nEND:VEVENT\r\n" + end)
+  }
+
+  @Test func aReturnWithinATextIsALineFeedOfIt() {
+    let end = "END:VCALENDAR\r\n"
+    #expect(
+      repaired(head + "NAME:one\rtwo: three\r\rfour\r\n" + end)
+        == head + "NAME:one\\ntwo: three\\n\\nfour\r\n" + end)
+    // But it ends a line before a property, and what is no text has no line feeds.
+    #expect(repaired(head + "NAME:one\rX-A:2\r" + end) == head + "NAME:one\r\nX-A:2\r\n" + end)
+    #expect(
+      repaired(head + "REFRESH-INTERVAL:PT1H\rjunk\r\n" + end)
+        == head + "REFRESH-INTERVAL:PT1H\r\njunk\r\n" + end)
+  }
+
+  @Test func anEmptyLineBeforeAPropertyWithABlankStays() {
+    let text = head + "NAME:one\r\n\r\n TRANSP:OPAQUE, b\r\nEND:VCALENDAR\r\n"
+    #expect(repaired(text) == text)
+  }
+
+  @Test func onlyTheLineOfAFoldedPropertyThatChangesIsWrittenAnew() {
+    let lines = ["NAME:a\r\n", " , b\r\n", "\tc\\, d\r\n", " e, f\r\n", " g\r\n"]
+    #expect(
+      repaired(head + lines.joined() + "END:VCALENDAR\r\n")
+        == head + "NAME:a\r\n \\, b\r\n\tc\\, d\r\n e\\, f\r\n g\r\nEND:VCALENDAR\r\n")
+    let full = "NAME:" + String(repeating: "x", count: 69) + ","
+    #expect(
+      repaired(head + full + "\r\n y\r\nEND:VCALENDAR\r\n")
+        == head + full.dropLast() + "\\\r\n ,\r\n y\r\nEND:VCALENDAR\r\n")
   }
 
   @Test(arguments: [

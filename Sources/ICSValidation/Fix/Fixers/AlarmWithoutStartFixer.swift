@@ -13,7 +13,7 @@ enum AlarmWithoutStartFixer: ComponentFixer {
     guard let parent = component.parent.map({ context.facts.record.components[$0] }),
       parent.name == .todo, !parent.present.contains(.dtstart), parent.present.contains(.due),
       let trigger = context.facts.record.first(.trigger, of: index),
-      trigger.valueType == .duration,
+      trigger.valueType == .duration, isDuration(trigger, in: context.facts.record),
       AlarmRelation(of: trigger, in: context.facts.record) == .start
     else { return }
     let message = "RELATED=END written; the task has no DTSTART"
@@ -22,5 +22,12 @@ enum AlarmWithoutStartFixer: ComponentFixer {
     } else {
       edits.insert(";RELATED=END", at: trigger.nameRange.upperBound, of: trigger, message)
     }
+  }
+
+  /// Whether the value is a duration; a time without VALUE has the type of one only by default.
+  private static func isDuration(
+    _ trigger: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    (try? CalendarDuration.read(record.bytes.span.extracting(trigger.value))) != nil
   }
 }

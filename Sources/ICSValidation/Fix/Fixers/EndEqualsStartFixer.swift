@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Removes a DTEND that is the date of DTSTART: without it, an all-day event lasts one day.
+/// Writes the next day as a DTEND that is the date of DTSTART: an all-day event lasts one day.
 enum EndEqualsStartFixer: ComponentFixer {
   static let rule: any Rule.Type = EndEqualsStart.self
 
@@ -11,10 +11,12 @@ enum EndEqualsStartFixer: ComponentFixer {
     with edits: inout EditList
   ) {
     guard index == 0, let start = context.facts.times.start, let end = context.facts.times.end,
-      start.form == .date, end.form == .date, end.isSame(as: start) == true
+      start.form == .date, end.form == .date, end.isSame(as: start) == true,
+      let text = TimeText.text(of: .date(start.wallTime.day.advanced(by: 1)))
     else { return }
-    edits.remove(
-      context.facts.record.properties[end.property],
-      "DTEND removed; an event without it lasts one day")
+    let property = context.facts.record.properties[end.property]
+    edits.replace(
+      property.value, of: property, with: Array(text.utf8),
+      "DTEND written as \(text), the day after the last one")
   }
 }

@@ -13,6 +13,7 @@ enum ExceptionFormFixer: PropertyFixer {
     guard property.component == 0, let start = context.facts.times.start,
       start.form == .utc || start.form == .zoned,
       context.facts.record.parameter(.tzid, of: property) == nil,
+      !context.strayInstances.contains(property.index),
       property.valueType == .dateTime, isAllLocal(property, in: context.facts.record)
     else { return }
     if start.form == .utc {

@@ -13,6 +13,7 @@ enum InvalidDateTimeFixer: PropertyFixer {
     with edits: inout EditList
   ) {
     let zone = zoneWithOffsets(of: property, in: context)
+    if zone == nil, contradictsZone(property, in: context) { return }
     TimeValues.forEachFault(of: property, in: context.facts.record) { fault in
       guard !fault.isDate else { return }
       let value = context.facts.record.bytes.span.extracting(fault.range)
@@ -42,6 +43,17 @@ enum InvalidDateTimeFixer: PropertyFixer {
       guard zone.time(beforeOffsetOf: value) != nil else { return nil }
     }
     return zone
+  }
+
+  /// Whether a series has a zone with other offsets than its values.
+  ///
+  /// In UTC, it would keep its first instance, but not the others.
+  private static func contradictsZone(
+    _ property: ComponentRecord.Property, in context: borrowing FixContext
+  ) -> Bool {
+    context.zone(of: property) != nil
+      && !context.facts.record.components[property.component].present.isDisjoint(
+        with: [.rrule, .rdate, .exrule])
   }
 
   /// Writes a value in its right form, if it can be read.

@@ -14,6 +14,7 @@ enum MissingValueDateFixer: PropertyFixer {
   ) {
     let component = context.facts.record.components[property.component].name
     guard property.valueType == .dateTime, component != .standard, component != .daylight,
+      !context.strayInstances.contains(property.index),
       isAllDates(property, in: context.facts.record),
       !isEndAfterTime(property, in: context.facts.record)
     else { return }

@@ -52,8 +52,11 @@ enum OldEncodingFixer: PropertyFixer {
       else { return nil }
       index += 2
       switch high << 4 | low {
-      case 0x0D: continue
-      case 0x0A: output.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
+      case 0x0D where value.extracting(index..<value.count).starts(with: "=0A"): continue
+      case 0x0A, 0x0D: output.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
+      // What was encoded is text, whatever it means elsewhere.
+      case let byte where byte.isEscapedInText:
+        output.append(contentsOf: [UInt8(ascii: "\\"), byte])
       // Other control characters have no place in a text.
       case let byte where byte < 0x20 && byte != 0x09 || byte == 0x7F: return nil
       case let byte: output.append(byte)
@@ -69,5 +72,12 @@ enum OldEncodingFixer: PropertyFixer {
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
     default: nil
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether a text has a backslash before the character (RFC 5545 §3.3.11).
+  fileprivate var isEscapedInText: Bool {
+    self == UInt8(ascii: "\\") || self == UInt8(ascii: ",") || self == UInt8(ascii: ";")
   }
 }

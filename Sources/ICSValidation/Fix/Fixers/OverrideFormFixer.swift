@@ -13,6 +13,7 @@ enum OverrideFormFixer: PropertyFixer {
     with edits: inout EditList
   ) {
     guard property.component == 0, let series = context.seriesOfOverride,
+      !context.strayInstances.contains(property.index),
       let fact = context.facts.times.recurrenceID, fact.property == property.index,
       fact.form != .date, fact.form != series.form, let value = value(of: fact, in: series),
       let text = TimeText.text(of: value)

@@ -16,5 +16,6 @@ enum ParameterSyntax: Rule {
     cure: """
       Put a value with a colon, a semicolon or a comma in quotation marks, and write a quotation \
       mark inside it as ^' (RFC 6868).
-      """)
+      """,
+    repair: .some("if it only has blanks around its name"))
 }
