@@ -76,7 +76,6 @@ import Testing
     for file in [uid, title, late] { try expectLoss(in: file) }
     for file in [uid, late] {
       #expect(call(file, "--has-events", "2024-06-10").status == 2)
-      #expect(call(file, "--has-events", "2024-06-11").status == 2)
       #expect(call(file, "--is-free", "2024-06-10 08:00..10:00").status == 2)
       #expect(call("next", file, "--today", "2024-06-01").status == 2)
     }
