@@ -33,7 +33,8 @@ import Testing
       """
       directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
       mkfifo "$directory/names" "$directory/answers"
-      echo old > "$directory/known"
+      calview validate -q SampleData/trip.ics --write-baseline "$directory/known"
+      cp "$directory/known" "$directory/before"
       calview validate --files-from "$directory/names" --write-baseline "$directory/known" \
         > "$directory/answers" 2> "$directory/messages" &
       exec 4< "$directory/answers" 3> "$directory/names"
@@ -43,9 +44,9 @@ import Testing
       for file in faulty team trip; do echo SampleData/$file.ics; done >&3
       exec 3>&-
       wait $!
-      cat "$directory/known"
+      cmp "$directory/known" "$directory/before" && echo same
       """)
-    #expect(outcome.output == "old\n")
+    #expect(outcome.output == "same\n")
   }
 
   @Test func standardInputIsCheckedUnderTheNameThatIsGiven() throws {

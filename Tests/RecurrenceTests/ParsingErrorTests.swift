@@ -41,7 +41,8 @@ private let refusedRules: [ParsingErrorTests.Refused] = [
   .init(
     "FREQ=↓FORTNIGHTLY",
     """
-    FREQ must be SECONDLY, MINUTELY, HOURLY, DAILY, WEEKLY, MONTHLY or YEARLY, not FORTNIGHTLY
+    FREQ must be SECONDLY, MINUTELY, HOURLY, DAILY, WEEKLY, MONTHLY or YEARLY, not FORTNIGHTLY; \
+    FREQ=WEEKLY;INTERVAL=2 may be meant
     """),
   .init("FREQ=DAILY;INTERVAL=↓-1", "INTERVAL must be a whole number from 1, not -1"),
   .init("FREQ=DAILY;INTERVAL=↓2147483648", "INTERVAL must be at most 2147483647, not 2147483648"),
