@@ -22,6 +22,7 @@ struct FixRun: ~Copyable {
     options.rules = request.validation.options
     options.now = request.fix.addsStamps ? environment.now : nil
     options.renamesZones = request.fix.renamesZones
+    options.includesUnsafe = request.fix.includesUnsafe
     options.scratchDirectory = environment.scratchDirectory
     repairer = Repairer(options: options, zones: environment.zones)
   }
@@ -146,6 +147,9 @@ struct FixRun: ~Copyable {
       for repair in report.repairs { messages.write(repair.sentence(isDone: isDone)) }
       for (rule, count) in report.leftOut {
         messages.write("\(report.file): \(count) more of \(rule.id) are not shown")
+      }
+      if report.withheld > 0 {
+        messages.write("\(report.file): --unsafe would repair \(report.withheld) more")
       }
     }
     for limit in report.limits { messages.write(limit.description) }

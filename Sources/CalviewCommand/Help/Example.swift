@@ -131,6 +131,7 @@ struct Example: Sendable {
       "validate - --stdin-filename export.ics", "Check a pipe under the name of a file."),
     Example("fix exports --check", "End with status 1 if something could be repaired."),
     Example("fix export.ics -o repaired.ics", "Repair faults that have exactly one right answer."),
+    Example("fix export.ics --unsafe --diff", "Show all repairs, also those that need a look."),
     Example("fix exports --diff", "Show what would change in a directory."),
     Example(
       "fix export.ics --in-place --now --zones iana",

@@ -5,4 +5,5 @@ struct FixRequest: Sendable {
   var isInPlace = false
   var addsStamps = false
   var renamesZones = false
+  var includesUnsafe = false
 }

@@ -25,6 +25,15 @@ extension OptionTable {
       help: "Only report changes; exit with 1 if there are any",
       apply: { $0.fix.onlyChecks = true }),
     .flag(
+      "--unsafe", section: .repairs, commands: [.fix],
+      help: "Also repair what may change what is read",
+      details: """
+        These are faults that most readers pass over in silence, such as BYDAY=MON or \
+        STATUS:CANCELED: the repair says what was meant, and these readers then show something \
+        else. The report marks each as unsafe. Without this option it says how many there are.
+        """,
+      apply: { $0.fix.includesUnsafe = true }),
+    .flag(
       "--now", section: .repairs, commands: [.fix],
       help: "Give components without a DTSTAMP the current time",
       details: """

@@ -1,4 +1,5 @@
 internal import ICSText
+internal import Recurrence
 internal import TimeZones
 
 /// Facts from further down in the calendars of a file that decide how their start is repaired.
@@ -10,6 +11,10 @@ struct CalendarSurvey: Sendable {
   struct Calendar: Sendable {
     /// VERSION and PRODID, if they come only after components.
     fileprivate(set) var lateProperties = PropertySet()
+    /// Whether no VERSION comes before the components.
+    fileprivate(set) var lacksEarlyVersion = true
+    /// Whether a VERSION that comes only after components says something other than 2.0.
+    fileprivate(set) var hasOtherLateVersion = false
     /// The Windows TZIDs that are not renamed.
     ///
     /// Another VTIMEZONE of the calendar has, or would get, the same name with other contents.
@@ -118,8 +123,12 @@ private struct SurveySink: FrameSink, ~Copyable {
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
     followsComponent = false
+    if line.property == .version, !hasComponents { calendar.lacksEarlyVersion = false }
     guard hasComponents, line.property == .version || line.property == .prodid else { return }
     calendar.lateProperties.insert(line.property)
+    if line.property == .version, !text.extracting(text.trimmed(line.value)).equals("2.0") {
+      calendar.hasOtherLateVersion = true
+    }
   }
 
   mutating func componentWasInside(atLine line: Int) {

@@ -37,13 +37,26 @@ struct FixContext: ~Copyable {
   /// In another form they would name it as little.
   private(set) var strayInstances: Set<Int> = []
 
+  /// The EXDATEs that have only midnights, each of them the day of an instance.
+  private(set) var midnights: Set<Int> = []
+
   /// The series of the calendar so far.
   var series: SeriesBook
 
   /// The time zones of the calendar so far.
   var zoneCopies = ZoneCopies()
 
-  init(facts: consuming RuleContext, series: SeriesBook, now: Instant?, renamesZones: Bool) {
+  /// The events of the calendar so far.
+  var componentCopies: ComponentCopies
+
+  /// Whether the lines are those of a calendar before its components.
+  var isHead = false
+
+  init(
+    facts: consuming RuleContext, series: SeriesBook, copies: ComponentCopies, now: Instant?,
+    renamesZones: Bool
+  ) {
+    componentCopies = copies
     self.facts = facts
     self.series = series
     self.now = now
@@ -64,6 +77,7 @@ struct FixContext: ~Copyable {
     facts.zones.removeAll()
     series.removeAll()
     zoneCopies.removeAll()
+    componentCopies.removeAll()
   }
 
   /// Takes over what the survey found out about the rest of the calendar.
@@ -141,6 +155,7 @@ struct FixContext: ~Copyable {
   private mutating func findDaysOfInstances() {
     daysOfInstances.removeAll(keepingCapacity: true)
     strayInstances.removeAll(keepingCapacity: true)
+    midnights.removeAll(keepingCapacity: true)
     let present = facts.record.components[0].present
     guard !present.isDisjoint(with: [.exdate, .recurrenceID]) else { return }
     var budget = facts.budget
@@ -158,6 +173,9 @@ struct FixContext: ~Copyable {
   ) {
     if areInstances(property, of: entry, &budget) { daysOfInstances.insert(property.index) }
     if namesStrayInstance(property, of: entry, &budget) { strayInstances.insert(property.index) }
+    if property.name == .exdate, areMidnights(property, of: entry, &budget) {
+      midnights.insert(property.index)
+    }
   }
 
   /// Returns whether a series has no instance at one of the times that a property names.
@@ -181,6 +199,25 @@ struct FixContext: ~Copyable {
       if case .no = entry.series.hasInstance(at: position, budget: &budget) { return true }
     }
     return false
+  }
+
+  /// Returns whether a property has only midnights of days on which a series of dates has instances.
+  private func areMidnights(
+    _ property: ComponentRecord.Property, of entry: SeriesBook.Entry, _ budget: inout StepBudget
+  ) -> Bool {
+    guard entry.form == .date, property.valueType == .dateTime else { return false }
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: facts.record.bytes.span) {
+      guard
+        case .local(let time)? = try? DateValue.read(
+          facts.record.bytes.span.extracting(range)
+        ).value,
+        time.secondOfDay == 0,
+        case .yes = entry.series.hasInstance(
+          at: entry.series.clock.position(of: time), budget: &budget)
+      else { return false }
+    }
+    return true
   }
 
   /// Returns whether a series has an instance on each of the days that a property names.

@@ -17,6 +17,8 @@ enum FixerRegistry {
     EndMismatch.self,
     EndWithoutBegin.self,
     RepeatedZone.self,
+    RepeatedUID.self,
+    RepeatedInstance.self,
     // A fixer below repairs the names of properties; those of components have no fixer.
     Lowercase.self,
   ]
@@ -25,12 +27,15 @@ enum FixerRegistry {
   static let fixers: [any Fixer.Type] = [
     // Lexical
     LowercaseFixer.self,
+    NameCharactersFixer.self,
     TextEscapeFixer.self,
     ParameterBlankFixer.self,
 
     // Calendar
     // VERSION comes first.
     VersionMissingFixer.self,
+    VersionNotFirstFixer.self,
+    VersionNot2Fixer.self,
     ProdidMissingFixer.self,
     ProdidTwiceFixer.self,
     StoredMethodFixer.self,
@@ -40,8 +45,20 @@ enum FixerRegistry {
     MissingStampFixer.self,
     ExclusivePropertiesFixer.self,
 
+    // Structure
+    SeveralParameterValuesFixer.self,
+    MissingParameterFixer.self,
+
     // Values
     EmptyValueFixer.self,
+    EmptyItemFixer.self,
+    InvalidIntegerFixer.self,
+    InvalidOffsetFixer.self,
+    InvalidDurationFixer.self,
+    InvalidPositionFixer.self,
+    InvalidURIFixer.self,
+    InlineBinaryFixer.self,
+    UnknownKeywordFixer.self,
     InvalidDateFixer.self,
     InvalidDateTimeFixer.self,
     MissingValueDateFixer.self,
@@ -60,6 +77,8 @@ enum FixerRegistry {
     WindowsZoneFixer.self,
 
     // Recurrence
+    RuleSyntaxFixer.self,
+    FrequencyNotFirstFixer.self,
     ZoneOnRuleFixer.self,
     UntilTypeFixer.self,
     UntilNotUTCFixer.self,

@@ -44,7 +44,7 @@ struct FixerTable: Sendable {
     with edits: inout EditList
   ) {
     for fixer in byProperty[property.name.ordinal] {
-      edits.rule = fixer.rule.diagnostic
+      edits.begin(fixer.rule.diagnostic)
       fixer.fix(property, in: context, with: &edits)
     }
   }
@@ -54,7 +54,7 @@ struct FixerTable: Sendable {
     with edits: inout EditList
   ) {
     for fixer in byComponent[component.name.ordinal] {
-      edits.rule = fixer.rule.diagnostic
+      edits.begin(fixer.rule.diagnostic)
       fixer.fix(component, at: index, in: context, with: &edits)
     }
   }

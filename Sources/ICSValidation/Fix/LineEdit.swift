@@ -1,4 +1,5 @@
 internal import ICSText
+internal import Recurrence
 
 /// A change of a line, and the rule that requires it.
 struct LineEdit: Sendable {
@@ -17,6 +18,9 @@ struct LineEdit: Sendable {
   let rule: DiagnosticRule
   let message: String
 
+  /// Whether no reader that reads the file today reads another event afterwards.
+  let isSafe: Bool
+
   /// The offset in the line at which the change starts.
   ///
   /// A change that removes the line or inserts one after it comes last.
@@ -30,10 +34,19 @@ struct EditList {
   /// The rule of the fixer that is running.
   var rule: DiagnosticRule
 
+  /// Whether the next edits are safe: they change no meaning, whoever reads the file.
+  var isSafe = true
+
   private(set) var edits: [LineEdit] = []
 
   init(rule: DiagnosticRule = LineEnding.diagnostic) {
     self.rule = rule
+  }
+
+  /// Starts the edits of another fixer.
+  mutating func begin(_ rule: DiagnosticRule) {
+    self.rule = rule
+    isSafe = true
   }
 
   /// Replaces bytes of the record that belong to a property.
@@ -88,6 +101,14 @@ struct EditList {
       property.nameRange.upperBound..<property.value.upperBound, of: property, with: text, message)
   }
 
+  /// Removes blanks around a value.
+  mutating func trim(_ property: ComponentRecord.Property, in record: ComponentRecord) {
+    let range = record.bytes.span.trimmed(property.value)
+    replace(
+      property.value, of: property, with: Array(record.bytes[range]),
+      "blanks removed around the value of \(property.name.rawValue)")
+  }
+
   /// Removes the line of a property.
   mutating func remove(_ property: ComponentRecord.Property, _ message: String) {
     append(property.lineIndex, .remove, message)
@@ -100,7 +121,15 @@ struct EditList {
 
   /// Changes a line that is not part of a property.
   mutating func append(_ line: Int, _ change: LineEdit.Change, _ message: String) {
-    edits.append(LineEdit(line: line, change: change, rule: rule, message: message))
+    edits.append(
+      LineEdit(line: line, change: change, rule: rule, message: message, isSafe: isSafe))
+  }
+
+  /// Takes out the edits that are not safe; returns how many they are.
+  mutating func withholdUnsafe() -> Int {
+    let count = edits.count
+    edits.removeAll { !$0.isSafe }
+    return count - edits.count
   }
 
   /// The edits in the order of their lines, and within a line in the order of their offsets.

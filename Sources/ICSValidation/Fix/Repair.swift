@@ -13,6 +13,9 @@ public struct Repair: Hashable, Codable, Sendable {
 
   /// What was changed, in a few words.
   public let message: String
+
+  /// Whether no reader that reads the file today reads another event afterwards.
+  public let isSafe: Bool
 }
 
 extension Repair: CustomStringConvertible {
@@ -21,6 +24,7 @@ extension Repair: CustomStringConvertible {
 
   /// Returns the change on one line, as one that was made or as one that is to be made.
   public func sentence(isDone: Bool) -> String {
-    "\(file):\(place): \(isDone ? "fixed" : "would fix"): \(message) [\(rule.id)]"
+    "\(file):\(place): \(isDone ? "fixed" : "would fix")\(isSafe ? "" : " (unsafe)"): "
+      + "\(message) [\(rule.id)]"
   }
 }

@@ -12,6 +12,9 @@ public struct RepairOptions: Sendable {
   /// Whether Windows names of time zones become names of the zone database.
   public var renamesZones = false
 
+  /// Whether repairs are made that could change what some readers read.
+  public var includesUnsafe = false
+
   /// The directory for copies of input from a pipe, which cannot be read twice.
   package var scratchDirectory = InputPath("/var/tmp")
 

@@ -11,6 +11,9 @@ public struct RepairReport: Sendable {
   /// How many repairs there were for each rule, including those that were not kept.
   public internal(set) var counts: [DiagnosticRule: Int] = [:]
 
+  /// How many repairs were not made because they are unsafe.
+  public internal(set) var withheld = 0
+
   /// What a limit kept from being fully repaired, such as a component that is too large.
   ///
   /// Only the form of such a component's lines is repaired.
@@ -44,18 +47,20 @@ public struct RepairReport: Sendable {
   /// Notes a repair; its place and message are evaluated only if it is kept.
   mutating func note(
     _ rule: DiagnosticRule, at place: @autoclosure () -> Place,
-    _ message: @autoclosure () -> String
+    _ message: @autoclosure () -> String, isSafe: Bool = true
   ) {
     let count = counts[rule, default: 0] + 1
     counts[rule] = count
     guard count <= keptPerRule else { return }
-    repairs.append(Repair(rule: rule, file: file, place: place(), message: message()))
+    repairs.append(
+      Repair(rule: rule, file: file, place: place(), message: message(), isSafe: isSafe))
   }
 
   /// Forgets all repairs.
   mutating func forgetRepairs() {
     repairs = []
     counts = [:]
+    withheld = 0
     isChanged = false
   }
 

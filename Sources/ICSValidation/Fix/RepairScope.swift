@@ -7,5 +7,10 @@ public enum RepairScope: Hashable, Sendable {
   case always
 
   /// Violations are repaired under a condition, such as `where both lines are equal`.
-  case some(String)
+  ///
+  /// Some more may be repaired only if unsafe repairs are wanted, under another condition.
+  case some(String, unsafe: String? = nil)
+
+  /// Violations are repaired only if unsafe repairs are wanted, under a condition.
+  case unsafe(String)
 }

@@ -15,6 +15,8 @@ struct RepairSwitches: Sendable {
   let endMismatch: Bool
   let endWithoutBegin: Bool
   let repeatedZone: Bool
+  let repeatedUID: Bool
+  let repeatedInstance: Bool
 
   init(_ options: RepairOptions) {
     lineEnding = options.isOn(LineEnding.description)
@@ -30,5 +32,7 @@ struct RepairSwitches: Sendable {
     endMismatch = options.isOn(EndMismatch.description)
     endWithoutBegin = options.isOn(EndWithoutBegin.description)
     repeatedZone = options.isOn(RepeatedZone.description)
+    repeatedUID = options.isOn(RepeatedUID.description)
+    repeatedInstance = options.isOn(RepeatedInstance.description)
   }
 }

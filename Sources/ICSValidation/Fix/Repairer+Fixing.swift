@@ -43,6 +43,7 @@ extension Repairer {
   }
 
   private mutating func fixComponent() {
+    var withheld = 0
     for round in 0..<Self.mostRounds {
       var diagnostics = Diagnostics(keptPerRule: 0)
       Self.read(
@@ -65,8 +66,10 @@ extension Repairer {
       }
       var edits = EditList()
       fixers.fix(in: context, with: &edits)
+      withheld = includesUnsafe ? 0 : edits.withholdUnsafe()
       guard !edits.edits.isEmpty, apply(edits) else { break }
     }
+    report.withheld += withheld
     if context.shouldReportForgottenSeries() {
       report.noteLimit(
         .overrideLimit, at: Place(line: block.lines[0].number),
@@ -74,6 +77,7 @@ extension Repairer {
           + "\(limits.rememberedSeries) or more other series come between")
     }
     context.noteComponent()
+    removeCopy()
     // Zones that end up with the same name are copies if their lines are equal.
     guard structure.component == .timeZone, structure.componentAround == nil,
       switches.repeatedZone || context.renamesZones,
@@ -85,7 +89,25 @@ extension Repairer {
     block.removeLines()
   }
 
+  /// Removes the component if the latest one with its UID and RECURRENCE-ID has the same lines.
+  private mutating func removeCopy() {
+    let component = context.facts.record.components[0]
+    let isInstance = component.present.contains(.recurrenceID)
+    guard isInstance ? switches.repeatedInstance : switches.repeatedUID,
+      RepeatedUID.components.contains(component.name),
+      // A single component without DTSTAMP may get one, several may not.
+      component.present.contains(.dtstamp), structure.componentAround == nil,
+      context.componentCopies.isCopy(context.facts.record, saying: block.text)
+    else { return }
+    report.note(
+      isInstance ? RepeatedInstance.diagnostic : RepeatedUID.diagnostic,
+      at: Place(line: block.lines[0].number),
+      "\(component.name.rawValue) removed; it repeats an earlier one line for line")
+    block.removeLines()
+  }
+
   private mutating func fixCalendarLines() {
+    var withheld = 0
     for _ in 0..<Self.mostRounds {
       var diagnostics = Diagnostics(keptPerRule: 0)
       Self.read(
@@ -99,9 +121,12 @@ extension Repairer {
         surveyCalendar()
       }
       var edits = EditList()
+      context.isHead = isHead
       fixers.fixCalendar(in: context, isHead: isHead, with: &edits)
+      withheld = includesUnsafe ? 0 : edits.withholdUnsafe()
       guard !edits.edits.isEmpty, apply(edits) else { break }
     }
+    report.withheld += withheld
     for property in context.facts.record.properties { context.facts.note(property) }
   }
 
@@ -129,7 +154,7 @@ extension Repairer {
   private mutating func apply(_ edits: EditList) -> Bool {
     var report = report
     let hasChanged = block.apply(edits.sorted) { edit, place in
-      report.note(edit.rule, at: place(), edit.message)
+      report.note(edit.rule, at: place(), edit.message, isSafe: edit.isSafe)
     }
     self.report = report
     return hasChanged

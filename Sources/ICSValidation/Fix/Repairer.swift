@@ -17,6 +17,7 @@ package struct Repairer: ~Copyable {
   var stream: LineStream
   var reader: ContentLineReader
   var context: FixContext
+  let includesUnsafe: Bool
   private let zones: ZoneDatabase
   private let scratchDirectory: InputPath
 
@@ -45,13 +46,15 @@ package struct Repairer: ~Copyable {
     limits = options.rules.limits
     switches = RepairSwitches(options)
     fixers = FixerTable(FixerRegistry.fixers.filter { options.isOn($0.rule.description) })
+    includesUnsafe = options.includesUnsafe
     self.zones = zones
     scratchDirectory = options.scratchDirectory
     stream = LineStream(limits: limits)
     reader = ContentLineReader(limits: limits, scrutiny: .reading)
     context = FixContext(
       facts: RuleContext(database: zones, calendars: options.rules.calendars, limits: limits),
-      series: SeriesBook(mostKept: limits.rememberedSeries), now: options.now,
+      series: SeriesBook(mostKept: limits.rememberedSeries),
+      copies: ComponentCopies(mostKept: limits.rememberedSeries), now: options.now,
       renamesZones: options.renamesZones)
     structure = OpenStructure(limits: limits)
     style = RepairBlock.Style(usesCRLF: switches.lineEnding, folds: switches.lineTooLong)

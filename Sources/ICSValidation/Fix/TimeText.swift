@@ -35,6 +35,30 @@ enum TimeText {
     }
   }
 
+  /// Returns an offset in seconds as text.
+  static func offset(_ seconds: Int) -> String {
+    let amount = UInt(seconds.magnitude)
+    var bytes: [UInt8] = [UInt8(ascii: seconds < 0 ? "-" : "+")]
+    bytes.appendDigits(amount / 3_600, count: 2)
+    bytes.appendDigits(amount / 60 % 60, count: 2)
+    if amount % 60 > 0 { bytes.appendDigits(amount % 60, count: 2) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns a duration in days, hours, minutes and seconds, without gaps between them.
+  static func duration(_ duration: CalendarDuration) -> String {
+    let seconds = duration.seconds.magnitude
+    let (hour, minute, second) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
+    var text = duration.isNegative ? "-P" : "P"
+    if duration.days != 0 { text += "\(duration.days.magnitude)D" }
+    guard seconds > 0 || duration.days == 0 else { return text }
+    text += "T"
+    if hour > 0 { text += "\(hour)H" }
+    if minute > 0 || hour > 0 && second > 0 { text += "\(minute)M" }
+    if second > 0 || seconds == 0 { text += "\(second)S" }
+    return text
+  }
+
   /// Whether a year fits into four digits.
   static func isWritable(_ day: DayNumber) -> Bool { (1...9_999).contains(day.date.year) }
 }

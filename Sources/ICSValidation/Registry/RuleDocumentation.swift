@@ -108,7 +108,12 @@ package enum RuleDocumentation {
     switch rule.repair {
     case .none: break
     case .always: remarks.append("`calview fix` repairs it")
-    case .some(let condition): remarks.append("`calview fix` repairs it \(condition)")
+    case .some(let condition, let unsafe):
+      remarks.append(
+        "`calview fix` repairs it \(condition)"
+          + (unsafe.map { ", and with `--unsafe` \($0)" } ?? ""))
+    case .unsafe(let condition):
+      remarks.append("`calview fix --unsafe` repairs it \(condition)")
     }
     if rule.isOncePerFile { remarks.append("once per file") }
     if rule.profileSet != .all {

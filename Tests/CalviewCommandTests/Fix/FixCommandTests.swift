@@ -29,6 +29,22 @@ import Testing
     #expect(outcome.status == 0)
   }
 
+  @Test func unsafeRepairsAreCountedAndMadeIfWanted() throws {
+    let directory = try TemporaryDirectory()
+    let text = soundCalendar.replacing("SUMMARY:", with: "STATUS:CANCELED\r\nSUMMARY:")
+    let path = try directory.write(text, to: "status.ics")
+    let safe = call("fix", path.name)
+    #expect(safe.output == text)
+    #expect(safe.errors == "calview: \(path.name): --unsafe would repair 1 more\n")
+    let all = call("fix", path.name, "--unsafe")
+    #expect(all.output == text.replacing("CANCELED", with: "CANCELLED"))
+    #expect(all.errors.contains(": fixed (unsafe): \"CANCELED\" written as CANCELLED [val.enum]\n"))
+    let quiet = call("fix", path.name, "--quiet")
+    #expect(quiet.errors == "")
+    #expect(call("fix", path.name, "--check").status == 0)
+    #expect(call("fix", path.name, "--check", "--unsafe").status == 1)
+  }
+
   @Test func soundFileStaysAsItIs() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write(soundCalendar, to: "sound.ics")

@@ -21,7 +21,8 @@ enum VersionNot2: PropertyRule {
     cure: """
       Export as iCalendar (.ics), not as vCalendar (.vcs); if the file is iCalendar already, write \
       VERSION:2.0.
-      """)
+      """,
+    repair: .some("if blanks are around 2.0"))
 
   static let properties: PropertySet = [.version]
 

@@ -14,7 +14,8 @@ enum VersionNotFirst: PropertyRule {
       ↓VERSION:2.0
       END:VCALENDAR
       """),
-    right: .event("LOCATION:Hall"), cure: "Write VERSION:2.0 after BEGIN:VCALENDAR.")
+    right: .event("LOCATION:Hall"), cure: "Write VERSION:2.0 after BEGIN:VCALENDAR.",
+    repair: .some("if it is 2.0 and no other comes before it"))
 
   static let properties: PropertySet = [.version]
 

@@ -22,7 +22,8 @@ enum RepeatedInstance: ComponentRule {
       RECURRENCE-ID:↓20241209T180000Z
       """),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
-    cure: "Keep the last one, or give the second the intended RECURRENCE-ID.")
+    cure: "Keep the last one, or give the second the intended RECURRENCE-ID.",
+    repair: .some("if all lines are those of the change before it"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

@@ -65,7 +65,8 @@ enum RepeatedUID: ComponentRule {
       DTSTART;VALUE=DATE:20241210
       END:VEVENT
       """),
-    cure: "Give each event its own UID, or each instance of a series its RECURRENCE-ID.")
+    cure: "Give each event its own UID, or each instance of a series its RECURRENCE-ID.",
+    repair: .some("if all lines are those of the version before it"))
 
   static let components: [ComponentName] = [
     .event, .todo, .journal, .freeBusy, .participant, .location, .resource,

@@ -13,5 +13,5 @@ enum NameCharacters: Rule {
     .event("X-LOTUS-CHILD↓_UID:12"),
     right: .event("X-ROOM-NUMBER:12"),
     cure: "Use only letters, digits and hyphens; your own names start with X-.",
-    repair: .some("on lines that begin or end components"))
+    repair: .some("on lines that begin or end components, and blanks after known names"))
 }

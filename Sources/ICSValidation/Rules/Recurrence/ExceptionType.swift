@@ -20,7 +20,7 @@ enum ExceptionType: ComponentRule {
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z"),
     .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;VALUE=DATE:20241209"),
     cure: "Write the start of the instance in the form of DTSTART.",
-    repair: .some("if the series has one instance on the day"))
+    repair: .some("if the series has one instance on the day, or dates and EXDATE midnight"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

@@ -9,7 +9,8 @@ enum FrequencyNotFirst: PropertyRule {
     wrong: .event("RRULE:↓COUNT=4;FREQ=WEEKLY"),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4"),
     .event("RRULE:RSCALE=GREGORIAN;FREQ=WEEKLY;COUNT=4"),
-    cure: "Write FREQ first; RSCALE may come before it.")
+    cure: "Write FREQ first; RSCALE may come before it.",
+    repair: .some("if nothing else is wrong in its form"))
 
   static let properties: PropertySet = [.rrule, .exrule]
 
@@ -31,7 +32,7 @@ enum FrequencyNotFirst: PropertyRule {
   }
 
   /// The offset at which a part before FREQ starts; `nil` if there is none.
-  private static func firstPart(
+  static func firstPart(
     of property: ComponentRecord.Property, in record: ComponentRecord
   ) -> Int? {
     let text = record.bytes.span

@@ -17,7 +17,9 @@ enum RuleSyntax: RecurrenceIssueRule {
     .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO,↓ TU"),
     .event("RRULE:FREQ=WEEKLY;↓COUNT3"), .event("RRULE:↓\"FREQ=WEEKLY;COUNT=4\""),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO"),
-    cure: "Write MO, TU, WE, TH, FR, SA, SU; dates as 20241231T180000Z; no semicolon at the end.")
+    cure: "Write MO, TU, WE, TH, FR, SA, SU; dates as 20241231T180000Z; no semicolon at the end.",
+    repair: .some(
+      "if the rule can be followed", unsafe: "also weekdays such as MON"))
 
   static func check(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,

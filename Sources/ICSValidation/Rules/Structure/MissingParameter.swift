@@ -20,7 +20,8 @@ enum MissingParameter: PropertyRule {
     .event("CONFERENCE;VALUE=URI;FEATURE=VIDEO:https://example.com/choir"),
     cure: """
       Write REFRESH-INTERVAL;VALUE=DURATION, IMAGE;VALUE=URI, CONFERENCE;VALUE=URI and so on.
-      """)
+      """,
+    repair: .some("in REFRESH-INTERVAL, and for addresses in IMAGE and CONFERENCE"))
 
   static let properties: PropertySet = [
     .refreshInterval, .image, .conference, .styledDescription, .structuredData, .link,

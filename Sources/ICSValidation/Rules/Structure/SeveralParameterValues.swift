@@ -13,7 +13,8 @@ enum SeveralParameterValues: ParameterRule {
     .event("ATTENDEE;ROLE=CHAIR↓,REQ-PARTICIPANT:mailto:ulla@example.com"),
     right: .event("ATTENDEE;CN=\"Brandt, Ulla\":mailto:ulla@example.com"),
     .event("ATTENDEE;MEMBER=\"mailto:a@x.org\",\"mailto:b@x.org\":mailto:u@x.org"),
-    cure: "Put the value in quotation marks, or keep the intended one.")
+    cure: "Put the value in quotation marks, or keep the intended one.",
+    repair: .unsafe("in the CN of an attendee or organizer"))
 
   static var parameters: [ParameterName]? {
     let lists: Set<ParameterName> = [

@@ -12,7 +12,8 @@ enum EmptyItem: PropertyRule {
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z,↓"),
     .freeBusy("FREEBUSY:20241202T180000Z/PT1H,↓,20241203T180000Z/PT1H"),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z,20241216T180000Z"),
-    cure: "Leave the comma out.")
+    cure: "Leave the comma out.",
+    repair: .some("if the list has another value"))
 
   static let properties: PropertySet = [.exdate, .rdate, .freebusy]
 

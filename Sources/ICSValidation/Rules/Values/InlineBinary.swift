@@ -18,7 +18,8 @@ enum InlineBinary: PropertyRule {
     .event("ATTACH;VALUE=BINARY;ENCODING=↓B;FMTTYPE=text/plain:Q2hvaXI="),
     right: .event("ATTACH;VALUE=BINARY;ENCODING=BASE64;FMTTYPE=text/plain:Q2hvaXI="),
     .event("ATTACH:https://example.com/choir.txt"),
-    cure: "Write all three parameters; better, put the file on the web and write its address.")
+    cure: "Write all three parameters; better, put the file on the web and write its address.",
+    repair: .some("if VALUE=BINARY or ENCODING=BASE64 is missing before data in base 64"))
 
   static let properties: PropertySet = [.attach, .image, .structuredData]
 
@@ -55,7 +56,7 @@ enum InlineBinary: PropertyRule {
   }
 
   /// Whether a text is valid base 64 (RFC 4648 §4).
-  private static func isBase64(_ text: Span<UInt8>) -> Bool {
+  static func isBase64(_ text: Span<UInt8>) -> Bool {
     guard !text.isEmpty, text.count.isMultiple(of: 4) else { return false }
     var end = text.count
     while end > text.count - 2, text[end - 1] == UInt8(ascii: "=") { end -= 1 }

@@ -14,7 +14,10 @@ enum InvalidDuration: PropertyRule, ParameterRule {
     .event("DURATION:↓-PT1H"), .event("DURATION:PT1↓X"), .event("DURATION:↓PT1H30S"),
     .event("RELATED-TO;RELTYPE=FINISHTOSTART;GAP=↓1h:rehearsal@example.com"),
     right: .event("DURATION:P9D"), .event("DURATION:PT1H0M30S"), .alarm("TRIGGER:-PT15M"),
-    cure: "Write only weeks (P2W), or days, hours, minutes and seconds in this order (P1DT2H).")
+    cure: "Write only weeks (P2W), or days, hours, minutes and seconds in this order (P1DT2H).",
+    repair: .some(
+      "if the duration can be read, or is a time in UTC",
+      unsafe: "also a T that is missing before hours or seconds"))
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any PropertyRule.Type)

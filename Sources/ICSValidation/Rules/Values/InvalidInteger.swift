@@ -13,7 +13,8 @@ enum InvalidInteger: PropertyRule, ParameterRule {
     wrong: .event("SEQUENCE:↓abc"), .event("PRIORITY:↓11"), .event("SEQUENCE:↓-1"),
     .todo("PERCENT-COMPLETE:↓101"), .event("ATTACH;ORDER=↓first:https://example.com/songs"),
     right: .event("SEQUENCE:2"), .event("PRIORITY:9"), .todo("PERCENT-COMPLETE:100"),
-    cure: "Write only digits, in the range of the property.")
+    cure: "Write only digits, in the range of the property.",
+    repair: .some("if blanks are around a number"))
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any PropertyRule.Type)

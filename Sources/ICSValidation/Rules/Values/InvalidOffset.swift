@@ -9,7 +9,8 @@ enum InvalidOffset: PropertyRule {
     wrong: .zone("TZOFFSETFROM:+↓2500", "+0100"), .zone("TZOFFSETFROM:↓0200", "+0100"),
     .zone("TZOFFSETFROM:↓-0000", "+0100"), .zone("TZOFFSETFROM:↓+02:00", "+0100"),
     right: .zone("TZOFFSETFROM:+0200", "+0100"),
-    cure: "Write +0100 or -0530; UTC is +0000.")
+    cure: "Write +0100 or -0530; UTC is +0000.",
+    repair: .some("if the offset can be read"))
 
   static let properties: PropertySet = [.tzoffsetfrom, .tzoffsetto]
 

@@ -8,7 +8,8 @@ enum InvalidPosition: PropertyRule {
     harm: "Maps show another place or none; readers fail on a comma instead of the semicolon.",
     wrong: .event("GEO:↓91.5;13.4"), .event("GEO:52.5;↓181"), .event("GEO:↓52.5,13.4"),
     right: .event("GEO:52.5;13.4"),
-    cure: "Write latitude, semicolon, longitude, as decimal numbers.")
+    cure: "Write latitude, semicolon, longitude, as decimal numbers.",
+    repair: .unsafe("if a comma stands for the semicolon"))
 
   static let properties: PropertySet = [.geo]
 
@@ -42,6 +43,11 @@ enum InvalidPosition: PropertyRule {
       diagnostic, at: context.record.place(of: wrong.lowerBound, in: property),
       "GEO must be a latitude, a semicolon and a longitude such as 52.5;13.4, "
         + "not \(context.record.excerpt(property.value))\(range)")
+  }
+
+  /// Whether two texts are a latitude and a longitude.
+  static func isPosition(_ latitude: Substring, _ longitude: Substring) -> Bool {
+    isNumber(latitude.utf8.span, within: 90) && isNumber(longitude.utf8.span, within: 180)
   }
 
   /// Whether a text is a number of the type FLOAT whose absolute value is at most a bound.

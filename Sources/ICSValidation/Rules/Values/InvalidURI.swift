@@ -18,7 +18,8 @@ enum InvalidURI: PropertyRule, ParameterRule {
     .event("RELATED-TO;VALUE=URI:↓concert"), .event("URL:https://example.com:↓choir/songs"),
     right: .event("ATTENDEE;CN=Ulla:mailto:ulla@example.com"),
     .event("URL:https://www.example.com"),
-    cure: "Write mailto: before an email address, https:// before a web address.")
+    cure: "Write mailto: before an email address, https:// before a web address.",
+    repair: .some("if mailto: is missing before an email address"))
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any PropertyRule.Type)
@@ -98,7 +99,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
   }
 
   /// Whether a text has a scheme, and a host if the scheme requires one (RFC 9110 §4.2).
-  private static func isURI(_ text: Span<UInt8>) -> Bool {
+  static func isURI(_ text: Span<UInt8>) -> Bool {
     guard let length = text.lengthOfScheme else { return false }
     let scheme = text.extracting(0..<length)
     guard scheme.equals("HTTP") || scheme.equals("HTTPS") else { return true }

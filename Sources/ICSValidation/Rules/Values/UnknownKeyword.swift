@@ -15,7 +15,9 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     .event("CONFERENCE;VALUE=URI;FEATURE=AUDIO,↓SMELL:https://example.com/choir"),
     right: .event("STATUS:TENTATIVE"), .event("TRANSP:TRANSPARENT"),
     .event("ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com"), .todo("STATUS:IN-PROCESS"),
-    cure: "Write a word from the list.")
+    cure: "Write a word from the list.",
+    repair: .some(
+      "if blanks are around a word of the list", unsafe: "also the status CANCELED"))
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any PropertyRule.Type)
@@ -77,7 +79,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
       && !context.record.bytes.span.extracting(parameter.firstValue).equals("QUOTED-PRINTABLE")
   }
 
-  private static func isWord(_ value: Span<UInt8>, of words: [String]) -> Bool {
+  static func isWord(_ value: Span<UInt8>, of words: [String]) -> Bool {
     for word in words where value.equals(word) { return true }
     return value.isExtensionName
   }
@@ -86,7 +88,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     "\(name) must be one of \(words.joined(separator: ", ")), not \(found)"
   }
 
-  private static func words(of property: PropertyName, in component: ComponentName) -> [String]? {
+  static func words(of property: PropertyName, in component: ComponentName) -> [String]? {
     switch (property, component) {
     case (.status, .event): ["TENTATIVE", "CONFIRMED", "CANCELLED"]
     case (.status, .todo): ["NEEDS-ACTION", "COMPLETED", "IN-PROCESS", "CANCELLED"]
