@@ -23,6 +23,7 @@ import Testing
     FixCase("rr.syntax", stays: start + "RRULE:FREQ=WEEKLY;BYDAY=MON,WED"),
     FixCase("rr.syntax", stays: start + "RRULE:\"FREQ=DAILY;COUNT=3\""),
     FixCase("rr.syntax", stays: start + "RRULE:FREQ=DAILY;X-A=b c,,d"),
+    FixCase("rr.syntax", stays: start + "RRULE:FREQ=DAILY;COUNT=3;BYDAY=,"),
     FixCase(
       "rr.freq-not-first", start + "RRULE:COUNT=3;FREQ=DAILY;INTERVAL=2",
       start + "RRULE:FREQ=DAILY;COUNT=3;INTERVAL=2"),

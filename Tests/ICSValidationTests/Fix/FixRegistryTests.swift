@@ -19,9 +19,16 @@ import Testing
 
   @Test func conditionsAreWordsThatFollowASentence() {
     for rule in RuleRegistry.descriptions {
-      guard case .some(let condition) = rule.repair else { continue }
-      #expect(condition.first?.isLowercase == true, "\(rule.id)")
-      #expect(condition.last != ".", "\(rule.id)")
+      let conditions: [String] =
+        switch rule.repair {
+        case .none, .always: []
+        case .some(let condition, let unsafe): [condition] + (unsafe.map { [$0] } ?? [])
+        case .unsafe(let condition): [condition]
+        }
+      for condition in conditions {
+        #expect(condition.first?.isLowercase == true, "\(rule.id)")
+        #expect(condition.last != ".", "\(rule.id)")
+      }
     }
   }
 }

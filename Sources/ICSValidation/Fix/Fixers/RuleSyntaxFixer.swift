@@ -61,9 +61,10 @@ enum RuleSyntaxFixer: PropertyFixer {
     }
     guard let equals = part.firstIndex(of: "=") else { return String(part) }
     let name = trimmed(part[..<equals])
-    let items = part[equals...].dropFirst().split(separator: ",").map(trimmed)
-      .filter { !$0.isEmpty }
+    let value = trimmed(part[equals...].dropFirst())
     if name.uppercased() == "UNTIL", let until { return "\(name)=\(until)" }
+    let items = value.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
+    guard name.uppercased().hasPrefix("BY"), !items.isEmpty else { return "\(name)=\(value)" }
     let isDays = namesDays && name.uppercased() == "BYDAY"
     return "\(name)=" + items.map { isDays ? day($0) : String($0) }.joined(separator: ",")
   }
