@@ -92,7 +92,7 @@ public struct ValidationReport: Sendable {
   func isFixable(_ finding: Diagnostic) -> Bool? {
     guard let scope = RuleRegistry.description(of: finding.rule.id)?.repair else { return false }
     switch scope {
-    case .none: return false
+    case .none, .unsafe: return false
     case .always: return true
     case .some:
       return repairs?.repairs.contains {

@@ -99,9 +99,11 @@ extension Repairer {
       component.present.contains(.dtstamp), structure.componentAround == nil,
       context.componentCopies.isCopy(context.facts.record, saying: block.text)
     else { return }
+    // The rules report the line that names the component.
+    let name = context.facts.record.first(isInstance ? .recurrenceID : .uid)
     report.note(
       isInstance ? RepeatedInstance.diagnostic : RepeatedUID.diagnostic,
-      at: Place(line: block.lines[0].number),
+      at: Place(line: block.place(ofLine: name?.lineIndex ?? 0, at: 0).line),
       "\(component.name.rawValue) removed; it repeats an earlier one line for line")
     block.removeLines()
   }

@@ -223,7 +223,7 @@ import Testing
     #expect(repaired(head + "NAME:one\rX-A:2\r" + end) == head + "NAME:one\r\nX-A:2\r\n" + end)
     #expect(
       repaired(head + "REFRESH-INTERVAL:PT1H\rjunk\r\n" + end)
-        == head + "REFRESH-INTERVAL:PT1H\r\njunk\r\n" + end)
+        == head + "REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\njunk\r\n" + end)
   }
 
   @Test func anEmptyLineBeforeAPropertyWithABlankStays() {

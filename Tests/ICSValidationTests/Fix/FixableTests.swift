@@ -33,12 +33,12 @@ import Testing
 
   @Test func whatDependsOnTheCaseIsNotKnownWithoutTrying() throws {
     let report = validate(
-      event("SUMMARY:a, b\nSTATUS:MAYBE\nLOCATION:" + String(repeating: "x", count: 80)))
+      event("SUMMARY:a, b\nGEO:52,13\nLOCATION:" + String(repeating: "x", count: 80)))
     let answers = report.findings.map {
       "\($0.rule.id) \(report.isFixable($0).map { "\($0)" } ?? "nil")"
     }
     #expect(answers.contains("lex.text-escape nil"))
-    #expect(answers.contains("val.enum false"))
+    #expect(answers.contains("val.geo false"))
     #expect(answers.contains("lex.line-too-long true"))
     #expect(report.dependsOnRepair)
     #expect(report.json().contains("\"fixable\":null"))
