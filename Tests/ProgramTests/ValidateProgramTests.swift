@@ -33,7 +33,7 @@ import Testing
       """
       directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
       mkfifo "$directory/names" "$directory/answers"
-      calview validate -q SampleData/trip.ics --write-baseline "$directory/known"
+      calview validate SampleData/trip.ics --write-baseline "$directory/known" > /dev/null
       cp "$directory/known" "$directory/before"
       calview validate --files-from "$directory/names" --write-baseline "$directory/known" \
         > "$directory/answers" 2> "$directory/messages" &
