@@ -100,7 +100,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "CProcesses", cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "Processes", dependencies: ["CProcesses"], swiftSettings: strict),
-    .target(name: "Feeds", dependencies: ["ICSText", "Processes"], swiftSettings: strict),
+    .target(
+      name: "Feeds", dependencies: ["ICSText", "Processes", "TextSearch"], swiftSettings: strict),
     .target(
       name: "CalendarModel", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
       swiftSettings: strict),

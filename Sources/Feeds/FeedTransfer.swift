@@ -1,4 +1,5 @@
 package import ICSText
+internal import TextSearch
 
 /// A feed that `curl` is fetching.
 package final class FeedTransfer {
@@ -105,7 +106,7 @@ package final class FeedTransfer {
   /// Returns the message of `curl`, without its name and the number of the error.
   private func reason(in message: String) -> String {
     if let address = FeedAddress(path), address.hasHiddenHost,
-      message.lowercased().contains(address.host)
+      message.lowercased().mentions(address.host)
     {
       return "no such server; in a name or a password, write %2F for /, %3F for ? and %23 for #"
     }

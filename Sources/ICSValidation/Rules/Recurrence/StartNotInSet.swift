@@ -1,5 +1,6 @@
 internal import CivilCalendar
 internal import ICSText
+internal import TextSearch
 
 /// Events whose DTSTART does not match their own recurrence rule.
 enum StartNotInSet: ComponentRule {
@@ -39,7 +40,7 @@ enum StartNotInSet: ComponentRule {
     let text = context.record.string(context.record.properties[rule.property].value).uppercased()
     let parts = text.split(separator: ";").filter { $0.hasPrefix("BY") }
     // In another calendar, the day has another month and another number.
-    if !text.contains("RSCALE=") {
+    if !text.mentions("RSCALE=") {
       for part in parts {
         if let found = mismatch(of: start, with: part) {
           return ": \(found), and the rule has \(part)"
