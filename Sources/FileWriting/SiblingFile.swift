@@ -38,10 +38,12 @@ final class SiblingFile {
     beside target: [CChar], _ wait: inout LockWait, isPatient: Bool, notice: () -> Void
   ) throws(OutputError) {
     path = target.appending(Self.suffix)
+    var hasCreated = false
     // When waiting, an attempt fails only if another run finished with the file meanwhile.
     for _ in 0..<(isPatient ? Self.mostRunsWaitedFor : Self.mostAttempts) {
       var number = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
       let isNew = number >= 0
+      if isNew { hasCreated = true }
       if !isNew {
         guard errno == EEXIST else { throw .system(errno: errno) }
         number = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -50,14 +52,16 @@ final class SiblingFile {
       }
       let lock = wait.lock(number, notice: notice)
       if isFile(number, at: path) {
-        guard Self.isOwn(number) else {
+        // A file that was just created is this run's.
+        guard isNew || Self.isOwn(number) else {
           close(number)
           throw .obstacle(InputPath(path))
         }
         // Some file systems have no locks.
         if lock == .held || isNew && lock == .unknown {
           descriptor = number
-          isLeftOver = !isNew
+          // If its place could not be examined, the file that was just created is found again.
+          isLeftOver = !hasCreated
           return
         }
       }
