@@ -251,7 +251,7 @@ extension Repairer {
   ///
   /// A CR that ends a line is followed by a property, and by a line that begins or ends a component.
   private func continuesText(_ content: [UInt8]) -> Bool {
-    switches.lineEnding && !isOutside && !content.span.isPropertyInCapitals
+    switches.controlCharacter && !isOutside && !content.span.isPropertyInCapitals
       && block.lastTextEndsWithReturn
   }
 
@@ -259,12 +259,12 @@ extension Repairer {
   private mutating func joinToText(_ line: LineStream.Line, saying content: [UInt8]) {
     structure.emptyLines = 0..<0
     let bytes = stream.line
-    let text = switches.controlCharacter ? Self.withoutControls(content[...]) : content
+    let text = Self.withoutControls(content[...])
     let returns = block.joinToLastText(bytes.span, saying: text.span)
     ends.count -= returns
     if ends.count == 0 { ends.first = nil }
     report.note(
-      .lineEnding, at: Place(line: line.number), "CR within a text written as \\n")
+      .controlCharacter, at: Place(line: line.number), "CR within a text written as \\n")
   }
 
   private mutating func takeEmpty(_ line: LineStream.Line, _ form: LineStream.Form) {
