@@ -137,9 +137,11 @@ struct RepairBlock: Sendable {
     }
     guard let begin = indices.lastIndex(where: { lines[$0].number <= line }) else { return nil }
     for index in indices.indices[(begin + 1)...] {
-      guard let other = StructuralLine(text.span.extracting(lines[indices[index]].content)),
-        other.isBegin, siblings.contains(other.component)
-      else { continue }
+      guard let other = StructuralLine(text.span.extracting(lines[indices[index]].content)) else {
+        continue
+      }
+      // Beyond another component, the place of the END is not known.
+      guard other.isBegin, siblings.contains(other.component) else { return nil }
       return (index, index == begin + 1 && other.component == component)
     }
     return nil
