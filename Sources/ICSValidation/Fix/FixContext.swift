@@ -29,16 +29,14 @@ struct FixContext: ~Copyable {
   /// The zones on values that should have none, by the index of the property.
   private var misplacedZones: [Int: Int] = [:]
 
-  /// The properties that have only dates, each of them the day of an instance.
+  /// The properties of another type than DTSTART of their series (dates, or else only midnights), each
+  /// value of which is the day of an instance.
   private(set) var daysOfInstances: Set<Int> = []
 
   /// The properties that name an instance that their series does not have.
   ///
   /// In another form they would name it as little.
   private(set) var strayInstances: Set<Int> = []
-
-  /// The EXDATEs that have only midnights, each of them the day of an instance.
-  private(set) var midnights: Set<Int> = []
 
   /// The series of the calendar so far.
   var series: SeriesBook
@@ -155,7 +153,6 @@ struct FixContext: ~Copyable {
   private mutating func findDaysOfInstances() {
     daysOfInstances.removeAll(keepingCapacity: true)
     strayInstances.removeAll(keepingCapacity: true)
-    midnights.removeAll(keepingCapacity: true)
     let present = facts.record.components[0].present
     guard !present.isDisjoint(with: [.exdate, .recurrenceID]) else { return }
     var budget = facts.budget
@@ -168,76 +165,48 @@ struct FixContext: ~Copyable {
     facts.budget = budget
   }
 
+  /// Notes how the values of a property name instances of their series.
   private mutating func note(
     _ property: ComponentRecord.Property, of entry: SeriesBook.Entry, _ budget: inout StepBudget
   ) {
-    if areInstances(property, of: entry, &budget) { daysOfInstances.insert(property.index) }
-    if namesStrayInstance(property, of: entry, &budget) { strayInstances.insert(property.index) }
-    if property.name == .exdate, areMidnights(property, of: entry, &budget) {
-      midnights.insert(property.index)
-    }
-  }
-
-  /// Returns whether a series has no instance at one of the times that a property names.
-  private func namesStrayInstance(
-    _ property: ComponentRecord.Property, of entry: SeriesBook.Entry, _ budget: inout StepBudget
-  ) -> Bool {
-    // RDATE adds instances that the entry does not have.
-    guard !entry.hasAdditions else { return false }
+    let hasOtherType = (property.valueType == .date) != (entry.form == .date)
+    var areDays = hasOtherType && (entry.form == .date || entry.hasOneInstanceADay)
+    var isStray = false
     var list = ValueList(in: property.value)
     while let range = list.next(in: facts.record.bytes.span) {
       let time: WallTime
+      let isDay: Bool
+      let needsForm: Bool
       switch try? DateValue.read(facts.record.bytes.span.extracting(range)).value {
-      case .date(let day)? where property.valueType != .date:
+      case .date(let day)?:
         time = WallTime(
           day: day, secondOfDay: entry.form == .date ? 0 : entry.series.start.secondOfDay)
-      case .local(let local)? where property.zone == nil && entry.form != .floating: time = local
-      // Nothing is to be repaired, or the time means the same in any form.
-      default: continue
+        isDay = entry.form != .date
+        needsForm = property.valueType != .date
+      case .local(let local)?:
+        time = local
+        isDay = entry.form == .date && local.secondOfDay == 0
+        needsForm = property.zone == nil && entry.form != .floating
+      default:
+        areDays = false
+        continue
       }
-      let position = entry.series.clock.position(of: time)
-      if case .no = entry.series.hasInstance(at: position, budget: &budget) { return true }
+      areDays = areDays && isDay
+      // RDATE adds instances that the entry does not have.
+      let mayBeStray = needsForm && !entry.hasAdditions && !isStray
+      guard areDays || mayBeStray else { continue }
+      switch entry.series.hasInstance(
+        at: entry.series.clock.position(of: time), budget: &budget)
+      {
+      case .yes: break
+      case .no:
+        areDays = false
+        isStray = isStray || mayBeStray
+      case .unknown: areDays = false
+      }
     }
-    return false
-  }
-
-  /// Returns whether a property has only midnights of days on which a series of dates has instances.
-  private func areMidnights(
-    _ property: ComponentRecord.Property, of entry: SeriesBook.Entry, _ budget: inout StepBudget
-  ) -> Bool {
-    guard entry.form == .date, property.valueType == .dateTime else { return false }
-    var list = ValueList(in: property.value)
-    while let range = list.next(in: facts.record.bytes.span) {
-      guard
-        case .local(let time)? = try? DateValue.read(
-          facts.record.bytes.span.extracting(range)
-        ).value,
-        time.secondOfDay == 0,
-        case .yes = entry.series.hasInstance(
-          at: entry.series.clock.position(of: time), budget: &budget)
-      else { return false }
-    }
-    return true
-  }
-
-  /// Returns whether a series has an instance on each of the days that a property names.
-  private func areInstances(
-    _ property: ComponentRecord.Property, of entry: SeriesBook.Entry, _ budget: inout StepBudget
-  ) -> Bool {
-    guard property.valueType == .date, entry.form != .date, entry.hasOneInstanceADay else {
-      return false
-    }
-    var list = ValueList(in: property.value)
-    while let range = list.next(in: facts.record.bytes.span) {
-      let value = facts.record.bytes.span.extracting(range)
-      guard case .date(let day)? = try? DateValue.read(value).value,
-        case .yes = entry.series.hasInstance(
-          at: entry.series.clock.position(
-            of: WallTime(day: day, secondOfDay: entry.series.start.secondOfDay)),
-          budget: &budget)
-      else { return false }
-    }
-    return true
+    if areDays { daysOfInstances.insert(property.index) }
+    if isStray { strayInstances.insert(property.index) }
   }
 
   /// Remembers what later components may refer to.

@@ -39,7 +39,7 @@ enum ExceptionTypeFixer: PropertyFixer {
     _ property: ComponentRecord.Property, in context: borrowing FixContext,
     with edits: inout EditList
   ) {
-    guard property.component == 0, context.midnights.contains(property.index) else { return }
+    guard property.component == 0, context.daysOfInstances.contains(property.index) else { return }
     var texts: [String] = []
     var list = ValueList(in: property.value)
     while let range = list.next(in: context.facts.record.bytes.span) {
