@@ -20,20 +20,27 @@ final class ZoneBook: Sendable {
     case undefined
   }
 
+  /// What the VTIMEZONEs of a TZID say.
+  private struct Definition {
+    /// The zone of the first one that defines any.
+    var zone: Zone?
+    /// Where the lines of that one are in the text of the book.
+    var text = 0..<0
+    /// Whether a limit left out a part of one, or everything.
+    var isCut = false
+    /// The line of the first one that differs from the one that is used.
+    var differingLine: Int?
+    var isNeeded = false
+  }
+
   private struct State {
-    var definitions: [[UInt8]: (zone: Zone, text: Range<Int>)] = [:]
+    var definitions: [[UInt8]: Definition] = [:]
     /// The VTIMEZONEs of the definitions, one after the other.
     var text: [UInt8] = []
     var known: [[UInt8]: Entry] = [:]
     var reported: Set<[UInt8]> = []
-    /// The TZIDs of VTIMEZONEs of which a limit left out a part or everything.
-    var cut: Set<[UInt8]> = []
     var needsCutDefinition = false
-    /// The TZIDs whose definitions were needed.
-    var needed: Set<[UInt8]> = []
-    /// The lines of VTIMEZONEs that differ from the definition of their TZID.
-    var differing: [[UInt8]: Int] = [:]
-    /// Those of ``differing`` whose TZID was needed and that are not reported yet.
+    /// The VTIMEZONEs that differ from the definition that is used, and are not reported yet.
     var ignored: [(tzid: [UInt8], line: Int)] = []
     /// Some of the zones found since the last definition, by the TZID as it is in the file.
     var recent: [(tzid: [UInt8], zone: Zone)] = []
@@ -119,22 +126,26 @@ final class ZoneBook: Sendable {
     var copy: [UInt8] = []
     copy.append(text)
     state.withLock { state in
-      if let earlier = state.definitions[tzid] {
-        guard state.text[earlier.text] != copy[...], state.differing[tzid] == nil else { return }
-        state.differing[tzid] = line
-        if state.needed.contains(tzid) { state.ignored.append((tzid, line)) }
-        return
+      var definition = state.definitions[tzid] ?? Definition()
+      if definition.zone == nil {
+        definition.zone = zone
+        definition.text = state.text.count..<state.text.count + copy.count
+        state.text += copy
+        state.known[tzid] = nil
+        state.recent = []
+      } else if definition.differingLine == nil, state.text[definition.text] != copy[...] {
+        definition.differingLine = line
+        if definition.isNeeded { state.ignored.append((tzid, line)) }
       }
-      state.definitions[tzid] = (zone, state.text.count..<state.text.count + copy.count)
-      state.text += copy
-      state.known[tzid] = nil
-      state.recent = []
+      state.definitions[tzid] = definition
     }
   }
 
   /// Notes that a limit left out a part of a VTIMEZONE, or everything.
   func noteCut(definitionOf tzid: [UInt8]) {
-    state.withLock { _ = $0.cut.insert(tzid.trimmingBlanksAndQuotes) }
+    state.withLock {
+      $0.definitions[tzid.trimmingBlanksAndQuotes, default: Definition()].isCut = true
+    }
   }
 
   /// Returns the meaning of a TZID.
@@ -201,10 +212,11 @@ final class ZoneBook: Sendable {
   }
 
   private func definition(of tzid: [UInt8], _ state: inout State) -> Zone? {
-    if state.cut.contains(tzid) { state.needsCutDefinition = true }
     guard let definition = state.definitions[tzid] else { return nil }
-    if state.needed.insert(tzid).inserted, let line = state.differing[tzid] {
-      state.ignored.append((tzid, line))
+    if definition.isCut { state.needsCutDefinition = true }
+    if !definition.isNeeded {
+      state.definitions[tzid]?.isNeeded = true
+      if let line = definition.differingLine { state.ignored.append((tzid, line)) }
     }
     return definition.zone
   }
