@@ -20,12 +20,7 @@ extension ViewCommand {
       return true
     }
     let outcome = files.outcome(isTruncated: list.isTruncated)
-    if outcome.readsEveryFile {
-      try checkCalendars(list.calendars)
-      if busy.stretches.isEmpty || filter.categories.count > 1 {
-        try checkCategories(knowing: [], &inputs)
-      }
-    }
+    try checkNames(of: list, isEmpty: busy.stretches.isEmpty, outcome, &inputs)
     let answer = FreeAnswer(
       busy, on: plan.window.days, wish: plan.wish, today: settings.today,
       findings: files.findings, isTruncated: list.isTruncated)

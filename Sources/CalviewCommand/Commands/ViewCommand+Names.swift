@@ -3,6 +3,19 @@ import CivilCalendar
 import ICSImport
 
 extension ViewCommand {
+  /// Makes sure that the files of a list have each calendar and each category that is asked for.
+  ///
+  /// This is not known if some of the files could not be read.
+  ///
+  /// - Parameter isEmpty: Whether no event was found. One that was found has the only category.
+  func checkNames(
+    of list: OccurrenceList, isEmpty: Bool, _ outcome: Outcome, _ inputs: inout Inputs
+  ) throws(UsageError) {
+    guard outcome.readsEveryFile else { return }
+    try checkCalendars(list.calendars)
+    if isEmpty || filter.categories.count > 1 { try checkCategories(knowing: [], &inputs) }
+  }
+
   /// Makes sure that the files have each calendar that is asked for.
   func checkCalendars(_ calendars: [CalendarSource]) throws(UsageError) {
     let known = Set(calendars.flatMap(\.names).map { $0.lowercased() })

@@ -67,10 +67,7 @@ extension ViewCommand {
       return !isFound
     }
     let outcome = files.outcome(isTruncated: list.isTruncated)
-    if outcome.readsEveryFile {
-      try checkCalendars(list.calendars)
-      if !isFound || filter.categories.count > 1 { try checkCategories(knowing: [], &inputs) }
-    }
+    try checkNames(of: list, isEmpty: !isFound, outcome, &inputs)
     if isFound && !list.isTruncated || outcome.isComplete { return isFound }
     report(outcome.findings, &messages)
     return nil

@@ -15,17 +15,12 @@ extension ViewCommand {
     var files = FilesRead()
     var inputs = inputs(request.operands)
     var list = readList(window, &inputs, &files)
-    let isWhole = files.outcome(isTruncated: list.isTruncated).readsEveryFile
-    if isWhole { try checkCalendars(list.calendars) }
     if let last = window.lastDayOfEndlessSeries, list.hasEndlessSeries {
       messages.write("series without an end are counted up to \(last); --to sets another day")
     }
     let answer = answer(of: &list, in: window, &files)
-    let isEmpty = answer.statistics.total.events == 0
-    if isWhole, isEmpty || filter.categories.count > 1 {
-      try checkCategories(knowing: [], &inputs)
-    }
     let outcome = files.outcome(isTruncated: list.isTruncated)
+    try checkNames(of: list, isEmpty: answer.statistics.total.events == 0, outcome, &inputs)
     return deliver(to: output, &messages) { output in
       if outcome.hasCalendar || format != .text { write(answer, format, to: &output) }
       return outcome
