@@ -5,7 +5,7 @@ import ICSText
 /// The diff is given the whole file in pieces, and holds little of it in memory.
 struct UnifiedDiff {
   /// The kind of a line in a diff.
-  enum Kind: UInt8, Sendable {
+  enum Kind: Sendable {
     case header, hunk, context, removed, added
   }
 
@@ -32,7 +32,11 @@ struct UnifiedDiff {
     let firstNew: Int
     var oldCount = 0
     var newCount = 0
-    var lines: HunkLines
+    /// The lines as they are written, each with its sign and a line feed.
+    ///
+    /// A hunk without unchanged lines at its end can only be applied at the end of a file, so a
+    /// change of every line of a file is a single hunk.
+    var lines: ScratchBytes
   }
 
   /// - Parameter scratchDirectory: The directory for hunks that are not held in memory.
@@ -123,7 +127,7 @@ struct UnifiedDiff {
     if hunk == nil {
       hunk = Hunk(
         firstOld: nextOld - pending.count, firstNew: nextNew - pending.count,
-        lines: HunkLines(scratchDirectory: scratchDirectory))
+        lines: ScratchBytes(scratchDirectory: scratchDirectory, mostInMemory: 1 << 20))
     }
     // The hunk is changed in place: a copy for each change would cost as much as all changes
     // before.
@@ -148,11 +152,14 @@ struct UnifiedDiff {
       write(.header, Array("+++ \(Self.header(of: name))".utf8)[...])
     }
     write(.hunk, Array(hunk.heading.utf8)[...])
-    hunk.lines.forEach { kind, line in
-      let sign = kind == .added ? "+" : kind == .removed ? "-" : " "
-      let isWhole = line.last == 0x0A
-      write(kind, (Array(sign.utf8) + (isWhole ? line.dropLast() : line[...]))[...])
-      if !isWhole { write(kind, Array("\\ No newline at end of file".utf8)[...]) }
+    hunk.forEachLine { write(Self.kind(of: $0), $0) }
+  }
+
+  private static func kind(of line: ArraySlice<UInt8>) -> Kind {
+    switch line.first {
+    case UInt8(ascii: "+"): .added
+    case UInt8(ascii: "-"): .removed
+    default: .context
     }
   }
 
@@ -192,10 +199,34 @@ struct UnifiedDiff {
 
 extension UnifiedDiff.Hunk {
   fileprivate mutating func append(_ kind: UnifiedDiff.Kind, _ line: [UInt8]) {
-    lines.append(kind, line)
+    let sign = kind == .added ? "+" : kind == .removed ? "-" : " "
+    let end = line.last == 0x0A ? "" : "\n\\ No newline at end of file\n"
+    lines.append((Array(sign.utf8) + line + Array(end.utf8)).span)
     if kind != .added { oldCount += 1 }
     if kind != .removed { newCount += 1 }
   }
+
+  /// Calls a function with each line, without its line feed.
+  fileprivate func forEachLine(_ body: (ArraySlice<UInt8>) -> Void) {
+    var piece: [UInt8] = []
+    var offset = 0
+    while offset < lines.count {
+      // The last line of a piece may go on in the next.
+      let end = min(lines.count, offset + Self.pieceBytes)
+      var position = piece.count
+      lines.append(offset..<end, to: &piece)
+      offset = end
+      var start = 0
+      while let lineEnd = piece[position...].firstIndex(of: 0x0A) {
+        body(piece[start..<lineEnd])
+        start = lineEnd + 1
+        position = start
+      }
+      piece.removeFirst(start)
+    }
+  }
+
+  private static let pieceBytes = 1 << 16
 
   /// The range line of the hunk; where the hunk has no line of a file, the line before it is named.
   fileprivate var heading: String {

@@ -23,16 +23,10 @@ struct CalendarPreludes {
 
   /// Where in the file the prelude of each calendar is, in the order of the calendars.
   private var ranges: [Range<Int>] = []
-  private var file: ScratchFile?
-  private let directory: InputPath?
-  /// The bytes that are not in the file yet; ``ranges`` places them after those of the file.
-  private var pending: [UInt8] = []
-  private var isFileLost = false
-
-  private static let pendingCount = 1 << 16
+  private var entries: ScratchBytes
 
   init(scratchDirectory: InputPath?) {
-    directory = scratchDirectory
+    entries = ScratchBytes(scratchDirectory: scratchDirectory)
   }
 
   /// Adds a property of the calendar that began last.
@@ -47,46 +41,26 @@ struct CalendarPreludes {
   }
 
   private mutating func append(tzid: [UInt8], _ bytes: Span<UInt8>, of last: Int) {
-    while ranges.count <= last { ranges.append(byteCount..<byteCount) }
+    while ranges.count <= last { ranges.append(entries.count..<entries.count) }
+    var entry: [UInt8] = []
     for count in [tzid.count, bytes.count] {
       for shift in stride(from: 0, to: 64, by: 8) {
-        pending.append(UInt8(truncatingIfNeeded: count >> shift))
+        entry.append(UInt8(truncatingIfNeeded: count >> shift))
       }
     }
-    pending += tzid
-    for index in bytes.indices { pending.append(bytes[index]) }
-    if pending.count >= Self.pendingCount { flush() }
-    ranges[last] = ranges[last].lowerBound..<byteCount
-  }
-
-  private var byteCount: Int { (file?.byteCount ?? 0) + pending.count }
-
-  private mutating func flush() {
-    guard !isFileLost, var file = file ?? directory.flatMap({ ScratchFile(in: $0) }),
-      file.append(pending.span)
-    else {
-      // The bytes stay in memory.
-      isFileLost = true
-      return
-    }
-    self.file = file
-    pending.removeAll(keepingCapacity: true)
+    entry += tzid
+    entry.append(bytes)
+    entries.append(entry.span)
+    ranges[last] = ranges[last].lowerBound..<entries.count
   }
 
   /// Returns what a calendar has besides its components.
   func prelude(of calendar: Int) -> Prelude {
     var prelude = Prelude()
     guard ranges.indices.contains(calendar) else { return prelude }
-    let range = ranges[calendar]
-    let written = file?.byteCount ?? 0
     var bytes: [UInt8] = []
-    if range.lowerBound < written {
-      file?.contents.append(range.lowerBound..<min(range.upperBound, written), to: &bytes)
-    }
-    if range.upperBound > written {
-      bytes += pending[max(0, range.lowerBound - written)..<range.upperBound - written]
-    }
-    prelude.isComplete = bytes.count == range.count
+    entries.append(ranges[calendar], to: &bytes)
+    prelude.isComplete = bytes.count == ranges[calendar].count
     var position = 0
     while let tzid = Self.part(of: bytes, from: position, at: 0),
       let text = Self.part(of: bytes, from: position, at: 1)

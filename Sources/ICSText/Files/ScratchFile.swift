@@ -48,3 +48,49 @@ package struct ScratchFile: Sendable {
     }
   }
 }
+
+/// Bytes that are appended, and read again later; the first of many are in a file without a name.
+package struct ScratchBytes: Sendable {
+  private let directory: InputPath?
+  private let mostInMemory: Int
+  private var file: ScratchFile?
+  /// The bytes that are not in the file.
+  private var rest: [UInt8] = []
+  private var isFileFull = false
+
+  /// - Parameters:
+  ///   - directory: Where the file is created; if that fails, all bytes stay in memory.
+  ///   - mostInMemory: How many bytes are held in memory before they are moved to the file.
+  package init(scratchDirectory directory: InputPath?, mostInMemory: Int = 1 << 16) {
+    self.directory = directory
+    self.mostInMemory = mostInMemory
+  }
+
+  package var count: Int { (file?.byteCount ?? 0) + rest.count }
+
+  package mutating func append(_ bytes: Span<UInt8>) {
+    rest.append(bytes)
+    if rest.count >= mostInMemory, !isFileFull { moveToFile() }
+  }
+
+  private mutating func moveToFile() {
+    guard var file = file ?? directory.flatMap({ ScratchFile(in: $0) }), file.append(rest.span)
+    else {
+      isFileFull = true
+      return
+    }
+    self.file = file
+    rest.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends the bytes of a range to others; fewer if the system can no longer read them all.
+  package func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    let written = file?.byteCount ?? 0
+    if range.lowerBound < written {
+      file?.contents.append(range.lowerBound..<min(range.upperBound, written), to: &bytes)
+    }
+    if range.upperBound > written {
+      bytes += rest[max(0, range.lowerBound - written)..<range.upperBound - written]
+    }
+  }
+}
