@@ -6,33 +6,31 @@ package struct ZoneResolution: Sendable {
   /// How the TZID is related to the name of the zone.
   package let match: ZoneMatch
 
-  /// Whether the TZID, without its prefix, is exactly a name of the zone database.
-  let isExact: Bool
-
-  /// Creates a resolution.
-  package init(zone: Zone, match: ZoneMatch) {
-    self.init(zone: zone, match: match, isExact: match == .name)
-  }
-
-  init(zone: Zone, match: ZoneMatch, isExact: Bool) {
-    self.zone = zone
-    self.match = match
-    self.isExact = isExact
-  }
-
   /// Whether a VTIMEZONE with the same TZID is more reliable than the zone that was found.
   ///
   /// It isn't if the TZID is a name of the zone database or of Windows: producers write today's
   /// rules, which would move events of other years. It is if the TZID is only similar to such a
   /// name, gives an offset, or is a name that means a zone without summer time in the database but
   /// one with it to producers.
-  package var yieldsToDefinition: Bool {
-    switch match {
-    case .name: Self.namesWithoutSummerTime.contains(zone.name)
-    case .prefixedName: !isExact
-    case .universalTime, .windowsName, .windowsWording: false
-    case .letterCase, .separators, .offsetAndCity, .offset: true
-    }
+  package let yieldsToDefinition: Bool
+
+  /// Creates a resolution.
+  package init(zone: Zone, match: ZoneMatch) {
+    self.init(zone: zone, match: match, isExact: match == .name)
+  }
+
+  /// Creates a resolution; `isExact` says whether the TZID, without its prefix, is exactly a name of the
+  /// zone database.
+  init(zone: Zone, match: ZoneMatch, isExact: Bool) {
+    self.zone = zone
+    self.match = match
+    yieldsToDefinition =
+      switch match {
+      case .name: Self.namesWithoutSummerTime.contains(zone.name)
+      case .prefixedName: !isExact
+      case .universalTime, .windowsName, .windowsWording: false
+      case .letterCase, .separators, .offsetAndCity, .offset: true
+      }
   }
 
   private static let namesWithoutSummerTime: Set<String> = ["EST", "HST", "MST"]
