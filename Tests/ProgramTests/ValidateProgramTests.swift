@@ -59,8 +59,8 @@ import Testing
 
   @Test func namesComeFromAPipeWithNULsOrLines() throws {
     for list in ["find SampleData -name '*.ics' -print0", "ls SampleData/*.ics"] {
-      let outcome = try Program.shell("\(list) | calview validate --files-from - | tail -n 1")
-      #expect(outcome.output.hasSuffix(" in 11 files\n"))
+      let outcome = try Program.shell("\(list) | calview validate --files-from - | tail -n 2")
+      #expect(outcome.output.contains(" in 11 files\n"))
     }
   }
 

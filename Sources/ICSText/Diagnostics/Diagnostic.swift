@@ -35,10 +35,52 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     }
   }
 
+  /// What removes the fault, as far as it was known when the fault was found.
+  package var remedy: Remedy?
+
+  /// What removes a fault.
+  package enum Remedy: Hashable, Codable, Sendable {
+    /// Edits of the file; none if they are too long to be shown.
+    ///
+    /// They are safe if there is one right answer, and readers that read the file as calview does still
+    /// do so.
+    case edits([Edit], isSafe: Bool)
+
+    /// Only trying the repair of the whole file tells.
+    case trial
+
+    /// A text in place of another.
+    package struct Edit: Hashable, Codable, Sendable {
+      /// Where the other text starts, and the place after its end; both are equal to insert a text.
+      package let start: Place
+      package let end: Place
+      package let text: String
+    }
+
+    /// Whether a safe edit removes the fault; `nil` if only a trial tells.
+    package var isSafe: Bool? {
+      switch self {
+      case .edits(_, let isSafe): isSafe
+      case .trial: nil
+      }
+    }
+
+    init?(_ list: EditList) {
+      guard !list.needsTrial else {
+        self = .trial
+        return
+      }
+      guard !list.edits.isEmpty else { return nil }
+      let shown = list.edits.compactMap { Edit($0) }
+      let isShown = shown.count == list.edits.count && !list.isFull
+      self = .edits(isShown ? shown : [], isSafe: list.edits.allSatisfy(\.isSafe))
+    }
+  }
+
   /// Creates a diagnostic.
   package init(
     rule: DiagnosticRule, severity: Severity, file: String, place: Place, message: String,
-    sourceLine: SourceLine? = nil, advice: Advice? = nil
+    sourceLine: SourceLine? = nil, advice: Advice? = nil, remedy: Remedy? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -47,6 +89,20 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     self.message = message
     self.sourceLine = sourceLine
     self.advice = advice
+    self.remedy = remedy
+  }
+}
+
+extension Diagnostic.Remedy.Edit {
+  fileprivate init?(_ edit: LineEdit) {
+    guard let places = edit.places else { return nil }
+    start = places.lowerBound
+    end = places.upperBound
+    switch edit.change {
+    case .replace(_, let bytes): text = String(decoding: bytes, as: UTF8.self)
+    case .remove: text = ""
+    case .insertAfter(let bytes): text = String(decoding: bytes, as: UTF8.self) + "\r\n"
+    }
   }
 }
 

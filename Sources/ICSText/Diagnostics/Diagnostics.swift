@@ -23,6 +23,9 @@ package struct Diagnostics: Sendable {
 
   private var counts = RuleNumbers()
 
+  /// The edits that remove what is reported; `nil` unless they are all that is wanted.
+  package private(set) var edits: EditList?
+
   /// The number of reports of each severity.
   private var countBySeverity = [3 of Int](repeating: 0)
 
@@ -46,16 +49,34 @@ package struct Diagnostics: Sendable {
     quotations = quotesLines ? Quotations() : nil
   }
 
+  /// Creates a collection that gathers only the edits that remove what is reported.
+  package init(gathering edits: EditList) {
+    self.init(keptPerRule: 0)
+    self.edits = edits
+  }
+
   /// Counts a violation of a rule, and keeps it if not too many of this rule have been kept.
   ///
-  /// The place, the message and the advice are made only for a diagnostic that is kept. For a file may violate
-  /// a rule in every line, or a thousand times in one line, and a column is counted from the start
-  /// of its line.
+  /// The place, the message, the advice and the repair are made only for a diagnostic that is kept. For a
+  /// file may violate a rule in every line, or a thousand times in one line, and a column is counted from
+  /// the start of its line.
+  ///
+  /// - Parameter repair: Makes the edits that remove the violation; without any, nobody but its author knows
+  ///   what is meant.
   package mutating func report(
     _ rule: DiagnosticRule, _ severity: Severity? = nil, at place: @autoclosure () -> Place,
     _ message: @autoclosure () -> String,
-    advice: @autoclosure () -> Diagnostic.Advice? = nil
+    advice: @autoclosure () -> Diagnostic.Advice? = nil,
+    repair: (inout EditList) -> Void = { _ in }
   ) {
+    if var list = edits {
+      // The list is moved, not copied.
+      edits = nil
+      list.begin(rule)
+      repair(&list)
+      edits = list
+      return
+    }
     var severity = severity ?? rule.severity
     if severity == .error { errorsFound += 1 }
     if policy != nil {
@@ -71,10 +92,13 @@ package struct Diagnostics: Sendable {
     counts[rule] = count
     guard count <= keptPerRule else { return }
     let place = place()
+    var edits = EditList(of: rule, isPlaced: true)
+    repair(&edits)
     kept.append(
       Diagnostic(
         rule: rule, severity: severity, file: file, place: place, message: message(),
-        sourceLine: quotations?.remembered(at: place), advice: advice()))
+        sourceLine: quotations?.remembered(at: place), advice: advice(),
+        remedy: Diagnostic.Remedy(edits)))
   }
 
   /// The total number of reports.

@@ -37,8 +37,12 @@ struct ComponentRecord: Sendable {
     let valueType: ValueType
     /// The value as a date or time; ``TimeReading/none`` unless it is a single one.
     let time: TimeReading
+    /// The index of the property's TZID among the parameters of the record.
+    let tzid: Int?
     /// The index of the zone that TZID names, if the value is in a zone.
     fileprivate(set) var zone: Int?
+    /// The index of the zone that TZID names, whether it matters to the value or not.
+    fileprivate(set) var namedZone: Int?
 
     /// Whether the line is known to be free of faults that a rule about lines could report.
     var isCertified: Bool { line.isCertified }
@@ -131,7 +135,8 @@ extension ComponentRecord {
 
   /// Notes the zone that the TZID of a property names.
   mutating func setZone(_ zone: Int, ofPropertyAt index: Int) {
-    properties[index].zone = zone
+    properties[index].namedZone = zone
+    if isOnClock(properties[index]) { properties[index].zone = zone }
   }
 
   private mutating func begin(_ line: ContentLine, _ text: Span<UInt8>) {
@@ -152,10 +157,15 @@ extension ComponentRecord {
     let firstParameter = parameters.count
     let grammar = PropertyGrammar.of(line.property)
     var valueType = grammar.types[0]
+    var tzid: Int?
     var list = ParameterList(of: line)
     while let parameter = list.next(in: text) {
       let firstValue = parameter.firstValue(in: text)
-      if parameter.name == .value { valueType = ValueType(text.extracting(firstValue)) }
+      switch parameter.name {
+      case .value: valueType = ValueType(text.extracting(firstValue))
+      case .tzid: tzid = tzid ?? parameters.count
+      default: break
+      }
       parameters.append(
         Parameter(
           name: parameter.name, nameRange: parameter.nameRange.advanced(by: base),
@@ -167,7 +177,7 @@ extension ComponentRecord {
         index: properties.count, name: line.property, component: component,
         extent: base..<bytes.count, line: line,
         parameters: firstParameter..<parameters.count, valueType: valueType,
-        time: Self.time(of: line, valueType, grammar, text)))
+        time: Self.time(of: line, valueType, grammar, text), tzid: tzid))
     if !components[component].present.insert(line.property) {
       components[component].repeated.insert(line.property)
     }
@@ -249,6 +259,20 @@ extension ComponentRecord {
   /// Returns the place where the value of a property starts.
   func placeOfValue(of property: Property) -> Place {
     place(of: property.value.lowerBound, in: property)
+  }
+
+  /// The most bytes of a line in which places are counted for an edit.
+  private static let mostCounted = 1_024
+
+  /// Returns the places in the file of a part of a property; `nil` if its line is very long.
+  func places(of range: Range<Int>, in property: Property) -> Range<Place>? {
+    guard property.extent.count <= Self.mostCounted else { return nil }
+    return place(of: range.lowerBound, in: property)..<place(of: range.upperBound, in: property)
+  }
+
+  /// Returns the start of the line after a property.
+  func placeAfter(_ property: Property) -> Place {
+    Place(line: place(of: property.value.upperBound, in: property).line + 1)
   }
 
   /// Whether the values of a property are local times, so that a TZID matters to them.

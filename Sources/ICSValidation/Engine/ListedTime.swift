@@ -56,10 +56,13 @@ extension RuleContext {
 
   /// Reports values of a list, once for each property, since values of a property share a fault.
   ///
-  /// - Parameter message: Returns the message about a value; `nil` if nothing is wrong with it.
+  /// - Parameters:
+  ///   - message: Returns the message about a value; `nil` if nothing is wrong with it.
+  ///   - repair: Makes the edits of a property that remove the fault.
   func report(
     _ times: [ListedTime], as rule: DiagnosticRule, to diagnostics: inout Diagnostics,
-    _ message: (ListedTime) -> String?
+    _ message: (ListedTime) -> String?,
+    repair: (ComponentRecord.Property, inout EditList) -> Void = { _, _ in }
   ) {
     var rest = times[...]
     while let first = rest.first {
@@ -76,7 +79,8 @@ extension RuleContext {
       let property = record.properties[faulty.first.property]
       diagnostics.report(
         rule, at: record.place(of: faulty.first.range.lowerBound, in: property),
-        count == 1 ? faulty.message : "\(faulty.message) (\(count) values)")
+        count == 1 ? faulty.message : "\(faulty.message) (\(count) values)"
+      ) { repair(property, &$0) }
     }
   }
 }

@@ -46,7 +46,7 @@ struct RecurrenceFacts: Sendable {
   /// Gathers the facts of the outermost component of a record; `nil` if it does not repeat.
   init?(
     of record: ComponentRecord, rules all: [ParsedRule], times: TimeFacts,
-    zones: CalendarZones, budget: inout StepBudget
+    exceptions: [ListedTime], zones: CalendarZones, budget: inout StepBudget
   ) {
     let present = record.components[0].present
     guard !present.isDisjoint(with: [.rrule, .rdate, .exdate]) else { return nil }
@@ -55,7 +55,7 @@ struct RecurrenceFacts: Sendable {
         && record.properties[$0.property].name == .rrule
     }
     additions = record.listedTimes(.rdate, zones: zones)
-    exceptions = record.listedTimes(.exdate, zones: zones)
+    self.exceptions = exceptions
     let followed = rules.compactMap(\.rule)
     guard let start = times.start, followed.count == rules.count else {
       series = nil
@@ -79,7 +79,7 @@ struct RecurrenceFacts: Sendable {
       guard
         let position = clock.position(of: exceptions[index].value, at: exceptions[index].instant)
       else { continue }
-      exceptions[index].isInstance = series.hasInstance(at: position, budget: &budget)
+      self.exceptions[index].isInstance = series.hasInstance(at: position, budget: &budget)
     }
     dropsLastDay = series.dropsLastDay(budget: &budget)
     if let end = times.end, end.form == start.form {

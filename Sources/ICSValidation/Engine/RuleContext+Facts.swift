@@ -22,12 +22,29 @@ extension RuleContext {
     }
   }
 
-  /// Finds the facts that rules need besides the lines of the component.
-  mutating func gatherFacts(remembering diagnostics: inout Diagnostics) {
-    calendar.components += 1
-    useZones(remembering: &diagnostics)
+  /// Finds what the component itself says, with the zones that are known so far.
+  ///
+  /// Nothing is counted, so a component may be looked at again after a repair.
+  mutating func look() {
+    for index in record.properties.indices {
+      guard let tzid = record.properties[index].tzid,
+        let zone = zones.index(of: record.parameters[tzid].firstValue, in: record)
+      else { continue }
+      record.setZone(zone, ofPropertyAt: index)
+    }
     rules = record.parsedRules(in: calendars)
     times = TimeFacts()
+    exceptions = []
+    let kind = record.components[0].name
+    guard kind != .timeZone else { return }
+    times = TimeFacts(of: record, zones: zones)
+    if kind.isEntry { exceptions = record.listedTimes(.exdate, zones: zones) }
+  }
+
+  /// Counts what the component says, and enters it in the books of its calendar.
+  mutating func enter(remembering diagnostics: inout Diagnostics) {
+    calendar.components += 1
+    useZones(remembering: &diagnostics)
     recurrence = nil
     relation = .first
     isInEarlierCalendar = false
@@ -43,13 +60,13 @@ extension RuleContext {
     }
     calendar.note(kind)
     file.noteTimes(of: record)
-    times = TimeFacts(of: record, zones: zones)
     if kind == .freeBusy { enterFreeBusyTime() }
-    guard kind == .event || kind == .todo || kind == .journal else { return }
+    guard kind.isEntry else { return }
     noteParents()
     calendar.entries += 1
     recurrence = RecurrenceFacts(
-      of: record, rules: rules, times: times, zones: zones, budget: &budget)
+      of: record, rules: rules, times: times, exceptions: exceptions, zones: zones,
+      budget: &budget)
     tallyTitle(remembering: &diagnostics)
     tallyAttendees(
       hasOrganizer: record.components[0].present.contains(.organizer)
@@ -62,10 +79,10 @@ extension RuleContext {
 
   /// Whether the component that was just read must wait for a VTIMEZONE.
   mutating func awaitsZone() -> Bool {
-    for property in record.properties where !property.parameters.isEmpty {
-      if let range = record.parameter(.tzid, of: property)?.firstValue,
-        let zone = zones.index(of: range, in: record), zones.dependsOnDefinition(zone),
-        record.isOnClock(property)
+    for property in record.properties {
+      if let tzid = property.tzid,
+        let zone = zones.index(of: record.parameters[tzid].firstValue, in: record),
+        zones.dependsOnDefinition(zone), record.isOnClock(property)
       {
         return true
       }
@@ -74,20 +91,19 @@ extension RuleContext {
   }
 
   private mutating func useZones(remembering diagnostics: inout Diagnostics) {
-    for index in record.properties.indices where !record.properties[index].parameters.isEmpty {
-      let property = record.properties[index]
-      guard let parameter = record.parameter(.tzid, of: property) else { continue }
+    for property in record.properties {
+      guard let tzid = property.tzid else { continue }
+      let parameter = record.parameters[tzid]
       let range = parameter.firstValue
       let place = record.place(of: range.lowerBound, in: property)
-      guard let zone = zones.index(of: range, in: record) else {
+      guard let zone = property.namedZone else {
         zones.useExcess(at: place)
         continue
       }
-      guard record.isOnClock(property) else {
+      guard property.zone != nil else {
         zones.mention(zone)
         continue
       }
-      record.setZone(zone, ofPropertyAt: index)
       // Of several values, which are reported as such, none need be the name of a zone.
       guard parameter.values.upperBound <= range.upperBound + 1 else {
         zones.mention(zone)
@@ -286,4 +302,9 @@ extension RuleContext {
     hash.combine(record.bytes.span.extracting(uid.value))
     return hash.value
   }
+}
+
+extension ComponentName {
+  /// Whether the component may repeat, and have instances of its own.
+  fileprivate var isEntry: Bool { self == .event || self == .todo || self == .journal }
 }

@@ -26,6 +26,9 @@ struct RuleContext: ~Copyable {
   /// The recurrence rules of the component and of its inner components.
   var rules: [ParsedRule] = []
 
+  /// The values of EXDATE.
+  var exceptions: [ListedTime] = []
+
   /// What the component says about its repetition.
   var recurrence: RecurrenceFacts?
 
@@ -55,6 +58,12 @@ struct RuleContext: ~Copyable {
 
   /// What is known about the file as a whole.
   var file = FileFacts()
+
+  /// What is known about the rest of the file while it is repaired; `nil` while it is only checked.
+  var repair: RepairFacts?
+
+  /// Whether all text of the component is UTF-8.
+  var isInUTF8 = true
 
   /// Whether a calendar with METHOD:PUBLISH, or without METHOD, is judged as a message.
   let expectsMessages: Bool

@@ -88,13 +88,17 @@ public struct ValidationReport: Sendable {
 
   /// Whether `calview fix` removes a finding of the report.
   ///
-  /// It is `nil` if that depends on more than the rule, and the repair was not tried.
+  /// It is `nil` if that depends on more than the component, and the repair was not tried.
   func isFixable(_ finding: Diagnostic) -> Bool? {
-    guard let scope = RuleRegistry.description(of: finding.rule.id)?.repair else { return false }
-    switch scope {
+    guard let rule = RuleRegistry.description(of: finding.rule.id) else { return false }
+    switch rule.repair {
     case .none, .unsafe: return false
     case .always: return true
     case .some:
+      if !rule.isFoundByReader {
+        guard let remedy = finding.remedy else { return false }
+        if let isSafe = remedy.isSafe { return isSafe }
+      }
       return repairs?.repairs.contains {
         $0.rule == finding.rule && $0.place.line == finding.place.line
       }
@@ -127,7 +131,7 @@ extension Diagnostic {
     return Diagnostic(
       rule: rule, severity: severity, file: file, place: place,
       message: "\(message); this is the first of \(count + 1) such places",
-      sourceLine: sourceLine, advice: advice)
+      sourceLine: sourceLine, advice: advice, remedy: .trial)
   }
 }
 

@@ -168,7 +168,8 @@ struct ValidationSink: OutlineSink, ~Copyable {
 
   /// Checks the component in the record against the rules.
   private mutating func judge(_ diagnostics: inout Diagnostics) {
-    context.gatherFacts(remembering: &diagnostics)
+    context.look()
+    context.enter(remembering: &diagnostics)
     if namesSubjects { diagnostics.subject = context.stableSubject }
     checkProperties(&diagnostics)
     for index in context.record.components.indices {
@@ -191,6 +192,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
       context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
       context.tallyTitle(remembering: &diagnostics)
     }
+    if !context.record.properties.isEmpty { context.look() }
     // Events with a certified ATTENDEE were counted with their outline.
     if !facts.hasAttendee {
       context.tallyAttendees(hasOrganizer: facts.hasOrganizer, remembering: &diagnostics)
@@ -210,6 +212,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     reader.forEachLine(
       of: frame, in: bytes, isWhole: isWhole, updating: &context.record, reporting: &diagnostics
     ) { record, line, text, _ in record.append(line, text) }
+    context.isInUTF8 = diagnostics.errorsFound == errorsBefore || bytes.isUTF8
     return errorsBefore
   }
 
@@ -237,4 +240,9 @@ struct ValidationSink: OutlineSink, ~Copyable {
     for rule in rules.ofCalendar { rule.check(context, reporting: &diagnostics) }
     diagnostics.forgetLines(until: .calendarEnds)
   }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are valid UTF-8.
+  fileprivate var isUTF8: Bool { (try? UTF8Span(validating: self)) != nil }
 }

@@ -45,7 +45,7 @@ struct OpenStructure: Sendable {
   var mistakes: [Int] = []
 
   /// The ENDs that belong further up in the block, and BEGINs that are there twice.
-  var lateEdits = EditList(rule: .unclosed)
+  var lateEdits = EditList(of: .unclosed)
 
   /// Whether the latest mistake names a known component.
   var isMistakeKnown = false

@@ -14,7 +14,7 @@ public struct Repair: Hashable, Codable, Sendable {
   /// What was changed, in a few words.
   public let message: String
 
-  /// Whether no reader that reads the file today reads another event afterwards.
+  /// Whether there is one right answer, and readers that read the file as calview does still do so.
   public let isSafe: Bool
 }
 

@@ -204,7 +204,7 @@ extension RepairBlock {
         textIndex += 1
       }
       let first = next
-      while next < edits.count, edits[next].line <= textIndex { next += 1 }
+      while next < edits.count, edits[next].line <= textIndex + 1 { next += 1 }
       let own = edits[first..<next]
       if let line {
         hasChanged = keep(line, with: own, of: old, at: textIndex, report) || hasChanged
@@ -233,6 +233,7 @@ extension RepairBlock {
     let validCount = edits.isEmpty ? 0 : content.validCount
     let start = text.count
     var position = 0
+    var insertion: Int?
     var hasChanged = false
     for edit in edits {
       switch edit.change {
@@ -249,7 +250,8 @@ extension RepairBlock {
         // After bytes that are not UTF-8, offsets are those of the decoded text, not of the bytes.
         guard range.lowerBound >= position, range.upperBound <= validCount else { continue }
         // Two insertions at one place would depend on each other.
-        if hasChanged, range.lowerBound == position { continue }
+        if range.isEmpty, range.lowerBound == insertion { continue }
+        insertion = range.isEmpty ? range.lowerBound : nil
         report(edit) { old.place(ofLine: index, at: range.lowerBound) }
         text.append(content.extracting(position..<range.lowerBound))
         text.append(contentsOf: replacement)

@@ -25,11 +25,11 @@ extension Repairer {
   private mutating func dropMistakes() {
     guard !structure.mistakes.isEmpty || !structure.lateEdits.edits.isEmpty else { return }
     var edits = structure.lateEdits
-    structure.lateEdits = EditList(rule: .unclosed)
-    edits.rule = .endMismatch
+    structure.lateEdits = EditList(of: .unclosed)
+    edits.begin(.endMismatch)
     for (index, line) in block.indices.enumerated() where structure.mistakes.contains(line) {
       let name = String(decoding: block.text[block.lines[line].content], as: UTF8.self)
-      edits.append(index, .remove, "\(name) removed; it has no matching BEGIN")
+      edits.append(index + 1, .remove, "\(name) removed; it has no matching BEGIN")
     }
     apply(edits)
   }
@@ -55,17 +55,16 @@ extension Repairer {
           "\(structure.component.rawValue) has more than \(limits.properties) lines; "
             + "only the form of the rest is repaired")
       }
-      context.isInUTF8 = diagnostics.countByRule[.utf8] == nil
+      context.facts.isInUTF8 = diagnostics.countByRule[.utf8] == nil
       context.facts.unreadable =
         diagnostics.total == 0
         ? [] : UnreadableLines.names(in: block.text.span, besides: context.facts.record)
-      context.gatherFacts()
+      context.look()
       if context.dependsOnLaterZones || context.dependsOnOtherVersions {
         surveyCalendar()
-        context.gatherFacts()
+        context.look()
       }
-      var edits = EditList()
-      fixers.fix(in: context, with: &edits)
+      var edits = repairs.edits(in: context)
       withheld = includesUnsafe ? 0 : edits.withholdUnsafe()
       guard !edits.edits.isEmpty, apply(edits) else { break }
     }
@@ -103,7 +102,7 @@ extension Repairer {
     let name = context.facts.record.first(isInstance ? .recurrenceID : .uid)
     report.note(
       isInstance ? RepeatedInstance.diagnostic : RepeatedUID.diagnostic,
-      at: Place(line: block.place(ofLine: name?.lineIndex ?? 0, at: 0).line),
+      at: Place(line: block.place(ofLine: (name?.place.line ?? 1) - 1, at: 0).line),
       "\(component.name.rawValue) removed; it repeats an earlier one line for line")
     block.removeLines()
   }
@@ -114,17 +113,14 @@ extension Repairer {
       var diagnostics = Diagnostics(keptPerRule: 0)
       Self.read(
         .calendar, in: block.text, with: &reader, into: &context.facts.record, &diagnostics)
-      context.isInUTF8 = diagnostics.countByRule[.utf8] == nil
-      context.facts.times = TimeFacts()
-      context.facts.rules = []
-      let isHead = structure.kind == .head
+      context.facts.isInUTF8 = diagnostics.countByRule[.utf8] == nil
+      context.isHead = structure.kind == .head
       let wanted: PropertySet = [.version, .prodid]
-      if isHead, !wanted.isSubset(of: context.facts.record.components[0].present) {
+      if context.isHead, !wanted.isSubset(of: context.facts.record.components[0].present) {
         surveyCalendar()
       }
-      var edits = EditList()
-      context.isHead = isHead
-      fixers.fixCalendar(in: context, isHead: isHead, with: &edits)
+      context.lookAtCalendar()
+      var edits = repairs.edits(in: context)
       withheld = includesUnsafe ? 0 : edits.withholdUnsafe()
       guard !edits.edits.isEmpty, apply(edits) else { break }
     }

@@ -366,10 +366,10 @@ extension Repairer {
       if let next = block.nextBegin(besides: entry.component, begunAtLine: entry.line) {
         if next.isAdjacent {
           structure.lateEdits.append(
-            next.index, .remove, "BEGIN:\(name) removed; it repeats line \(entry.line)")
+            next.index + 1, .remove, "BEGIN:\(name) removed; it repeats line \(entry.line)")
         } else {
           structure.lateEdits.append(
-            next.index - 1, .insertAfter(end), "END:\(name) added; \(name) was not closed")
+            next.index, .insertAfter(end), "END:\(name) added; \(name) was not closed")
         }
         continue
       }

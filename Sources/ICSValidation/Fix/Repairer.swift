@@ -13,7 +13,7 @@ package import TimeZones
 package struct Repairer: ~Copyable {
   let limits: Limits
   let switches: RepairSwitches
-  let fixers: FixerTable
+  let repairs: Repairs
   var stream: LineStream
   var reader: ContentLineReader
   var context: FixContext
@@ -45,7 +45,7 @@ package struct Repairer: ~Copyable {
   package init(options: RepairOptions = RepairOptions(), zones: ZoneDatabase) {
     limits = options.rules.limits
     switches = RepairSwitches(options)
-    fixers = FixerTable(FixerRegistry.fixers.filter { options.isOn($0.rule.description) })
+    repairs = Repairs(options)
     includesUnsafe = options.includesUnsafe
     self.zones = zones
     scratchDirectory = options.scratchDirectory

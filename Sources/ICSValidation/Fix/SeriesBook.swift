@@ -108,8 +108,8 @@ extension FixContext {
     }
     return SeriesBook.Entry(
       form: start.form, zone: start.zone.flatMap { facts.zones.entries[$0].zone },
-      zoneParameter: start.form == .zoned ? zoneParameter(of: start) : nil,
-      hasOneInstanceADay: hasOneInstanceADay, hasAdditions: present.contains(.rdate),
+      zoneParameter: start.form == .zoned ? facts.zoneParameter(of: start) : nil,
+      hasOneInstanceADay: facts.hasOneInstanceADay, hasAdditions: present.contains(.rdate),
       series: SeriesFacts(
         Series(
           clock: SeriesClock(of: start, zones: facts.zones), start: start.wallTime,

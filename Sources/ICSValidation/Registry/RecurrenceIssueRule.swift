@@ -14,6 +14,11 @@ protocol RecurrenceIssueRule: PropertyRule {
 
   /// What to write instead, if the rule is about several errors.
   static func cure(of error: RecurrenceRuleError) -> String?
+
+  /// Makes the edits that remove all that the rule covers.
+  static func repair(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    with edits: inout EditList)
 }
 
 extension RecurrenceIssueRule {
@@ -26,6 +31,11 @@ extension RecurrenceIssueRule {
   static func cure(of issue: RecurrenceRuleIssue) -> String? { nil }
 
   static func cure(of error: RecurrenceRuleError) -> String? { nil }
+
+  static func repair(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    with edits: inout EditList
+  ) {}
 
   static func check(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
@@ -46,11 +56,21 @@ extension RecurrenceIssueRule {
     let record = context.record
     // Quotation marks around a rule are reported as such, not as part of its names and values.
     if record.bytes[first] == UInt8(ascii: "\"") { return }
+    var isFirst = true
     func report(_ offset: Int, _ message: String, _ cure: String?) {
       let place = min(property.value.lowerBound + offset, property.value.upperBound)
       diagnostics.report(
         diagnostic, at: record.place(of: place, in: property), message,
-        advice: Diagnostic.Advice(cure: cure))
+        advice: Diagnostic.Advice(cure: cure)
+      ) { edits in
+        // One edit is for all issues.
+        if isFirst {
+          repair(property, in: context, with: &edits)
+        } else {
+          edits.needsTrial = true
+        }
+      }
+      isFirst = false
     }
     switch parsed.outcome {
     case .success(let rule):

@@ -26,6 +26,9 @@ public struct RuleDescription: Sendable {
   /// How far `calview fix` repairs violations of the rule.
   public let repair: RepairScope
 
+  /// Whether violations are found while lines and components are read, and not by the rule itself.
+  let isFoundByReader: Bool
+
   /// Whether all violations in a file are one finding, at the first place and with their number.
   ///
   /// This is for habits of programs: what is in one event of an export is in most of them.
@@ -46,13 +49,14 @@ public struct RuleDescription: Sendable {
   /// Whether `calview fix` repairs every violation of the rule.
   public var isFixable: Bool { repair == .always }
 
-  /// Creates the description of a rule.
+  /// Describes a rule whose identifier the reader of lines or components uses.
   init(
     _ diagnostic: DiagnosticRule, _ reference: String, _ title: String, harm: String,
     wrong: Example..., right: Example..., cure: String, repair: RepairScope = .none,
     oncePerFile: Bool = false, profiles: ProfileSet = .all
   ) {
     self.diagnostic = diagnostic
+    isFoundByReader = true
     self.reference = reference
     self.title = title
     self.harm = harm
@@ -71,6 +75,7 @@ public struct RuleDescription: Sendable {
     oncePerFile: Bool = false, profiles: ProfileSet = .all
   ) {
     diagnostic = DiagnosticRule(id, severity)
+    isFoundByReader = false
     self.reference = reference
     self.title = title
     self.harm = harm

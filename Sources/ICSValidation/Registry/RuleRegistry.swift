@@ -48,11 +48,11 @@ public enum RuleRegistry {
     MissingParameter.self,
 
     // Calendar
-    ProdidMissing.self,
-    ProdidTwice.self,
     VersionMissing.self,
     VersionNot2.self,
     VersionNotFirst.self,
+    ProdidMissing.self,
+    ProdidTwice.self,
     PropertyAfterComponent.self,
     CalendarScale.self,
     UnknownMethod.self,

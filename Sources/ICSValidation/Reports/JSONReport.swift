@@ -143,6 +143,18 @@ extension JSONText {
       json.member("reference", finding.advice?.reference ?? rule?.reference)
       json.member("cure", finding.advice?.cure ?? rule?.cure)
       json.member("fixable", isFixable)
+      json.key("edits")
+      json.openArray()
+      for edit in finding.shownEdits {
+        json.object { json in
+          json.member("line", edit.start.line)
+          json.member("column", edit.start.column)
+          json.member("endLine", edit.end.line)
+          json.member("endColumn", edit.end.column)
+          json.member("text", edit.text)
+        }
+      }
+      json.closeArray()
       json.member("source", finding.sourceLine?.text)
     }
   }

@@ -20,7 +20,7 @@ package struct RDJSONReport: ReportWriter {
   /// Appends the findings of a file.
   package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     for finding in report.entries {
-      let column = column(of: finding)
+      let column = finding.byteColumn(of: finding.place)
       let severity = severity(finding.severity)
       json.object { json in
         json.member("message", finding.message)
@@ -35,6 +35,7 @@ package struct RDJSONReport: ReportWriter {
         }
         json.member("severity", severity)
         json.object("code") { $0.member("value", finding.rule.id) }
+        json.suggestions(for: finding)
       }
     }
     json.flush(to: &output)
@@ -59,16 +60,50 @@ package struct RDJSONReport: ReportWriter {
     json.flush(to: &output)
   }
 
-  /// The column in bytes, as the format requires; `nil` if the line is not known.
-  private func column(of finding: Diagnostic) -> Int? {
-    finding.place.column == 1 ? 1 : finding.sourceLine?.byteColumn
-  }
-
   private func severity(_ severity: Severity) -> String {
     switch severity {
     case .error: "ERROR"
     case .warning: "WARNING"
     case .info: "INFO"
     }
+  }
+}
+
+extension JSONText {
+  /// Appends the edits that remove a finding, if their columns in bytes are known.
+  fileprivate mutating func suggestions(for finding: Diagnostic) {
+    let edits = finding.shownEdits.compactMap { edit in
+      finding.byteColumn(of: edit.start).flatMap { start in
+        finding.byteColumn(of: edit.end).map { (edit: edit, start: start, end: $0) }
+      }
+    }
+    guard !edits.isEmpty, edits.count == finding.shownEdits.count else { return }
+    key("suggestions")
+    openArray()
+    for (edit, start, end) in edits {
+      object { json in
+        json.object("range") { json in
+          json.object("start") { json in
+            json.member("line", edit.start.line)
+            json.member("column", start)
+          }
+          json.object("end") { json in
+            json.member("line", edit.end.line)
+            json.member("column", end)
+          }
+        }
+        json.member("text", edit.text)
+      }
+    }
+    closeArray()
+  }
+}
+
+extension Diagnostic {
+  /// The column of a place in bytes, as the format requires; `nil` if its line is not known.
+  fileprivate func byteColumn(of place: Place) -> Int? {
+    if place.column == 1 { return 1 }
+    guard place.line == self.place.line else { return nil }
+    return sourceLine?.byteColumn(movedBy: place.column - self.place.column)
   }
 }

@@ -7,6 +7,13 @@ struct ReportCounts: Sendable {
   private var bySeverity = [Int](repeating: 0, count: Severity.allCases.count)
   private(set) var byRule: [DiagnosticRule: Int] = [:]
 
+  /// How many findings `calview fix` removes, and how many more with `--unsafe`.
+  private(set) var fixable = 0
+  private(set) var unsafe = 0
+
+  /// Whether the repair may remove more, since not all was tried.
+  private(set) var mayFixMore = false
+
   mutating func add(_ report: ValidationReport) {
     files += 1
     knownFaults += report.knownFaults
@@ -14,6 +21,20 @@ struct ReportCounts: Sendable {
       bySeverity[Int(severity.rawValue)] += report.count(of: severity)
     }
     for found in report.counts { byRule[found.rule, default: 0] += found.count }
+    for finding in report.findings {
+      switch report.isFixable(finding) {
+      case true?: fixable += 1
+      case false?: if finding.remedy?.isSafe == false { unsafe += 1 }
+      case nil: mayFixMore = true
+      }
+    }
+    for (rule, count) in report.leftOut {
+      switch RuleRegistry.description(of: rule.id)?.repair {
+      case nil, .none?: break
+      case .always?: fixable += count
+      case .some?, .unsafe?: mayFixMore = true
+      }
+    }
   }
 
   func count(of severity: Severity) -> Int { bySeverity[Int(severity.rawValue)] }
@@ -63,6 +84,12 @@ enum PlainName {
 }
 
 extension Diagnostic {
+  /// The edits that remove the fault; none if only people can say what is meant, or if the repair of the
+  /// whole file must be tried first.
+  var shownEdits: [Remedy.Edit] {
+    if case .edits(let edits, _) = remedy { edits } else { [] }
+  }
+
   /// A number for the fault, in 16 digits, that stays the same when other lines of the file move.
   var fingerprint: String {
     Baseline.Key(

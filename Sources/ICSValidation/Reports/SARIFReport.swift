@@ -111,6 +111,7 @@ package struct SARIFReport: ReportWriter {
         }
       }
       json.closeArray()
+      json.fix(of: finding, in: path)
       json.object("partialFingerprints") { $0.member("calview/v1", finding.fingerprint) }
     }
   }
@@ -124,6 +125,41 @@ package struct SARIFReport: ReportWriter {
 }
 
 extension JSONText {
+  /// Appends what removes a finding, if that is known.
+  fileprivate mutating func fix(of finding: Diagnostic, in path: InputPath) {
+    guard case .edits(let edits, let isSafe) = finding.remedy, !edits.isEmpty else { return }
+    key("fixes")
+    openArray()
+    object { json in
+      json.object("description") {
+        $0.member("text", isSafe ? "calview fix" : "calview fix --unsafe")
+      }
+      json.key("artifactChanges")
+      json.openArray()
+      json.object { json in
+        json.object("artifactLocation") { $0.member("uri", URIText.path(path)) }
+        json.key("replacements")
+        json.openArray()
+        for edit in edits { json.replacement(edit) }
+        json.closeArray()
+      }
+      json.closeArray()
+    }
+    closeArray()
+  }
+
+  private mutating func replacement(_ edit: Diagnostic.Remedy.Edit) {
+    object { json in
+      json.object("deletedRegion") { json in
+        json.member("startLine", edit.start.line)
+        json.member("startColumn", edit.start.column)
+        json.member("endLine", edit.end.line)
+        json.member("endColumn", edit.end.column)
+      }
+      if !edit.text.isEmpty { json.object("insertedContent") { $0.member("text", edit.text) } }
+    }
+  }
+
   fileprivate mutating func notification(
     _ level: String, _ text: String, _ path: InputPath, _ rule: DiagnosticRule? = nil
   ) {

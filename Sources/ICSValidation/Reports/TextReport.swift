@@ -30,7 +30,9 @@ package struct TextReport: ReportWriter {
   /// Appends the statistics, if wanted, and the totals.
   package mutating func end(_ output: inout [UInt8]) {
     if options.showsStatistics { appendStatistics(to: &output) }
-    if !options.isQuiet { output.append(line: summary) }
+    guard !options.isQuiet else { return }
+    output.append(line: summary)
+    if let repairs { output.append(line: repairs) }
   }
 
   private func append(_ finding: Diagnostic, to output: inout [UInt8]) {
@@ -72,6 +74,16 @@ package struct TextReport: ReportWriter {
     ]
     if counts.knownFaults > 0 { parts.append(phrase(counts.knownFaults, "known fault")) }
     return parts.joined(separator: ", ") + " in " + phrase(counts.files, "file")
+  }
+
+  /// What `calview fix` removes, in words; `nil` if it removes nothing.
+  private var repairs: String? {
+    guard counts.fixable + counts.unsafe > 0 else {
+      return counts.mayFixMore ? "calview fix may repair some of them" : nil
+    }
+    let bound = counts.mayFixMore ? "at least " : ""
+    let unsafe = counts.unsafe > 0 ? ", and with --unsafe \(counts.unsafe) more" : ""
+    return "calview fix repairs \(bound)\(counts.fixable) of them\(unsafe)"
   }
 
   private func phrase(_ count: Int, _ noun: String) -> String {

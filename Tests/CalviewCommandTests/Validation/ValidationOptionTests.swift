@@ -314,10 +314,10 @@ import Testing
     let lines = try directory.write("\(faulty.name)\n\nSampleData/trip.ics\n", to: "lines")
     let words = try directory.write("\(odd.name)\0\(faulty.name)\0", to: "words")
     let byLines = call("validate", "--files-from", lines.name)
-    #expect(byLines.output.hasSuffix(" in 2 files\n"))
+    #expect(byLines.output.contains(" in 2 files\n"))
     let byWords = call("validate", "--files-from", words.name, faulty.name)
     #expect(byWords.output.contains("odd⏎name.ics:8:7: error"))
-    #expect(byWords.output.hasSuffix(" in 2 files\n"))
+    #expect(byWords.output.contains(" in 2 files\n"))
   }
 
   @Test func aFileIsCheckedAsOftenAsAListNamesIt() throws {

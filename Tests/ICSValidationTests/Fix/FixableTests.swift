@@ -33,14 +33,64 @@ import Testing
 
   @Test func whatDependsOnTheCaseIsNotKnownWithoutTrying() throws {
     let report = validate(
-      event("SUMMARY:a, b\nGEO:52,13\nLOCATION:" + String(repeating: "x", count: 80)))
+      event(
+        """
+        SUMMARY:a, b
+        GEO:52,13
+        LOCATION:\(String(repeating: "x", count: 80))
+        DTSTART;TZID=Europe/Berlin:20241202T180000
+        RRULE:FREQ=DAILY;COUNT=4
+        EXDATE:20241203T180000
+        """))
     let answers = report.findings.map {
       "\($0.rule.id) \(report.isFixable($0).map { "\($0)" } ?? "nil")"
     }
-    #expect(answers.contains("lex.text-escape nil"))
+    #expect(answers.contains("lex.text-escape true"))
+    // Only the series says whether a time with a zone names an instance.
+    #expect(answers.contains("rr.exdate-form nil"))
     #expect(answers.contains("val.geo false"))
     #expect(answers.contains("lex.line-too-long true"))
     #expect(report.dependsOnRepair)
     #expect(report.json().contains("\"fixable\":null"))
+  }
+
+  @Test(arguments: RuleRegistry.descriptions.map(\.id))
+  func theEditsOfAFindingRemoveIt(id: String) throws {
+    let rule = try #require(RuleRegistry.description(of: id))
+    for example in rule.wrong where example.exchange == nil && !example.isUnreadable {
+      var options = ValidationOptions(
+        profile: rule.profiles.contains(.rfc) ? .rfc : rule.profiles.first ?? .rfc)
+      options.limits = example.limits
+      let file = example.file.bytes
+      let before = validate(file, options)
+      for finding in before.findings {
+        guard case .edits(let edits, _) = finding.remedy, !edits.isEmpty else { continue }
+        let after = validate(applied(edits, to: file), options)
+        #expect(
+          after.findings.count { $0.rule == finding.rule }
+            < before.findings.count { $0.rule == finding.rule },
+          "\(finding) in \(example.text): \(edits)")
+      }
+    }
+  }
+
+  /// Returns a file with texts in place of others, as another program would write it.
+  private func applied(_ edits: [Diagnostic.Remedy.Edit], to file: [UInt8]) -> [UInt8] {
+    let text = String(decoding: file, as: UTF8.self).unicodeScalars
+    var lines = [text.startIndex]
+    for index in text.indices where text[index] == "\n" { lines.append(text.index(after: index)) }
+    func index(of place: Place) -> String.Index {
+      place.line > lines.count
+        ? text.endIndex : text.index(lines[place.line - 1], offsetBy: place.column - 1)
+    }
+    var output = String.UnicodeScalarView()
+    var position = text.startIndex
+    for edit in edits.sorted(by: { $0.start < $1.start }) {
+      output += text[position..<index(of: edit.start)]
+      output += edit.text.unicodeScalars
+      position = index(of: edit.end)
+    }
+    output += text[position...]
+    return Array(String(output).utf8)
   }
 }

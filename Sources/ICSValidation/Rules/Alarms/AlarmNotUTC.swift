@@ -26,6 +26,7 @@ enum AlarmNotUTC: PropertyRule {
     if case .utc = value { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
-      "TRIGGER must be in UTC, but \(context.record.excerpt(property.value)) has no Z")
+      "TRIGGER must be in UTC, but \(context.record.excerpt(property.value)) has no Z"
+    ) { UTCRequired.convert(property, in: context, with: &$0) }
   }
 }

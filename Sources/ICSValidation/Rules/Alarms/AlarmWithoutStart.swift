@@ -25,7 +25,7 @@ enum AlarmWithoutStart: ComponentRule {
       END:VALARM
       """),
     cure: "Write DTSTART, or RELATED=END for an alarm before DUE.",
-    repair: .some("if the task has a DUE"))
+    repair: .unsafe("if the task has a DUE"))
 
   static let components: [ComponentName] = [.alarm]
 
@@ -45,6 +45,20 @@ enum AlarmWithoutStart: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: trigger.place,
-      "TRIGGER is relative to the start, but VTODO has no DTSTART")
+      "TRIGGER is relative to the start, but VTODO has no DTSTART"
+    ) { edits in
+      guard parent.present.contains(.due) else { return }
+      // Readers that use DTSTART or the current time ring at another time today.
+      edits.isSafe = false
+      let message = "RELATED=END written; the task has no DTSTART"
+      if let related = context.record.parameter(.related, of: trigger) {
+        edits.replace(
+          related.firstValue, of: trigger, in: context.record, with: "END", message)
+      } else {
+        edits.insert(
+          ";RELATED=END", at: trigger.nameRange.upperBound, of: trigger, in: context.record,
+          message)
+      }
+    }
   }
 }

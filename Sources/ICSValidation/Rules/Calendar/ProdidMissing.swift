@@ -24,6 +24,14 @@ enum ProdidMissing: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard !component.present.contains(.prodid) else { return }
-    diagnostics.report(diagnostic, at: component.place, "VCALENDAR has no PRODID")
+    diagnostics.report(diagnostic, at: component.place, "VCALENDAR has no PRODID") { edits in
+      guard !context.isLate(.prodid) else { return }
+      let line = "PRODID:-//calview//fix//EN"
+      let version = context.record.first(.version).flatMap {
+        $0.place.line == component.place.line + 1 ? $0 : nil
+      }
+      edits.insert(
+        line, after: version, of: component, in: context.record, "\(line) added")
+    }
   }
 }

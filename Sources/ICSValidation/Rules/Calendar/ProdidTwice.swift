@@ -17,8 +17,11 @@ enum ProdidTwice: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard component.repeated.contains(.prodid) else { return }
-    for property in context.record.all(.prodid, of: index).dropFirst() {
-      diagnostics.report(diagnostic, at: property.place, "PRODID appears a second time")
+    let properties = context.record.all(.prodid, of: index)
+    for property in properties.dropFirst() {
+      diagnostics.report(diagnostic, at: property.place, "PRODID appears a second time") {
+        $0.remove(property, ifItRepeats: properties[0], in: context.record)
+      }
     }
   }
 }

@@ -26,6 +26,10 @@ enum VersionMissing: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard !component.present.contains(.version) else { return }
-    diagnostics.report(diagnostic, at: component.place, "VCALENDAR has no VERSION")
+    diagnostics.report(diagnostic, at: component.place, "VCALENDAR has no VERSION") { edits in
+      guard !context.isLate(.version) else { return }
+      edits.insert(
+        "VERSION:2.0", after: nil, of: component, in: context.record, "VERSION:2.0 added")
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import ICSText
+internal import Recurrence
 
 /// Calendars of a version other than 2.0.
 enum VersionNot2: PropertyRule {
@@ -43,6 +44,10 @@ enum VersionNot2: PropertyRule {
       diagnostic, at: context.record.placeOfValue(of: property),
       text.extracting(value).equals("1.0")
         ? "the file is vCalendar 1.0, the format before iCalendar; expected VERSION:2.0"
-        : "expected VERSION:2.0, found \(context.record.excerpt(property.value))")
+        : "expected VERSION:2.0, found \(context.record.excerpt(property.value))"
+    ) { edits in
+      guard text.extracting(text.trimmed(property.value)).equals("2.0") else { return }
+      edits.trim(property, in: context.record)
+    }
   }
 }

@@ -27,6 +27,7 @@ enum VersionNotFirst: PropertyRule {
       context.calendar.components > 0
     else { return }
     diagnostics.report(
-      diagnostic, at: property.place, "VERSION comes after components, expected before them")
+      diagnostic, at: property.place, "VERSION comes after components, expected before them",
+      repair: EditList.tryRepair)
   }
 }

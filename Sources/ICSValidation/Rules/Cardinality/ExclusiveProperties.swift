@@ -30,6 +30,18 @@ enum ExclusiveProperties: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: duration.place,
-      "\(end.name.rawValue) and DURATION exclude each other, expected one of them")
+      "\(end.name.rawValue) and DURATION exclude each other, expected one of them"
+    ) { edits in
+      let fact = end.name == .due ? context.times.due : context.times.end
+      guard index == 0, let start = context.times.start, let fact,
+        let length = try? CalendarDuration.read(
+          context.record.bytes.span.extracting(duration.value)
+        ).value,
+        context.isEnd(fact, of: start, after: length)
+      else { return }
+      edits.remove(
+        duration, in: context.record,
+        "DURATION removed; \(end.name.rawValue) gives the same end")
+    }
   }
 }

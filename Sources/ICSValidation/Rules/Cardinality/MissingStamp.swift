@@ -1,4 +1,6 @@
+internal import CivilCalendar
 internal import ICSText
+internal import TimeZones
 
 /// Components without DTSTAMP.
 enum MissingStamp: ComponentRule {
@@ -34,6 +36,43 @@ enum MissingStamp: ComponentRule {
       !context.record.joinedNames(in: index).contains(.dtstamp)
     else { return }
     diagnostics.report(
-      diagnostic, at: component.place, "\(component.name.rawValue) has no DTSTAMP")
+      diagnostic, at: component.place, "\(component.name.rawValue) has no DTSTAMP"
+    ) { edits in
+      guard let file = context.repair else {
+        edits.needsTrial = true
+        return
+      }
+      guard !isOneOfSeveralVersions(index, in: context.record, file),
+        let value = stamp(of: index, in: context, now: file.now)
+      else { return }
+      edits.insert(
+        "DTSTAMP:\(value)", after: context.record.first(.uid, of: index), of: component,
+        in: context.record, "DTSTAMP:\(value) added")
+    }
+  }
+
+  /// Whether the stamp would decide if this version of the event or another is valid.
+  private static func isOneOfSeveralVersions(
+    _ component: Int, in record: ComponentRecord, _ file: RepairFacts
+  ) -> Bool {
+    guard let uid = record.first(.uid, of: component) else { return false }
+    let recurrenceID = record.first(.recurrenceID, of: component)?.value ?? 0..<0
+    return file.survey.hasSeveralVersions(
+      uid: record.bytes.span.extracting(uid.value),
+      recurrenceID: record.bytes.span.extracting(recurrenceID))
+  }
+
+  private static func stamp(
+    of component: Int, in context: borrowing RuleContext, now: Instant?
+  ) -> String? {
+    // Without a METHOD, DTSTAMP and LAST-MODIFIED are both the time of the last change (RFC 5545
+    // §3.8.7.2).
+    if context.calendar.method == nil,
+      let changed = context.record.first(.lastModified, of: component),
+      case .value(.utc(let instant), []) = changed.time
+    {
+      return TimeText.text(of: .utc(instant))
+    }
+    return now.flatMap { TimeText.text(of: .utc($0)) }
   }
 }

@@ -25,10 +25,12 @@ enum RepeatedProperty: ComponentRule {
     // A rule of its own covers PRODID.
     if component.name == .calendar { single = single.subtracting([.prodid]) }
     for name in component.repeated.intersection(single).names {
-      for property in context.record.all(name, of: index).dropFirst() {
+      let properties = context.record.all(name, of: index)
+      for property in properties.dropFirst() {
         diagnostics.report(
           diagnostic, at: property.place,
-          "\(name.rawValue) appears a second time, expected once")
+          "\(name.rawValue) appears a second time, expected once"
+        ) { $0.remove(property, ifItRepeats: properties[0], in: context.record) }
       }
     }
   }

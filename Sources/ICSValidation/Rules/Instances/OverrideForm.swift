@@ -31,7 +31,8 @@ enum OverrideForm: ComponentRule {
       else { continue }
       diagnostics.report(
         diagnostic, at: match.override.place,
-        "RECURRENCE-ID \(name(match.override.form)), but DTSTART of the series \(name(form))")
+        "RECURRENCE-ID \(name(match.override.form)), but DTSTART of the series \(name(form))",
+        repair: EditList.tryRepair)
     }
   }
 

@@ -56,7 +56,8 @@ enum OverrideType: ComponentRule {
         diagnostic, at: match.override.place,
         form == .date
           ? "RECURRENCE-ID is a date-time and DTSTART of the series a date"
-          : "RECURRENCE-ID is a date and DTSTART of the series a date-time")
+          : "RECURRENCE-ID is a date and DTSTART of the series a date-time",
+        repair: EditList.tryRepair)
     }
   }
 }

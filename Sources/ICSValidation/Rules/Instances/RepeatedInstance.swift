@@ -40,11 +40,13 @@ enum RepeatedInstance: ComponentRule {
     case .copy:
       diagnostics.report(
         diagnostic, at: context.record.placeOfValue(of: property),
-        "the instance \(value) is changed a second time")
+        "the instance \(value) is changed a second time",
+        repair: EditList.tryRepair)
     case .version:
       diagnostics.report(
         diagnostic, .warning, at: context.record.placeOfValue(of: property),
-        "another version of the change to \(value) comes before this one")
+        "another version of the change to \(value) comes before this one",
+        repair: EditList.tryRepair)
     }
   }
 }

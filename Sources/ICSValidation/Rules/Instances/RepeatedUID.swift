@@ -83,7 +83,8 @@ enum RepeatedUID: ComponentRule {
       if let uid = record.uidOfAnother(at: index) {
         diagnostics.report(
           diagnostic, .warning, at: record.placeOfValue(of: uid),
-          "another \(component.name.rawValue) has the UID \(record.excerpt(uid.value))")
+          "another \(component.name.rawValue) has the UID \(record.excerpt(uid.value))",
+          repair: EditList.tryRepair)
       }
       return
     }
@@ -95,12 +96,14 @@ enum RepeatedUID: ComponentRule {
       diagnostics.report(
         diagnostic, at: place,
         "the UID \(record.excerpt(uid.value)) is already used, "
-          + "expected a unique one for this \(component.name.rawValue)")
+          + "expected a unique one for this \(component.name.rawValue)",
+        repair: EditList.tryRepair)
     case .version:
       diagnostics.report(
         diagnostic, .warning, at: place,
         "the UID \(record.excerpt(uid.value)) is already used with another SEQUENCE, "
-          + "expected one version of this \(component.name.rawValue)")
+          + "expected one version of this \(component.name.rawValue)",
+        repair: EditList.tryRepair)
     }
   }
 }

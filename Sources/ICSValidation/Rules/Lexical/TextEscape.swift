@@ -52,7 +52,49 @@ enum TextEscape: PropertyRule {
     guard let first, context.record.joined(to: property) == nil else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: property.value.lowerBound + first, in: property),
-      "\(property.name.rawValue) has \(faults.message)")
+      "\(property.name.rawValue) has \(faults.message)"
+    ) { addBackslashes(to: property, in: context.record, with: &$0) }
+  }
+
+  private static func addBackslashes(
+    to property: ComponentRecord.Property, in record: ComponentRecord, with edits: inout EditList
+  ) {
+    // The characters of an encoded text are not known before it is decoded.
+    guard record.parameter(.encoding, of: property) == nil else { return }
+    let text = record.bytes.span.extracting(property.value)
+    var start = 0
+    while !edits.isFull, let index = TextValue.firstUnescaped(in: text, from: start) {
+      start = index + 1
+      if isSeparator(text[index], in: property.name) { continue }
+      let place = property.value.lowerBound + index
+      if TextValue.isReturn(at: index, in: text) {
+        edits.replace(
+          place..<place + 2, of: property, in: record, with: "",
+          "\\r\\n written as \\n in \(property.name.rawValue)")
+        continue
+      }
+      if isUnclear(at: index, in: text) { continue }
+      let character = Character(Unicode.Scalar(text[index]))
+      edits.insert(
+        "\\", at: place, of: property, in: record,
+        "\"\(character)\" written as \\\(character) in \(property.name.rawValue)")
+    }
+  }
+
+  /// Whether a backslash is before a punctuation mark that needs none, as in `\"`, or makes `\r` or
+  /// `\t`.
+  ///
+  /// Some programs take such a backslash for a character of the text, and others ignore it or read
+  /// a tab.
+  private static func isUnclear(at index: Int, in text: Span<UInt8>) -> Bool {
+    guard text[index] == UInt8(ascii: "\\"), index + 1 < text.count else { return false }
+    switch text[index + 1] {
+    case UInt8(ascii: "!")...UInt8(ascii: "/"), UInt8(ascii: ":")...UInt8(ascii: "@"),
+      UInt8(ascii: "[")...UInt8(ascii: "`"), UInt8(ascii: "{")...UInt8(ascii: "~"),
+      UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return true
+    default: return false
+    }
   }
 
   /// How often each character occurs in a text without the backslash that it needs.

@@ -28,9 +28,43 @@ enum ExceptionForm: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let recurrence = context.recurrence else { return }
-    context.report(recurrence.exceptions, as: diagnostic, to: &diagnostics) { exception in
+    guard index == 0 else { return }
+    context.report(context.exceptions, as: diagnostic, to: &diagnostics) { exception in
       exception.formMismatch(in: context)
+    } repair: { property, edits in
+      addZone(to: property, in: context, with: &edits)
     }
+  }
+
+  /// Adds the zone of DTSTART to EXDATE, or a Z if DTSTART is in UTC.
+  private static func addZone(
+    to property: ComponentRecord.Property, in context: borrowing RuleContext,
+    with edits: inout EditList
+  ) {
+    let record = context.record
+    guard let start = context.times.start, start.form == .utc || start.form == .zoned,
+      property.tzid == nil, isAllLocal(property, in: record),
+      context.namesInstances(property, &edits)
+    else { return }
+    if start.form == .utc {
+      var list = ValueList(in: property.value)
+      while let range = list.next(in: record.bytes.span) {
+        edits.insert("Z", at: range.upperBound, of: property, in: record, "Z added to EXDATE")
+      }
+    } else if let zone = context.zoneParameter(of: start) {
+      edits.add(zone, to: property, in: record)
+    }
+  }
+
+  private static func isAllLocal(
+    _ property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: record.bytes.span) {
+      guard case .local? = try? DateValue.read(record.bytes.span.extracting(range)).value else {
+        return false
+      }
+    }
+    return true
   }
 }

@@ -1,4 +1,6 @@
+internal import CivilCalendar
 internal import ICSText
+internal import TimeZones
 
 /// EXDATE of another type than DTSTART.
 enum ExceptionType: ComponentRule {
@@ -30,8 +32,8 @@ enum ExceptionType: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let start = context.times.start, let recurrence = context.recurrence else { return }
-    context.report(recurrence.exceptions, as: diagnostic, to: &diagnostics) { exception in
+    guard index == 0, let start = context.times.start else { return }
+    context.report(context.exceptions, as: diagnostic, to: &diagnostics) { exception in
       let type = context.record.properties[exception.property].valueType
       guard (exception.form == .date) != (start.form == .date),
         // A value that is not of its stated type is reported as such.
@@ -40,6 +42,43 @@ enum ExceptionType: ComponentRule {
       return exception.form == .date
         ? "EXDATE is a date and DTSTART a date-time, so most readers remove nothing"
         : "EXDATE is a date-time and DTSTART a date, so most readers remove nothing"
+    } repair: { property, edits in
+      write(property, inFormOf: start, context, with: &edits)
     }
+  }
+
+  /// Writes dates as the starts of the instances on these days, and midnights as dates if the series
+  /// has dates.
+  private static func write(
+    _ property: ComponentRecord.Property, inFormOf start: TimeFact,
+    _ context: borrowing RuleContext, with edits: inout EditList
+  ) {
+    guard context.namesDaysOfInstances(property, &edits) else { return }
+    let record = context.record
+    var texts: [String] = []
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: record.bytes.span) {
+      guard let value = try? DateValue.read(record.bytes.span.extracting(range)).value,
+        value.isDate != (start.form == .date), let text = text(of: value.wallTime.day, start)
+      else { return }
+      texts.append(text)
+    }
+    let zone: String? =
+      switch start.form {
+      case .date: "VALUE=DATE"
+      case .zoned: context.zoneParameter(of: start)
+      default: nil
+      }
+    edits.rewrite(
+      property, in: record, zone: zone, value: texts.joined(separator: ","),
+      start.form == .date
+        ? "EXDATE written as a date, as DTSTART is" : "EXDATE written with the time of DTSTART")
+  }
+
+  private static func text(of day: DayNumber, _ start: TimeFact) -> String? {
+    if start.form == .date { return TimeText.text(of: .date(day)) }
+    let time = WallTime(day: day, secondOfDay: start.wallTime.secondOfDay)
+    return TimeText.text(
+      of: start.form == .utc ? .utc(Instant(time, offsetFromUTC: 0)) : .local(time))
   }
 }

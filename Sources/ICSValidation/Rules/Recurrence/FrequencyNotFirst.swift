@@ -28,11 +28,24 @@ enum FrequencyNotFirst: PropertyRule {
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: place, in: property),
-      "FREQ must be the first part of the rule")
+      "FREQ must be the first part of the rule"
+    ) { edits in
+      // Blanks and the like are removed first.
+      guard !rule.issues.contains(where: RuleSyntax.covers) else { return }
+      let text = context.record.string(property.value)
+      var parts = text.split(separator: ";", omittingEmptySubsequences: false)
+      guard let index = parts.firstIndex(where: { $0.uppercased().hasPrefix("FREQ=") }) else {
+        return
+      }
+      parts.insert(parts.remove(at: index), at: 0)
+      edits.replace(
+        property.value, of: property, in: context.record, with: parts.joined(separator: ";"),
+        "FREQ written before the other parts of \(property.name.rawValue)")
+    }
   }
 
   /// The offset at which a part before FREQ starts; `nil` if there is none.
-  static func firstPart(
+  private static func firstPart(
     of property: ComponentRecord.Property, in record: ComponentRecord
   ) -> Int? {
     let text = record.bytes.span

@@ -1,5 +1,7 @@
+internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
+internal import TimeZones
 
 /// UNTIL in local time where it should be in UTC, or the other way round.
 enum UntilNotUTC: ComponentRule {
@@ -38,18 +40,64 @@ enum UntilNotUTC: ComponentRule {
       let place = context.record.place(of: value.lowerBound, in: property)
       let found = context.record.excerpt(value)
       switch until {
-      case .local where form != .floating:
+      case .local(let time) where form != .floating:
         diagnostics.report(
           diagnostic, isObservance && context.isZoneWithKnownName ? .warning : nil, at: place,
           isObservance
             ? "UNTIL must be in UTC in a VTIMEZONE, not \(found)"
-            : "UNTIL must be in UTC if DTSTART has a zone, not \(found)")
-      case .utc where form == .floating:
+            : "UNTIL must be in UTC if DTSTART has a zone, not \(found)"
+        ) { edits in
+          let written =
+            isObservance
+            ? context.until(time, ofObservance: index) : context.until(time)
+          edits.write(until: written, for: value, of: property, in: context.record)
+        }
+      case .utc(let instant) where form == .floating:
         diagnostics.report(
           diagnostic, at: place,
-          "UNTIL has Z and DTSTART has no zone, expected a local time, not \(found)")
+          "UNTIL has Z and DTSTART has no zone, expected a local time, not \(found)"
+        ) { edits in
+          edits.write(
+            until: .local(instant.wallTime(offsetFromUTC: 0)), for: value, of: property,
+            in: context.record)
+        }
       default: break
       }
     }
+  }
+}
+
+extension RuleContext {
+  /// Returns UNTIL in the right form for a local time of a series; `nil` if its zone is not known.
+  func until(_ time: WallTime) -> DateValue? {
+    guard let start = times.start else { return nil }
+    switch start.form {
+    case .date: return .date(time.day)
+    case .floating: return .local(time)
+    case .utc: return .utc(Instant(time, offsetFromUTC: 0))
+    case .zoned: return zone(of: start).map { .utc($0.instant(of: time)) }
+    }
+  }
+
+  /// Returns a local time of an observance in UTC, with the offset from before the change (RFC 5545
+  /// §3.6.5).
+  fileprivate func until(_ time: WallTime, ofObservance index: Int) -> DateValue? {
+    guard let property = record.first(.tzoffsetfrom, of: index),
+      let offset = try? OffsetValue.read(record.bytes.span.extracting(property.value)).value
+    else { return nil }
+    return .utc(Instant(time, offsetFromUTC: offset))
+  }
+}
+
+extension EditList {
+  /// Writes another UNTIL, if it is known.
+  mutating func write(
+    until value: DateValue?, for range: Range<Int>, of property: ComponentRecord.Property,
+    in record: ComponentRecord
+  ) {
+    guard let text = value.flatMap(TimeText.text) else { return }
+    replace(
+      range, of: property, in: record, with: text,
+      "UNTIL \(record.excerpt(range)) written as \(text)")
   }
 }

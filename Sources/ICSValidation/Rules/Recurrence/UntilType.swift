@@ -1,5 +1,7 @@
+internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
+internal import TimeZones
 
 /// UNTIL of another type than DTSTART.
 enum UntilType: ComponentRule {
@@ -46,7 +48,36 @@ enum UntilType: ComponentRule {
         at: context.record.place(of: value.lowerBound, in: property),
         isDate
           ? "UNTIL is a date-time and DTSTART a date, expected the same type for both"
-          : "UNTIL is a date and DTSTART a date-time, expected the same type for both")
+          : "UNTIL is a date and DTSTART a date-time, expected the same type for both"
+      ) { edits in
+        guard !isObservance else { return }
+        edits.write(
+          until: written(property, in: context), for: value, of: property, in: context.record)
+      }
+    }
+  }
+
+  /// Returns UNTIL as a date or a date-time, as DTSTART is, so that the last instance is kept.
+  private static func written(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext
+  ) -> DateValue? {
+    guard let rule = context.parsedRule(of: property)?.rule, let start = context.times.start else {
+      return nil
+    }
+    let isDate = start.form == .date
+    switch rule.until {
+    case nil: return nil
+    case .date(let day):
+      // The day belongs to the series: if all instances have one time of day, UNTIL becomes the
+      // last one.
+      let isDaily = !rule.frequency.isWithinDay && !rule.hasTimeParts
+      let second = isDaily ? start.wallTime.secondOfDay : 86_399
+      return context.until(WallTime(day: day, secondOfDay: second))
+    case .local(let time): return isDate ? .date(time.day) : nil
+    case .utc(let instant):
+      // Any other time may be midnight in some zone, but the rule does not name the zone.
+      let time = instant.wallTime(offsetFromUTC: 0)
+      return isDate && [0, 86_399].contains(time.secondOfDay) ? .date(time.day) : nil
     }
   }
 }

@@ -22,6 +22,10 @@ enum ZoneOnRule: ParameterRule {
     guard property.name == .rrule || property.name == .exrule else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
-      "\(property.name.rawValue) has TZID, expected none: it repeats in the zone of DTSTART")
+      "\(property.name.rawValue) has TZID, expected none: it repeats in the zone of DTSTART"
+    ) { edits in
+      edits.remove(
+        parameter, of: property, in: context.record, "TZID removed from \(property.name.rawValue)")
+    }
   }
 }

@@ -40,7 +40,26 @@ enum MissingParameter: PropertyRule {
     let names = missing.map { $0 == .value ? value(of: property.name) : $0.rawValue }
     diagnostics.report(
       diagnostic, at: property.place,
-      "\(property.name.rawValue) must have \(names.joined(separator: ", "))")
+      "\(property.name.rawValue) must have \(names.joined(separator: ", "))"
+    ) { edits in
+      guard missing == [.value], let type = onlyType(of: property, in: context.record) else {
+        return
+      }
+      edits.add("VALUE=\(type.rawValue)", to: property, in: context.record)
+    }
+  }
+
+  /// The only type that the value can have; `nil` if there are several, or none.
+  private static func onlyType(
+    of property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> ValueType? {
+    let value = record.bytes.span.extracting(property.value)
+    switch property.name {
+    case .refreshInterval: return (try? CalendarDuration.read(value)) == nil ? nil : .duration
+    case .image, .conference:
+      return InvalidURI.isURI(value) && !value.starts(with: "DATA:") ? .uri : nil
+    default: return nil
+    }
   }
 
   private static func required(for property: ComponentRecord.Property) -> [ParameterName] {

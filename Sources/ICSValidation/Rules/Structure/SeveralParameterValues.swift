@@ -35,6 +35,18 @@ enum SeveralParameterValues: ParameterRule {
     diagnostics.report(
       diagnostic, at: context.record.place(of: end, in: property),
       "\(parameter.name.rawValue) must have one value, "
-        + "not \(context.record.excerpt(parameter.values)): put it in quotation marks")
+        + "not \(context.record.excerpt(parameter.values)): put it in quotation marks"
+    ) { edits in
+      let values = context.record.bytes[parameter.values]
+      guard parameter.name == .cn, property.name == .attendee || property.name == .organizer,
+        !values.contains(UInt8(ascii: "\""))
+      else { return }
+      // Readers show the part before the comma today.
+      edits.isSafe = false
+      edits.replace(
+        parameter.values, of: property, in: context.record,
+        with: [UInt8(ascii: "\"")] + values + [UInt8(ascii: "\"")],
+        "\(context.record.excerpt(parameter.values)) put in quotation marks")
+    }
   }
 }

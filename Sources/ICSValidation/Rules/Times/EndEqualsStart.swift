@@ -1,3 +1,4 @@
+internal import CivilCalendar
 internal import ICSText
 
 /// Events that end when they start.
@@ -35,6 +36,15 @@ enum EndEqualsStart: ComponentRule {
       diagnostic, at: context.record.placeOfValue(of: property),
       start.form == .date
         ? "DTEND is the same day as DTSTART, expected the day after the last one"
-        : "DTEND is the same time as DTSTART, so the event has no length")
+        : "DTEND is the same time as DTSTART, so the event has no length"
+    ) { edits in
+      // An all-day event lasts one day.
+      guard start.form == .date,
+        let text = TimeText.text(of: .date(start.wallTime.day.advanced(by: 1)))
+      else { return }
+      edits.replace(
+        property.value, of: property, in: context.record, with: text,
+        "DTEND written as \(text), the day after the last one")
+    }
   }
 }

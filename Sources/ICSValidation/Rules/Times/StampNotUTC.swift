@@ -29,7 +29,8 @@ enum StampNotUTC: PropertyRule {
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
       UTCRequired.message(about: value, of: property, in: context.record),
-      advice: Diagnostic.Advice(reference: reference(property.name)))
+      advice: Diagnostic.Advice(reference: reference(property.name))
+    ) { UTCRequired.convert(property, in: context, with: &$0) }
   }
 
   private static func reference(_ property: PropertyName) -> String? {

@@ -27,6 +27,11 @@ enum TZIDOnDate: ParameterRule {
     guard isDate else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
-      "\(property.name.rawValue) is a date and has TZID, expected none")
+      "\(property.name.rawValue) is a date and has TZID, expected none"
+    ) { edits in
+      edits.remove(
+        parameter, of: property, in: context.record,
+        "TZID removed from \(property.name.rawValue), which is a date")
+    }
   }
 }

@@ -32,6 +32,25 @@ enum TZIDOnUTC: ParameterRule {
     guard isUTC, property.name != .rrule, property.name != .exrule else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
-      "\(property.name.rawValue) is in UTC and has TZID, expected one of the two")
+      "\(property.name.rawValue) is in UTC and has TZID, expected one of the two"
+    ) { edits in
+      guard isAllUTC(property, in: context.record) else { return }
+      edits.remove(
+        parameter, of: property, in: context.record,
+        "TZID removed from \(property.name.rawValue), which is in UTC")
+    }
+  }
+
+  private static func isAllUTC(
+    _ property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: record.bytes.span) {
+      let reading = try? DateValue.read(record.bytes.span.extracting(range))
+      guard let reading, case .utc = reading.value, !reading.departures.contains(.offset) else {
+        return false
+      }
+    }
+    return true
   }
 }

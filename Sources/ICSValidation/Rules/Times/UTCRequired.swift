@@ -1,4 +1,6 @@
+internal import CivilCalendar
 internal import ICSText
+internal import TimeZones
 
 /// Points in time that are not in UTC.
 enum UTCRequired: PropertyRule {
@@ -39,7 +41,8 @@ enum UTCRequired: PropertyRule {
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
       message(about: value, of: property, in: context.record),
-      advice: Diagnostic.Advice(reference: reference(property.name)))
+      advice: Diagnostic.Advice(reference: reference(property.name))
+    ) { convert(property, in: context, with: &$0) }
   }
 
   private static func reference(_ property: PropertyName) -> String? {
@@ -71,6 +74,7 @@ enum UTCRequired: PropertyRule {
     _ diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span
+    var isFirst = true
     var list = ValueList(in: property.value)
     while let range = list.next(in: text) {
       guard let period = try? PeriodValue.read(text.extracting(range)).value,
@@ -79,7 +83,74 @@ enum UTCRequired: PropertyRule {
       diagnostics.report(
         diagnostic, at: context.record.place(of: range.lowerBound, in: property),
         "FREEBUSY must be in UTC, but \(context.record.excerpt(range)) has no Z",
-        advice: Diagnostic.Advice(reference: reference(property.name)))
+        advice: Diagnostic.Advice(reference: reference(property.name))
+      ) { edits in
+        // One edit is for all periods.
+        if isFirst {
+          convertPeriods(of: property, in: context, with: &edits)
+        } else {
+          edits.needsTrial = true
+        }
+      }
+      isFirst = false
+    }
+  }
+
+  /// Writes a time in UTC, without its zone, if the zone is known.
+  static func convert(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    with edits: inout EditList
+  ) {
+    guard case .value(.local(let time), let departures) = property.time, departures.isEmpty,
+      let zone = context.zone(of: property),
+      let text = TimeText.text(of: .utc(zone.instant(of: time)))
+    else { return }
+    edits.rewrite(
+      property, in: context.record, zone: nil, value: text,
+      "\(property.name.rawValue) written in UTC as \(text)")
+  }
+
+  /// Writes periods in UTC, without their zone.
+  private static func convertPeriods(
+    of property: ComponentRecord.Property, in context: borrowing RuleContext,
+    with edits: inout EditList
+  ) {
+    guard let zone = context.zone(of: property) else { return }
+    let text = context.record.bytes.span
+    var periods: [String] = []
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: text) {
+      guard let reading = try? PeriodValue.read(text.extracting(range)),
+        reading.departures.isEmpty, let period = self.text(of: reading.value, range, zone, text)
+      else { return }
+      periods.append(period)
+    }
+    edits.rewrite(
+      property, in: context.record, zone: nil, value: periods.joined(separator: ","),
+      "FREEBUSY written in UTC")
+  }
+
+  /// Returns a period in UTC; `nil` if that cannot be written, or would not have the same end.
+  private static func text(
+    of period: PeriodValue, _ range: Range<Int>, _ zone: Zone, _ bytes: Span<UInt8>
+  ) -> String? {
+    guard let start = text(of: period.start, zone) else { return nil }
+    switch period.end {
+    case .at(let end): return text(of: end, zone).map { "\(start)/\($0)" }
+    case .after(let duration):
+      // A day may have 23 hours in the zone.
+      guard duration.days == 0,
+        let slash = range.first(where: { bytes[$0] == UInt8(ascii: "/") })
+      else { return nil }
+      return start + bytes.extracting(slash..<range.upperBound).string
+    }
+  }
+
+  private static func text(of time: DateValue, _ zone: Zone) -> String? {
+    switch time {
+    case .date: nil
+    case .local(let time): TimeText.text(of: .utc(zone.instant(of: time)))
+    case .utc: TimeText.text(of: time)
     }
   }
 }

@@ -22,13 +22,24 @@ enum EmptyItem: PropertyRule {
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span
+    let hasValue = property.value.contains { text[$0] != UInt8(ascii: ",") }
     var list = ValueList(in: property.value)
     while let range = list.next(in: text) {
       // A property with no value at all is reported as such.
       guard range.isEmpty, !property.value.isEmpty else { continue }
       diagnostics.report(
         diagnostic, at: context.record.place(of: range.lowerBound, in: property),
-        "\(property.name.rawValue) has an empty value in its list")
+        "\(property.name.rawValue) has an empty value in its list"
+      ) { edits in
+        // The comma after it goes; after the last comma, that one.
+        guard hasValue else { return }
+        let isLast = range.upperBound == property.value.upperBound
+        edits.replace(
+          isLast
+            ? range.lowerBound - 1..<range.lowerBound : range.upperBound..<range.upperBound + 1,
+          of: property, in: context.record, with: "",
+          "empty value removed from \(property.name.rawValue)")
+      }
     }
   }
 }

@@ -29,6 +29,25 @@ enum EmptyValue: PropertyRule {
     diagnostics.report(
       diagnostic, property.name == .url ? .warning : nil,
       at: context.record.placeOfValue(of: property),
-      "\(property.name.rawValue) has no value")
+      "\(property.name.rawValue) has no value"
+    ) { edits in
+      guard isSuperfluous(property, in: context.record) else { return }
+      edits.remove(
+        property, in: context.record, "\(property.name.rawValue) removed; it has no value")
+    }
+  }
+
+  /// Whether nothing is lost if the property without a value is removed.
+  ///
+  /// Without RECURRENCE-ID, the change of an instance would be a second event of that UID.
+  private static func isSuperfluous(
+    _ property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    let component = record.components[property.component].name
+    // Other parameters say something, such as the name of a person without an address.
+    let saysNothing: Set<ParameterName> = [.value, .tzid, .language, .encoding, .charset]
+    return property.name != .recurrenceID
+      && record.parameters[property.parameters].allSatisfy { saysNothing.contains($0.name) }
+      && Cardinality.of(component)?.once.contains(property.name) != true
   }
 }

@@ -30,7 +30,8 @@ enum InlineBinary: PropertyRule {
     let isBinary = property.valueType == .binary
     let isBase64 = context.record.isBase64(property)
     guard isBinary || isBase64 else { return }
-    if isBinary, isBase64, !Self.isBase64(context.record.bytes.span.extracting(property.value)) {
+    let isData = Self.isBase64(context.record.bytes.span.extracting(property.value))
+    if isBinary, isBase64, !isData {
       diagnostics.report(
         diagnostic, at: context.record.placeOfValue(of: property),
         "the data of \(property.name.rawValue) are not in base 64")
@@ -41,7 +42,13 @@ enum InlineBinary: PropertyRule {
     {
       diagnostics.report(
         diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
-        "ENCODING=B comes from vCard, expected ENCODING=BASE64")
+        "ENCODING=B comes from vCard, expected ENCODING=BASE64"
+      ) { edits in
+        guard isData else { return }
+        edits.replace(
+          parameter.firstValue, of: property, in: context.record, with: "BASE64",
+          "ENCODING=BASE64 written in \(property.name.rawValue)")
+      }
       return
     }
     var missing: [String] = []
@@ -51,12 +58,20 @@ enum InlineBinary: PropertyRule {
     if !missing.isEmpty {
       diagnostics.report(
         diagnostic, isBinary && isBase64 ? .warning : nil, at: property.place,
-        "\(property.name.rawValue) holds data and has no \(missing.joined(separator: ", "))")
+        "\(property.name.rawValue) holds data and has no \(missing.joined(separator: ", "))"
+      ) { edits in
+        guard isData else { return }
+        if !isBinary, context.record.parameter(.value, of: property) == nil {
+          edits.add("VALUE=BINARY", to: property, in: context.record)
+        } else if !isBase64, context.record.parameter(.encoding, of: property) == nil {
+          edits.add("ENCODING=BASE64", to: property, in: context.record)
+        }
+      }
     }
   }
 
   /// Whether a text is valid base 64 (RFC 4648 §4).
-  static func isBase64(_ text: Span<UInt8>) -> Bool {
+  private static func isBase64(_ text: Span<UInt8>) -> Bool {
     guard !text.isEmpty, text.count.isMultiple(of: 4) else { return false }
     var end = text.count
     while end > text.count - 2, text[end - 1] == UInt8(ascii: "=") { end -= 1 }

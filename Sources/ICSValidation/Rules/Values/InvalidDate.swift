@@ -25,7 +25,8 @@ enum InvalidDate: PropertyRule {
       guard fault.isDate else { return }
       diagnostics.report(
         diagnostic, at: context.record.place(of: fault.offset, in: property),
-        fault.message(property, context.record))
+        fault.message(property, context.record)
+      ) { InvalidDateTime.rewrite(fault.range, of: property, in: context.record, with: &$0) }
     }
   }
 }

@@ -42,7 +42,8 @@ enum InvalidDuration: PropertyRule, ParameterRule {
     if property.name == .duration, isZero(property, in: context.record) {
       diagnostics.report(
         diagnostic, .warning, at: context.record.placeOfValue(of: property),
-        "DURATION is \(context.record.excerpt(property.value)), which has no length")
+        "DURATION is \(context.record.excerpt(property.value)), which has no length"
+      ) { write(property, in: context.record, with: &$0) }
       return
     }
     check(
@@ -78,13 +79,61 @@ enum InvalidDuration: PropertyRule, ParameterRule {
     if property.name == .trigger, let date = try? DateValue.read(value).value, !date.isDate {
       diagnostics.report(
         diagnostic, at: context.record.place(of: range.lowerBound, in: property),
-        "TRIGGER is the date-time \(context.record.excerpt(range)), expected VALUE=DATE-TIME")
+        "TRIGGER is the date-time \(context.record.excerpt(range)), expected VALUE=DATE-TIME"
+      ) { edits in
+        // RELATED belongs to durations.
+        guard case .utc = date, context.record.parameter(.related, of: property) == nil,
+          context.record.parameter(.value, of: property) == nil
+        else { return }
+        edits.add("VALUE=DATE-TIME", to: property, in: context.record)
+      }
       return
     }
     diagnostics.report(
       diagnostic, at: context.record.place(of: range.lowerBound + fault.offset, in: property),
       "\(name) must be a duration such as \(sign == .any ? "-PT15M" : "PT1H30M"), "
-        + "not \(context.record.excerpt(range)): \(fault.reason)")
+        + "not \(context.record.excerpt(range)): \(fault.reason)"
+    ) { edits in
+      if range == property.value { write(property, in: context.record, with: &edits) }
+    }
+  }
+
+  /// Writes a duration that can be read in the form of RFC 5545.
+  private static func write(
+    _ property: ComponentRecord.Property, in record: ComponentRecord, with edits: inout EditList
+  ) {
+    guard let reading = try? CalendarDuration.read(record.bytes.span.extracting(property.value))
+    else {
+      addMissingT(property, in: record, with: &edits)
+      return
+    }
+    if reading.departures == .blanks {
+      edits.trim(property, in: record)
+    } else if !reading.departures.subtracting([.lowercase, .blanks]).isEmpty,
+      !reading.value.isZero
+    {
+      edits.write(
+        TimeText.duration(reading.value), for: property.value, of: property, in: record)
+    }
+  }
+
+  /// Adds the T before hours or seconds; a duration that starts with `M` may mean months.
+  ///
+  /// It is unsafe, since most readers ignore such a duration.
+  private static func addMissingT(
+    _ property: ComponentRecord.Property, in record: ComponentRecord, with edits: inout EditList
+  ) {
+    let text = record.string(property.value)
+    guard let start = text.lastIndex(where: { "PDpd".contains($0) }), !text.contains("T"),
+      !text.contains("t"),
+      "HhSs".contains(text[start...].dropFirst().first { !$0.isNumber } ?? "M")
+    else { return }
+    let written = text[...start] + "T" + text[start...].dropFirst()
+    guard let reading = try? CalendarDuration.read(written.utf8.span),
+      reading.departures.isEmpty
+    else { return }
+    edits.isSafe = false
+    edits.write(String(written), for: property.value, of: property, in: record)
   }
 
   private static func fault(

@@ -67,6 +67,10 @@ enum InvalidInteger: PropertyRule, ParameterRule {
     diagnostics.report(
       diagnostic, isNegativeSequence ? .warning : nil,
       at: context.record.place(of: range.lowerBound, in: property),
-      "\(name) must be \(expected), not \(context.record.excerpt(range))")
+      "\(name) must be \(expected), not \(context.record.excerpt(range))"
+    ) { edits in
+      guard range == property.value, reading?.departures == .blanks else { return }
+      edits.trim(property, in: context.record)
+    }
   }
 }

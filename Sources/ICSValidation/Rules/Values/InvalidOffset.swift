@@ -20,10 +20,12 @@ enum InvalidOffset: PropertyRule {
   ) {
     var offset = 0
     let reason: String
+    var value: Int?
     do {
       let reading = try OffsetValue.read(context.record.bytes.span.extracting(property.value))
       guard let departure = departure(reading.departures) else { return }
       reason = departure
+      value = reading.value
     } catch {
       guard error.problem != .empty else { return }
       offset = min(error.offset, property.value.count)
@@ -32,7 +34,12 @@ enum InvalidOffset: PropertyRule {
     diagnostics.report(
       diagnostic, at: context.record.place(of: property.value.lowerBound + offset, in: property),
       "\(property.name.rawValue) must be an offset such as +0100, "
-        + "not \(context.record.excerpt(property.value)): \(reason)")
+        + "not \(context.record.excerpt(property.value)): \(reason)"
+    ) { edits in
+      guard let value else { return }
+      edits.write(
+        TimeText.offset(value), for: property.value, of: property, in: context.record)
+    }
   }
 
   private static func departure(_ departures: ValueDepartures) -> String? {

@@ -42,12 +42,20 @@ enum InvalidPosition: PropertyRule {
     diagnostics.report(
       diagnostic, at: context.record.place(of: wrong.lowerBound, in: property),
       "GEO must be a latitude, a semicolon and a longitude such as 52.5;13.4, "
-        + "not \(context.record.excerpt(property.value))\(range)")
-  }
-
-  /// Whether two texts are a latitude and a longitude.
-  static func isPosition(_ latitude: Substring, _ longitude: Substring) -> Bool {
-    isNumber(latitude.utf8.span, within: 90) && isNumber(longitude.utf8.span, within: 180)
+        + "not \(context.record.excerpt(property.value))\(range)"
+    ) { edits in
+      let parts = context.record.string(property.value).split(
+        separator: ",", omittingEmptySubsequences: false)
+      // Without a point, the comma may be that of a decimal number.
+      guard parts.count == 2, parts.contains(where: { $0.contains(".") }),
+        isNumber(parts[0].utf8.span, within: 90), isNumber(parts[1].utf8.span, within: 180)
+      else { return }
+      // Most readers ignore a position with a comma.
+      edits.isSafe = false
+      edits.replace(
+        property.value, of: property, in: context.record, with: "\(parts[0]);\(parts[1])",
+        "the comma of \(context.record.excerpt(property.value)) written as a semicolon")
+    }
   }
 
   /// Whether a text is a number of the type FLOAT whose absolute value is at most a bound.

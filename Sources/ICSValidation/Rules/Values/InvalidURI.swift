@@ -51,7 +51,15 @@ enum InvalidURI: PropertyRule, ParameterRule {
       diagnostic, isSound ? .warning : nil, at: context.record.placeOfValue(of: property),
       "\(property.name.rawValue) must be a URI \(expected(text) ?? "such as \(example(property.name))"), "
         + "not \(Excerpt(text))\(hint(text))",
-      advice: advice(PropertyGrammar.of(property.name).types[0] == .calendarAddress))
+      advice: advice(PropertyGrammar.of(property.name).types[0] == .calendarAddress)
+    ) { edits in
+      guard property.valueType == .calendarAddress,
+        context.record.bytes.span.extracting(property.value).isPlainMailAddress
+      else { return }
+      edits.insert(
+        "mailto:", at: property.value.lowerBound, of: property, in: context.record,
+        "mailto: added to \(property.name.rawValue)")
+    }
   }
 
   /// The address that a text means, in quotation marks; `nil` if that is not clear.
@@ -179,6 +187,25 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
+  /// Whether the bytes are a mail address and nothing else, without a name or a scheme.
+  fileprivate var isPlainMailAddress: Bool {
+    guard isMailAddress else { return false }
+    var afterAt = false
+    var hasPoint = false
+    for index in indices {
+      let byte = self[index]
+      let letter = byte | 0x20
+      let isLetter = letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+      switch byte {
+      case UInt8(ascii: "@"): afterAt = true
+      case UInt8(ascii: "."): hasPoint = hasPoint || afterAt
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"): continue
+      default: guard isLetter || byte.digit != nil else { return false }
+      }
+    }
+    return hasPoint
+  }
+
   /// The range of the port in a URI whose scheme is followed by two slashes and a host.
   fileprivate var port: Range<Int>? {
     guard let scheme = lengthOfScheme, count > scheme + 2,

@@ -15,7 +15,7 @@ enum LowercaseTime: PropertyRule {
     .alarm("TRIGGER:-PT15↓m"), .freeBusy("FREEBUSY:20241202T180000Z/↓pt1h"),
     right: .event("DTSTART:20241202T180000Z"), .event("DURATION:PT1H"),
     .event("RRULE:FREQ=WEEKLY;UNTIL=20241216T180000Z"),
-    cure: "Write T, Z and the letters of a duration as capitals.")
+    cure: "Write T, Z and the letters of a duration as capitals.", repair: .always)
 
   static let properties = PropertySet.deciding.union([.refreshInterval])
 
@@ -37,8 +37,24 @@ enum LowercaseTime: PropertyRule {
       else { continue }
       diagnostics.report(
         diagnostic, at: record.place(of: letter, in: property),
-        "expected capitals, found \(Excerpt(text))")
+        "expected capitals, found \(Excerpt(text))"
+      ) { capitalise(value, of: property, in: record, with: &$0) }
       return
+    }
+  }
+
+  /// Writes all times and durations of a property in capitals.
+  private static func capitalise(
+    _ value: Range<Int>, of property: ComponentRecord.Property, in record: ComponentRecord,
+    with edits: inout EditList
+  ) {
+    var list = ValueList(in: value)
+    while let range = list.next(in: record.bytes.span) {
+      let text = record.bytes.span.extracting(range)
+      guard isLowercase(text) else { continue }
+      edits.replace(
+        range, of: property, in: record, with: text.bytes(inCapitals: true),
+        "\(Excerpt(text)) written in capitals")
     }
   }
 

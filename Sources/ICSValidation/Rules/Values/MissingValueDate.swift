@@ -37,8 +37,49 @@ enum MissingValueDate: PropertyRule {
       diagnostics.report(
         diagnostic, at: context.record.place(of: range.lowerBound, in: property),
         "\(property.name.rawValue) is the date \(context.record.excerpt(range)), "
-          + "expected VALUE=DATE")
+          + "expected VALUE=DATE"
+      ) { name(dates: property, in: context, with: &$0) }
       return false
     }
+  }
+
+  /// Names the type of a property whose values are all dates.
+  private static func name(
+    dates property: ComponentRecord.Property, in context: borrowing RuleContext,
+    with edits: inout EditList
+  ) {
+    let record = context.record
+    guard isAllDates(property, in: record), !isEndAfterTime(property, in: record),
+      context.namesInstances(property, &edits)
+    else { return }
+    if let parameter = record.parameter(.value, of: property) {
+      edits.replace(
+        parameter.firstValue, of: property, in: record, with: "DATE",
+        "VALUE=DATE written in \(property.name.rawValue)")
+    } else {
+      edits.add("VALUE=DATE", to: property, in: record)
+    }
+  }
+
+  /// Whether the property is the end of what starts at a time: as a date it has no right form.
+  private static func isEndAfterTime(
+    _ property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    guard property.name == .dtend || property.name == .due,
+      case .value(let start, _)? = record.first(.dtstart, of: property.component)?.time
+    else { return false }
+    return !start.isDate
+  }
+
+  private static func isAllDates(
+    _ property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: record.bytes.span) {
+      guard (try? DateValue.read(record.bytes.span.extracting(range)).value.isDate) == true else {
+        return false
+      }
+    }
+    return true
   }
 }

@@ -21,11 +21,105 @@ enum OldEncoding: ParameterRule {
     if parameter.name == .charset {
       diagnostics.report(
         diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
-        "CHARSET comes from RFC 2445; all text is UTF-8")
+        "CHARSET comes from RFC 2445; all text is UTF-8"
+      ) { edits in
+        guard isInUTF8(property, in: context.record),
+          !isEncoded(property, in: context.record) || decodedText(of: property, in: context) != nil
+        else { return }
+        edits.remove(
+          parameter, of: property, in: context.record, "CHARSET removed; all text is UTF-8")
+      }
     } else if value.equals("QUOTED-PRINTABLE") {
       diagnostics.report(
         diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
-        "QUOTED-PRINTABLE comes from vCalendar 1.0; text is written directly in UTF-8")
+        "QUOTED-PRINTABLE comes from vCalendar 1.0; text is written directly in UTF-8"
+      ) { edits in
+        guard isInUTF8(property, in: context.record),
+          let text = decodedText(of: property, in: context)
+        else { return }
+        // One edit, since a text that was decoded must not be decoded again.
+        var written: [UInt8] = []
+        for other in context.record.parameters[property.parameters]
+        where other.name != .encoding && other.name != .charset {
+          written.append(UInt8(ascii: ";"))
+          written += context.record.bytes[other.nameRange.lowerBound..<other.values.upperBound]
+        }
+        edits.replace(
+          property.nameRange.upperBound..<property.value.upperBound, of: property,
+          in: context.record, with: written + [UInt8(ascii: ":")] + text,
+          "QUOTED-PRINTABLE decoded")
+      }
     }
+  }
+
+  /// Whether CHARSET says that a value is in UTF-8, or says nothing.
+  private static func isInUTF8(
+    _ property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    guard let charset = record.parameter(.charset, of: property) else { return true }
+    let name = record.bytes.span.extracting(charset.firstValue)
+    return name.equals("UTF-8") || name.equals("UTF8") || name.equals("US-ASCII")
+  }
+
+  private static func isEncoded(
+    _ property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    guard let encoding = record.parameter(.encoding, of: property) else { return false }
+    return record.bytes.span.extracting(encoding.firstValue).equals("QUOTED-PRINTABLE")
+  }
+
+  private static func decodedText(
+    of property: ComponentRecord.Property, in context: borrowing RuleContext
+  ) -> [UInt8]? {
+    // A component is read as Windows-1252 only as long as none of its text is UTF-8.
+    guard let text = decoded(context.record.bytes.span.extracting(property.value)),
+      context.isInUTF8 || text.allSatisfy({ $0 < 0x80 })
+    else { return nil }
+    return text
+  }
+
+  /// Decodes a value (RFC 2045 §6.7); `nil` if it cannot be decoded, or if the result is not UTF-8.
+  private static func decoded(_ value: Span<UInt8>) -> [UInt8]? {
+    var output: [UInt8] = []
+    var index = 0
+    while index < value.count {
+      let byte = value[index]
+      index += 1
+      guard byte == UInt8(ascii: "=") else {
+        output.append(byte)
+        continue
+      }
+      guard index + 2 <= value.count, let high = digit(value[index]),
+        let low = digit(value[index + 1])
+      else { return nil }
+      index += 2
+      switch high << 4 | low {
+      case 0x0D where value.extracting(index..<value.count).starts(with: "=0A"): continue
+      case 0x0A, 0x0D: output.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
+      // What was encoded is text, whatever it means elsewhere.
+      case let byte where byte.isEscapedInText:
+        output.append(contentsOf: [UInt8(ascii: "\\"), byte])
+      // Other control characters have no place in a text.
+      case let byte where byte < 0x20 && byte != 0x09 || byte == 0x7F: return nil
+      case let byte: output.append(byte)
+      }
+    }
+    return (try? UTF8Span(validating: output.span)) == nil ? nil : output
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a text has a backslash before the character (RFC 5545 §3.3.11).
+  fileprivate var isEscapedInText: Bool {
+    self == UInt8(ascii: "\\") || self == UInt8(ascii: ",") || self == UInt8(ascii: ";")
   }
 }

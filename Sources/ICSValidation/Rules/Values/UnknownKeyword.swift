@@ -1,4 +1,5 @@
 internal import ICSText
+internal import Recurrence
 
 /// Keywords that a property or parameter does not define.
 enum UnknownKeyword: PropertyRule, ParameterRule {
@@ -46,7 +47,19 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     diagnostics.report(
       diagnostic, property.name == .status ? .error : nil,
       at: context.record.placeOfValue(of: property),
-      message(property.name.rawValue, words, Excerpt(value)))
+      message(property.name.rawValue, words, Excerpt(value))
+    ) { edits in
+      let record = context.record
+      let trimmed = record.bytes.span.trimmed(property.value)
+      let word = record.bytes.span.extracting(trimmed)
+      if isWord(word, of: words) {
+        edits.trim(property, in: record)
+      } else if property.name == .status, word.equals("CANCELED") {
+        // Readers that ignore the status show the event today.
+        edits.isSafe = false
+        edits.write("CANCELLED", for: property.value, of: property, in: record)
+      }
+    }
   }
 
   static func check(
@@ -79,7 +92,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
       && !context.record.bytes.span.extracting(parameter.firstValue).equals("QUOTED-PRINTABLE")
   }
 
-  static func isWord(_ value: Span<UInt8>, of words: [String]) -> Bool {
+  private static func isWord(_ value: Span<UInt8>, of words: [String]) -> Bool {
     for word in words where value.equals(word) { return true }
     return value.isExtensionName
   }
@@ -88,7 +101,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     "\(name) must be one of \(words.joined(separator: ", ")), not \(found)"
   }
 
-  static func words(of property: PropertyName, in component: ComponentName) -> [String]? {
+  private static func words(of property: PropertyName, in component: ComponentName) -> [String]? {
     switch (property, component) {
     case (.status, .event): ["TENTATIVE", "CONFIRMED", "CANCELLED"]
     case (.status, .todo): ["NEEDS-ACTION", "COMPLETED", "IN-PROCESS", "CANCELLED"]

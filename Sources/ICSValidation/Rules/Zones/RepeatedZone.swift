@@ -36,6 +36,7 @@ enum RepeatedZone: ComponentRule {
     guard context.isRepeatedZone, let tzid = context.record.first(.tzid) else { return }
     diagnostics.report(
       diagnostic, at: component.place,
-      "a second VTIMEZONE for \(context.record.excerpt(tzid.value)) begins")
+      "a second VTIMEZONE for \(context.record.excerpt(tzid.value)) begins",
+      repair: EditList.tryRepair)
   }
 }

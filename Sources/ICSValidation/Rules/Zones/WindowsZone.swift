@@ -25,8 +25,8 @@ enum WindowsZone: CalendarRule {
       diagnostics.report(
         diagnostic, entry.definitions.count > 0 ? .info : .warning, at: place,
         "\(Excerpt(entry.tzid.span)) is a Windows zone name, "
-          + "expected \(resolution.zone.name)\(entry.definitions.count > 0 ? "" : " and a VTIMEZONE")"
-      )
+          + "expected \(resolution.zone.name)\(entry.definitions.count > 0 ? "" : " and a VTIMEZONE")",
+        repair: EditList.tryRepair)
     }
   }
 }

@@ -1,0 +1,99 @@
+/// A change of a line that removes a fault.
+package struct LineEdit: Sendable {
+  package enum Change: Sendable {
+    /// A range of the bytes of the line, without its folds, is replaced.
+    case replace(Range<Int>, [UInt8])
+    /// The line is removed.
+    case remove
+    /// Another line is inserted after it.
+    case insertAfter([UInt8])
+  }
+
+  /// The number of the line; one before the first to insert before that.
+  package let line: Int
+  package let change: Change
+  package let rule: DiagnosticRule
+
+  /// What is changed, in a few words.
+  package let message: String
+
+  /// Whether there is one right answer, and readers that read the file as calview does still do so.
+  package let isSafe: Bool
+
+  /// What is replaced in the file, if that was wanted; an empty range to insert a text or a line.
+  package let places: Range<Place>?
+
+  /// The offset in the line at which the change starts.
+  ///
+  /// A change that removes the line or inserts one after it comes last.
+  package var start: Int {
+    if case .replace(let range, _) = change { range.lowerBound } else { Int.max }
+  }
+}
+
+/// The edits that remove faults, gathered while rules report them.
+package struct EditList: Sendable {
+  /// The rule whose violations the next edits remove.
+  private var rule: DiagnosticRule
+
+  /// Whether the next edits are safe.
+  package var isSafe = true
+
+  /// Whether only trying the repair of the whole file tells what removes the fault.
+  package var needsTrial = false
+
+  package private(set) var edits: [LineEdit] = []
+
+  /// Whether the places of edits are wanted, since a finding is to show them.
+  package let isPlaced: Bool
+
+  /// The most edits of a fault that are shown.
+  private static let mostShown = 50
+
+  /// Whether the fault has more edits than are shown, so that no more of them are needed.
+  package var isFull: Bool { isPlaced && edits.count >= Self.mostShown }
+
+  /// Starts the edits for a violation of a rule; `isPlaced` says whether their places are wanted.
+  package init(of rule: DiagnosticRule, isPlaced: Bool = false) {
+    self.rule = rule
+    self.isPlaced = isPlaced
+  }
+
+  /// Starts the edits for a violation of another rule.
+  package mutating func begin(_ rule: DiagnosticRule) {
+    self.rule = rule
+    isSafe = true
+  }
+
+  /// Says that only trying the repair of the whole file tells what removes the fault.
+  package static func tryRepair(_ edits: inout EditList) { edits.needsTrial = true }
+
+  /// Changes a line.
+  ///
+  /// - Parameter places: What is replaced in the file; evaluated only if places are wanted, and `nil` if
+  ///   that is too long to be shown.
+  package mutating func append(
+    _ line: Int, _ change: LineEdit.Change, _ message: String,
+    at places: @autoclosure () -> Range<Place>? = nil
+  ) {
+    edits.append(
+      LineEdit(
+        line: line, change: change, rule: rule, message: message, isSafe: isSafe,
+        places: isPlaced ? places() : nil))
+  }
+
+  /// Takes out the edits that are not safe; returns how many they are.
+  package mutating func withholdUnsafe() -> Int {
+    let count = edits.count
+    edits.removeAll { !$0.isSafe }
+    return count - edits.count
+  }
+
+  /// The edits in the order of their lines, and within a line in the order of their offsets.
+  package var sorted: [LineEdit] {
+    edits.enumerated().sorted {
+      ($0.element.line, $0.element.start, $0.offset)
+        < ($1.element.line, $1.element.start, $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,133 @@
+internal import ICSText
+internal import Recurrence
+
+// Edits in the terms of a record.
+extension EditList {
+  /// Replaces bytes of the record that belong to a property.
+  mutating func replace(
+    _ range: Range<Int>, of property: ComponentRecord.Property, in record: ComponentRecord,
+    with text: [UInt8], _ message: String
+  ) {
+    append(
+      property.place.line, .replace(property.offsets(of: range), text), message,
+      at: record.places(of: range, in: property))
+  }
+
+  /// Replaces bytes of the record that belong to a property.
+  mutating func replace(
+    _ range: Range<Int>, of property: ComponentRecord.Property, in record: ComponentRecord,
+    with text: String, _ message: String
+  ) {
+    replace(range, of: property, in: record, with: Array(text.utf8), message)
+  }
+
+  /// Inserts a text before a byte of the record that belongs to a property.
+  mutating func insert(
+    _ text: String, at index: Int, of property: ComponentRecord.Property,
+    in record: ComponentRecord, _ message: String
+  ) {
+    replace(index..<index, of: property, in: record, with: text, message)
+  }
+
+  /// Adds a parameter before the others.
+  mutating func add(
+    _ parameter: String, to property: ComponentRecord.Property, in record: ComponentRecord
+  ) {
+    insert(
+      ";\(parameter)", at: property.nameRange.upperBound, of: property, in: record,
+      "\(parameter) added to \(property.name.rawValue)")
+  }
+
+  /// Removes a parameter and the semicolon before it.
+  mutating func remove(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in record: ComponentRecord, _ message: String
+  ) {
+    // If a quoted text runs on into the value, removing the parameter would leave one quotation
+    // mark.
+    let marks = record.bytes[parameter.values].count { $0 == UInt8(ascii: "\"") }
+    guard marks.isMultiple(of: 2) else { return }
+    let start = record.blanks(around: parameter).first?.lowerBound ?? parameter.nameRange.lowerBound
+    replace(
+      min(start, parameter.nameRange.lowerBound) - 1..<parameter.values.upperBound, of: property,
+      in: record, with: "", message)
+  }
+
+  /// Rewrites a date or time in another form: its value, and its zone in place of TZID.
+  ///
+  /// VALUE=DATE is removed.
+  mutating func rewrite(
+    _ property: ComponentRecord.Property, in record: ComponentRecord, zone: String?,
+    value: String, _ message: String
+  ) {
+    var text: [UInt8] = []
+    for index in property.parameters {
+      let parameter = record.parameters[index]
+      if parameter.name == .tzid { continue }
+      if parameter.name == .value, property.valueType == .date { continue }
+      text.append(UInt8(ascii: ";"))
+      text.append(
+        contentsOf: record.bytes[parameter.nameRange.lowerBound..<parameter.values.upperBound])
+    }
+    if let zone { text.append(contentsOf: ";\(zone)".utf8) }
+    text.append(contentsOf: ":\(value)".utf8)
+    replace(
+      property.nameRange.upperBound..<property.value.upperBound, of: property, in: record,
+      with: text, message)
+  }
+
+  /// Writes a value, or a part of it, in another form.
+  mutating func write(
+    _ text: String, for range: Range<Int>, of property: ComponentRecord.Property,
+    in record: ComponentRecord
+  ) {
+    replace(
+      range, of: property, in: record, with: text, "\(record.excerpt(range)) written as \(text)")
+  }
+
+  /// Removes blanks around a value.
+  mutating func trim(_ property: ComponentRecord.Property, in record: ComponentRecord) {
+    let range = record.bytes.span.trimmed(property.value)
+    replace(
+      property.value, of: property, in: record, with: Array(record.bytes[range]),
+      "blanks removed around the value of \(property.name.rawValue)")
+  }
+
+  /// Removes the line of a property.
+  mutating func remove(
+    _ property: ComponentRecord.Property, in record: ComponentRecord, _ message: String
+  ) {
+    append(
+      property.place.line, .remove, message,
+      at: Place(line: property.place.line)..<record.placeAfter(property))
+  }
+
+  /// Removes the line of a property that says the same as another.
+  mutating func remove(
+    _ property: ComponentRecord.Property, ifItRepeats other: ComponentRecord.Property,
+    in record: ComponentRecord
+  ) {
+    // While a calendar is checked, what comes after its components is with what comes before.
+    if record.components[property.component].name == .calendar, isPlaced {
+      needsTrial = true
+      return
+    }
+    guard
+      record.bytes[property.nameRange.upperBound..<property.value.upperBound]
+        == record.bytes[other.nameRange.upperBound..<other.value.upperBound]
+    else { return }
+    remove(property, in: record, "\(property.name.rawValue) removed; it repeats an earlier one")
+  }
+
+  /// Inserts a line after a property, or after the BEGIN of a component.
+  mutating func insert(
+    _ line: String, after property: ComponentRecord.Property?,
+    of component: ComponentRecord.Component, in record: ComponentRecord, _ message: String
+  ) {
+    let place =
+      property.map { record.placeAfter($0) } ?? Place(line: component.place.line + 1)
+    append(
+      (property?.place ?? component.place).line, .insertAfter(Array(line.utf8)), message,
+      at: place..<place)
+  }
+}
