@@ -15,12 +15,8 @@ struct DateDigits: Comparable {
   /// Reads eight characters, the first in the highest byte; `nil` if they are not a date.
   @inline(__always)
   init?(_ letters: UInt64) {
-    let digits = letters ^ 0x3030_3030_3030_3030
-    // A digit has a zero upper half, and adding six does not carry into it.
-    guard (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else {
-      return nil
-    }
-    pairs = (digits & 0x0F00_0F00_0F00_0F00) >> 8 &* 10 &+ digits & 0x000F_000F_000F_000F
+    guard let digits = DigitPairs(letters) else { return nil }
+    pairs = digits.numbers
     // Only the last days of a month need a look at the calendar.
     guard (1...12).contains(pairs >> 16 & 0xFF),
       (1...28).contains(pairs & 0xFF) || civilDate != nil

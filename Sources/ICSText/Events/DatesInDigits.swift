@@ -28,9 +28,9 @@ extension Span<UInt8> {
 }
 
 /// Eight digits as four numbers of two.
-private struct DigitPairs {
+struct DigitPairs {
   /// Sixteen bits for each number; the first number is in the highest.
-  private let numbers: UInt64
+  let numbers: UInt64
 
   /// Reads the last `digitCount` of eight characters, the first of which is in the highest byte.
   @inline(__always)

@@ -11,7 +11,7 @@ extension LineStream {
     /// Where a fold has an empty line in it.
     package fileprivate(set) var emptyLine: Place?
 
-    /// Whether a fold with an empty line is followed by what seems to be a property of its own.
+    /// Whether a fold is followed by what seems to be a property of its own.
     package fileprivate(set) var joinsProperty = false
 
     /// The first line end that is not CRLF, and the number of such line ends.
@@ -56,11 +56,11 @@ extension LineStream {
     while next < bytes.count {
       let line = PhysicalLine(in: bytes, from: next)
       form.note(line, in: bytes, number)
-      if line.range.isEmpty, next > 0, line.next < bytes.count, bytes[line.next].isBlank {
+      if !line.range.isEmpty { before = line.range }
+      if line.next < bytes.count, bytes[line.next].isBlank {
         let text = bytes.extracting(line.next + 1..<bytes.count)
         if text.joinedProperty(after: bytes.extracting(before)) != nil { form.joinsProperty = true }
       }
-      before = line.range
       next = line.next
       number += 1
     }

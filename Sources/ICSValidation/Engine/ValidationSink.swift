@@ -192,7 +192,8 @@ struct ValidationSink: OutlineSink, ~Copyable {
       context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
       context.tallyTitle(remembering: &diagnostics)
     }
-    if !context.record.properties.isEmpty { context.look() }
+    // Nothing else that repairs ask for is on such a line.
+    if context.record.properties.contains(where: { $0.tzid != nil }) { context.look() }
     // Events with a certified ATTENDEE were counted with their outline.
     if !facts.hasAttendee {
       context.tallyAttendees(hasOrganizer: facts.hasOrganizer, remembering: &diagnostics)

@@ -289,7 +289,7 @@ package struct Repairer: ~Copyable {
   /// Returns whether a line is written anew because of its folds; reports why.
   private mutating func refolds(_ form: LineStream.Form) -> Bool {
     var isRefolded = false
-    // If an empty line keeps a property apart that starts with a blank, it stays so.
+    // What hides that a property was joined to the line stays to its author.
     if form.joinsProperty { return false }
     if let place = form.tooLong, switches.lineTooLong {
       report.note(.lineTooLong, at: place, "line folded at \(LineStream.maximumOctets) octets")

@@ -27,8 +27,9 @@ enum ProdidMissing: ComponentRule {
     diagnostics.report(diagnostic, at: component.place, "VCALENDAR has no PRODID") { edits in
       guard !context.isLate(.prodid) else { return }
       let line = "PRODID:-//calview//fix//EN"
+      // It comes after VERSION, unless that may come after the components.
       let version = context.record.first(.version).flatMap {
-        $0.place.line == component.place.line + 1 ? $0 : nil
+        context.repair != nil || $0.place.line == component.place.line + 1 ? $0 : nil
       }
       edits.insert(
         line, after: version, of: component, in: context.record, "\(line) added")
