@@ -26,7 +26,7 @@ struct DatedLine {
       return
     }
     guard let parameter = line.firstParameter(.tzid, in: text) else { return }
-    let first = parameter.firstValue(in: text)
+    let first = parameter.firstValue
     tzid = first
     guard first.lowerBound == parameter.values.lowerBound else { return }
     if first.upperBound < parameter.values.upperBound {

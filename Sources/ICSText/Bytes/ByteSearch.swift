@@ -35,6 +35,14 @@ enum ByteSearch {
     return index
   }
 
+  /// Finds the first of two bytes at or after a position, or returns the length of the text.
+  @inline(__always)
+  static func nextByte(
+    _ first: UInt8, _ second: UInt8, in bytes: Span<UInt8>, from position: Int
+  ) -> Int {
+    nextByte(first, second, second, in: bytes, from: position)
+  }
+
   /// Finds the first of three bytes at or after a position, or returns the length of the text.
   @inline(__always)
   static func nextByte(
@@ -55,6 +63,26 @@ enum ByteSearch {
       if byte == first || byte == second || byte == third { return index }
       index += 1
     }
+    return index
+  }
+
+  /// Finds the first comma, semicolon, colon or quotation mark at or after a position, or returns the
+  /// length of the text.
+  static func nextParameterMark(in bytes: Span<UInt8>, from position: Int) -> Int {
+    var index = position
+    let comma = Vector(repeating: UInt8(ascii: ","))
+    let mark = Vector(repeating: UInt8(ascii: "\""))
+    let colon = Vector(repeating: UInt8(ascii: ":"))
+    let lowest = Vector(repeating: 1)
+    while index + width <= bytes.count {
+      let current = vector(bytes, at: index)
+      // A semicolon differs from a colon in the lowest bit alone.
+      let found =
+        equal(current, comma) | equal(current, mark) | equal((current | lowest) ^ lowest, colon)
+      if let lane = firstLane(found) { return index + lane }
+      index += width
+    }
+    while index < bytes.count, !bytes[index].isParameterMark { index += 1 }
     return index
   }
 
@@ -94,4 +122,11 @@ enum ByteSearch {
 extension UInt8 {
   /// Whether the byte is an ASCII control character; line ends and tabs are included.
   package var isControl: Bool { self < 0x20 || self == 0x7F }
+
+  /// Whether the byte is a comma, a semicolon, a colon or a quotation mark.
+  @inline(__always)
+  fileprivate var isParameterMark: Bool {
+    // One bit for each of these bytes; all are among the first 64 of ASCII.
+    self < 0x40 && 0x0C00_1004_0000_0000 as UInt64 &>> UInt64(self) & 1 == 1
+  }
 }

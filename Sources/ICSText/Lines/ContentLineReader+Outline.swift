@@ -112,7 +112,7 @@ extension Span<UInt8> {
   fileprivate func isFaultlessTimeParameter(in range: Range<Int>) -> Bool {
     var list = ParameterList(in: range)
     guard let parameter = list.next(in: self) else { return false }
-    let value = parameter.firstValue(in: self)
+    let value = parameter.firstValue
     let isQuoted = value.lowerBound > parameter.values.lowerBound
     guard value.upperBound + (isQuoted ? 1 : 0) == range.upperBound else { return false }
     for index in value where !self[index].isPlainInZoneName { return false }

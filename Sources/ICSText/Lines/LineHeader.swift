@@ -117,12 +117,9 @@ struct LineHeader {
         index = closing + 1
         isPlain = index >= text.count || text[index].endsParameterValue
       }
-      while index < text.count {
-        guard text[index].isParameterMark else {
-          index += 1
-          continue
-        }
-        guard text[index] == UInt8(ascii: "\"") else { break }
+      while true {
+        index = ByteSearch.nextParameterMark(in: text, from: index)
+        guard index < text.count, text[index] == UInt8(ascii: "\"") else { break }
         isPlain = false
         index += 1
       }
@@ -231,11 +228,4 @@ extension UInt8 {
 
   /// Whether the byte is a comma, a semicolon or a colon.
   fileprivate var endsParameterValue: Bool { endsParameter || self == UInt8(ascii: ",") }
-
-  /// Whether the byte is a comma, a semicolon, a colon or a quotation mark.
-  @inline(__always)
-  fileprivate var isParameterMark: Bool {
-    // One bit for each of these bytes; all are among the first 64 of ASCII.
-    self < 0x40 && 0x0C00_1004_0000_0000 as UInt64 &>> UInt64(self) & 1 == 1
-  }
 }

@@ -94,7 +94,7 @@ extension LineStream {
     var parameters = ParameterList(in: header.parameters)
     while let parameter = parameters.next(in: content) {
       guard parameter.name == .value else { continue }
-      type = ValueType(content.extracting(parameter.firstValue(in: content)))
+      type = ValueType(content.extracting(parameter.firstValue))
     }
     return (property, type, header.value)
   }

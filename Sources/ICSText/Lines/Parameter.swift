@@ -9,11 +9,8 @@ package struct Parameter: Sendable {
   /// Everything after the equals sign, including commas and quotation marks.
   package let values: Range<Int>
 
-  /// Returns the range of the first value, without quotation marks.
-  package func firstValue(in text: Span<UInt8>) -> Range<Int> {
-    var list = ParameterValues(of: self)
-    return list.next(in: text) ?? values.lowerBound..<values.lowerBound
-  }
+  /// The first value, without quotation marks.
+  package let firstValue: Range<Int>
 }
 
 /// Walks through the parameters of a line.
@@ -34,22 +31,65 @@ package struct ParameterList: Sendable {
   package mutating func next(in text: Span<UInt8>) -> Parameter? {
     while position < end {
       var start = position
-      let part = ParameterGrammar.end(of: UInt8(ascii: ";"), in: text, from: start, to: end)
-      position = part + 1
       // Blanks around a name are reported when the line is read, but the meaning is clear.
-      while start < part, text[start].isBlank { start += 1 }
+      while start < end, text[start].isBlank { start += 1 }
       var nameEnd = start
-      while nameEnd < part, text[nameEnd].isNameCharacter { nameEnd += 1 }
+      while nameEnd < end, text[nameEnd].isNameCharacter { nameEnd += 1 }
       var equals = nameEnd
-      while equals < part, text[equals].isBlank { equals += 1 }
+      while equals < end, text[equals].isBlank { equals += 1 }
       // Anything that is not a parameter was reported as well.
-      guard nameEnd > start, equals < part, text[equals] == UInt8(ascii: "=") else { continue }
+      guard nameEnd > start, equals < end, text[equals] == UInt8(ascii: "=") else {
+        position = endOfOther(from: equals, in: text) + 1
+        continue
+      }
       let nameRange = start..<nameEnd
+      let first = ParameterValue(in: text, from: equals + 1, to: end)
+      var last = first
+      while last.endsWithComma { last = ParameterValue(in: text, from: last.end + 1, to: end) }
+      position = last.end + 1
       return Parameter(
         name: ParameterName(text.extracting(nameRange)), nameRange: nameRange,
-        values: equals + 1..<part)
+        values: equals + 1..<last.end, firstValue: first.range)
     }
     return nil
+  }
+
+  /// Returns the end of what is not a parameter; after an equals sign, values may be quoted.
+  private func endOfOther(from start: Int, in text: Span<UInt8>) -> Int {
+    var index = start
+    while index < end, text[index] != UInt8(ascii: ";"), text[index] != UInt8(ascii: "=") {
+      index += 1
+    }
+    guard index < end, text[index] == UInt8(ascii: "=") else { return index }
+    repeat {
+      let value = ParameterValue(in: text, from: index + 1, to: end)
+      index = value.end
+      if !value.endsWithComma { return index }
+    } while true
+  }
+}
+
+/// One of the values of a parameter, which commas separate and semicolons end.
+private struct ParameterValue {
+  /// The value without quotation marks.
+  let range: Range<Int>
+
+  /// The position of the separator after it, or the end.
+  let end: Int
+
+  let endsWithComma: Bool
+
+  /// Reads the value that starts at a position.
+  init(in text: Span<UInt8>, from start: Int, to limit: Int) {
+    let isQuoted = start < limit && text[start] == UInt8(ascii: "\"")
+    let closing = isQuoted ? text.firstIndex(of: UInt8(ascii: "\""), from: start + 1) : nil
+    // Separators within quotation marks count only if these are never closed.
+    let open = closing.flatMap { $0 < limit ? $0 + 1 : nil } ?? start
+    end = ByteSearch.nextByte(
+      UInt8(ascii: ","), UInt8(ascii: ";"), in: text.extracting(0..<limit), from: open)
+    endsWithComma = end < limit && text[end] == UInt8(ascii: ",")
+    range =
+      isQuoted && start < end ? start + 1..<min(closing ?? end, end) : start..<end
   }
 }
 
@@ -70,38 +110,9 @@ package struct ParameterValues: Sendable {
   /// Returns the range of the next value without quotation marks, or `nil` after the last.
   package mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     guard position <= end else { return nil }
-    let start = position
-    let valueEnd = ParameterGrammar.end(of: UInt8(ascii: ","), in: text, from: start, to: end)
-    position = valueEnd + 1
-    guard start < valueEnd, text[start] == UInt8(ascii: "\"") else { return start..<valueEnd }
-    // A quotation mark that is never closed is not part of the value either.
-    let closing = text.firstIndex(of: UInt8(ascii: "\""), from: start + 1) ?? valueEnd
-    return start + 1..<min(closing, valueEnd)
-  }
-}
-
-/// The grammar that the walks through parameters and through values share.
-private enum ParameterGrammar {
-  /// Returns the position of the next separator outside quotation marks, or the end.
-  static func end(
-    of separator: UInt8, in text: Span<UInt8>, from start: Int, to end: Int
-  ) -> Int {
-    var index = start
-    // Quotation marks count at the start of a value: after the first equals sign or a comma.
-    var isInValues = separator == UInt8(ascii: ",")
-    var isAtStartOfValue = isInValues
-    while index < end, text[index] != separator {
-      let byte = text[index]
-      if byte == UInt8(ascii: "\""), isAtStartOfValue,
-        let closing = text.firstIndex(of: byte, from: index + 1), closing < end
-      {
-        index = closing
-      }
-      isAtStartOfValue = byte == (isInValues ? UInt8(ascii: ",") : UInt8(ascii: "="))
-      if isAtStartOfValue { isInValues = true }
-      index += 1
-    }
-    return index
+    let value = ParameterValue(in: text, from: position, to: end)
+    position = value.end + 1
+    return value.range
   }
 }
 
@@ -110,7 +121,7 @@ extension ContentLine {
   package func parameter(_ name: ParameterName, in text: Span<UInt8>) -> Range<Int>? {
     var list = ParameterList(of: self)
     while let parameter = list.next(in: text) {
-      if parameter.name == name { return parameter.firstValue(in: text) }
+      if parameter.name == name { return parameter.firstValue }
     }
     return nil
   }

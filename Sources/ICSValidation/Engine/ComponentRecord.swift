@@ -160,7 +160,7 @@ extension ComponentRecord {
     var tzid: Int?
     var list = ParameterList(of: line)
     while let parameter = list.next(in: text) {
-      let firstValue = parameter.firstValue(in: text)
+      let firstValue = parameter.firstValue
       switch parameter.name {
       case .value: valueType = ValueType(text.extracting(firstValue))
       case .tzid: tzid = tzid ?? parameters.count
