@@ -49,7 +49,7 @@ export CALVIEW_QUICK_TESTS = 1
 # seventh of the time for compiling.
 QUICK = $(SEARCH) -debug-info-format none
 
-.PHONY: always compile run build test metamorphic fuzz faults coverage check-asan check-tsan check-valgrind \
+.PHONY: always compile run build test record metamorphic fuzz faults coverage check-asan check-tsan check-valgrind \
   bench bench-check lint docs screenshots install uninstall deb dist clean help
 .DEFAULT_GOAL := run
 
@@ -122,6 +122,13 @@ bench: build ## measure calview beside others; ARGUMENTS="work --all --write" ch
 	$(BUILD) --product UnitBenchmark
 	swift build -c release --package-path Benchmarks $(SEARCH)
 	@Benchmarks/.build/release/BenchmarkRunner $(ARGUMENTS)
+
+record: ## write anew what tests have recorded (help, pages, rules); read the difference
+	@.ci/setup
+	swift build --build-tests $(QUICK)
+	-CALVIEW_RECORD=1 swift test --skip-build --filter 'CalviewCommandTests|CalendarBrowserTests|RegistryTests' \
+	  $(QUICK) >/dev/null
+	git status --short
 
 bench-check: build ## compare instruction counts with those kept; RECORD=1 keeps them
 	@swift build -c release --package-path Benchmarks --product SampleGenerator
