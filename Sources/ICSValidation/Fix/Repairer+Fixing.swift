@@ -64,7 +64,7 @@ extension Repairer {
         surveyCalendar()
         context.look()
       }
-      var edits = repairs.edits(in: context)
+      var edits = rules.edits(in: context)
       withheld = includesUnsafe ? 0 : edits.withholdUnsafe()
       guard !edits.edits.isEmpty, apply(edits) else { break }
     }
@@ -120,7 +120,7 @@ extension Repairer {
         surveyCalendar()
       }
       context.lookAtCalendar()
-      var edits = repairs.edits(in: context)
+      var edits = rules.edits(in: context)
       withheld = includesUnsafe ? 0 : edits.withholdUnsafe()
       guard !edits.edits.isEmpty, apply(edits) else { break }
     }

@@ -13,7 +13,8 @@ package import TimeZones
 package struct Repairer: ~Copyable {
   let limits: Limits
   let switches: RepairSwitches
-  let repairs: Repairs
+  /// The rules that are on and repair something.
+  let rules: RuleTable
   var stream: LineStream
   var reader: ContentLineReader
   var context: FixContext
@@ -45,7 +46,10 @@ package struct Repairer: ~Copyable {
   package init(options: RepairOptions = RepairOptions(), zones: ZoneDatabase) {
     limits = options.rules.limits
     switches = RepairSwitches(options)
-    repairs = Repairs(options)
+    rules = RuleTable(
+      RuleRegistry.rules.filter {
+        $0.description.repair != .none && options.isOn($0.description)
+      })
     includesUnsafe = options.includesUnsafe
     self.zones = zones
     scratchDirectory = options.scratchDirectory

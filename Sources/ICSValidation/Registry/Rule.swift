@@ -68,6 +68,19 @@ extension ComponentRule {
   static var triggers: PropertySet { .all }
 }
 
+/// A rule whose repair cannot be made where the fault is found.
+///
+/// It concerns how a line is written, which is reported while lines are read, or depends on other
+/// components.
+protocol BlockRepair: Rule {
+  /// Repairs the lines in the context: a component, or what is directly in a calendar.
+  static func repair(in context: borrowing FixContext, with edits: inout EditList)
+}
+
+extension BlockRepair {
+  static func enter(_ table: inout RuleTable) { table.add(self) }
+}
+
 /// A rule about how a feed is served.
 protocol FeedRule: Rule {
   static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics)

@@ -8,6 +8,7 @@ struct RuleTable: Sendable {
     repeating: [], count: ComponentName.allCases.count)
   private(set) var ofCalendar: [any CalendarRule.Type] = []
   private(set) var ofFeed: [any FeedRule.Type] = []
+  private var blockRepairs: [any BlockRepair.Type] = []
 
   private struct ComponentEntry: Sendable {
     let rule: any ComponentRule.Type
@@ -63,6 +64,11 @@ struct RuleTable: Sendable {
     ofFeed.append(rule)
   }
 
+  /// Adds a rule that repairs blocks of lines.
+  mutating func add(_ rule: any BlockRepair.Type) {
+    blockRepairs.append(rule)
+  }
+
   // The checks go by index, since an iterator would retain the array for each line.
 
   /// Checks a property and its parameters.
@@ -95,5 +101,25 @@ struct RuleTable: Sendable {
       byComponent[name][entry].rule.check(
         component, at: index, in: context, reporting: &diagnostics)
     }
+  }
+
+  /// Returns the edits that the lines of a component, or those directly in a calendar, need.
+  ///
+  /// Of a calendar, only the head says what it lacks as a whole.
+  func edits(in context: borrowing FixContext) -> EditList {
+    var edits = EditList(of: LineEnding.diagnostic)
+    for rule in blockRepairs {
+      edits.begin(rule.diagnostic)
+      rule.repair(in: context, with: &edits)
+    }
+    var found = Diagnostics(gathering: edits)
+    let record = context.facts.record
+    for property in record.properties { check(property, in: context.facts, reporting: &found) }
+    if record.components[0].name != .calendar || context.isHead {
+      for index in record.components.indices {
+        check(record.components[index], at: index, in: context.facts, reporting: &found)
+      }
+    }
+    return found.edits ?? edits
   }
 }

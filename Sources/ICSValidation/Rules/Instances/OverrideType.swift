@@ -1,7 +1,9 @@
+internal import CivilCalendar
 internal import ICSText
+internal import TimeZones
 
 /// Overrides of another kind than their series, or with RECURRENCE-ID of another type than DTSTART.
-enum OverrideType: ComponentRule {
+enum OverrideType: ComponentRule, BlockRepair {
   static let description = RuleDescription(
     "rid.type", .error, "RFC 5545 §3.8.4.4",
     "An override is of the kind of its series, and RECURRENCE-ID has the type of its DTSTART.",
@@ -33,6 +35,11 @@ enum OverrideType: ComponentRule {
       """,
     repair: .some("if the series comes before it and has one instance on the day"))
 
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any ComponentRule.Type)
+    table.add(self as any BlockRepair.Type)
+  }
+
   static let components: [ComponentName] = [.event, .todo, .journal]
 
   static let triggers: PropertySet = [.uid]
@@ -59,5 +66,21 @@ enum OverrideType: ComponentRule {
           : "RECURRENCE-ID is a date and DTSTART of the series a date-time",
         repair: EditList.tryRepair)
     }
+  }
+
+  /// Writes a date in RECURRENCE-ID as the start of the instance on that day.
+  static func repair(in context: borrowing FixContext, with edits: inout EditList) {
+    // Without DTSTART, the override is on the day of RECURRENCE-ID.
+    guard let property = context.facts.record.first(.recurrenceID),
+      context.facts.namesDaysOfInstances(property, &edits), context.facts.times.start != nil,
+      case .value(.date(let day), _) = property.time, let series = context.seriesOfOverride
+    else { return }
+    let time = WallTime(day: day, secondOfDay: series.series.start.secondOfDay)
+    let value: DateValue =
+      series.form == .utc ? .utc(Instant(time, offsetFromUTC: 0)) : .local(time)
+    guard let text = TimeText.text(of: value) else { return }
+    edits.rewrite(
+      property, in: context.facts.record, zone: series.zoneParameter, value: text,
+      "RECURRENCE-ID written as \(text), in the form of DTSTART of the series")
   }
 }

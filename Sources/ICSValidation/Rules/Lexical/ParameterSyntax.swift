@@ -1,7 +1,7 @@
 internal import ICSText
 
 /// Parameters that are not `NAME=value`.
-enum ParameterSyntax: Rule {
+enum ParameterSyntax: BlockRepair {
   static let description = RuleDescription(
     .parameterSyntax, "RFC 5545 §3.2", "A parameter is a name, an equals sign and values.",
     harm: """
@@ -18,4 +18,32 @@ enum ParameterSyntax: Rule {
       mark inside it as ^' (RFC 6868).
       """,
     repair: .some("if it only has blanks around its name"))
+
+  /// Removes blanks around the names of parameters.
+  static func repair(in context: borrowing FixContext, with edits: inout EditList) {
+    let record = context.facts.record
+    for property in record.properties {
+      for parameter in record.parameters[property.parameters] {
+        for blanks in record.blanks(around: parameter) {
+          edits.replace(
+            blanks, of: property, in: record, with: "",
+            "blank removed from a parameter of \(property.name.rawValue)")
+        }
+      }
+    }
+  }
+}
+
+extension ComponentRecord {
+  /// The ranges of blanks before and after the name of a parameter.
+  func blanks(around parameter: Parameter) -> [Range<Int>] {
+    var start = parameter.nameRange.lowerBound
+    while bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    let ranges = [
+      start..<parameter.nameRange.lowerBound,
+      // The equals sign comes before the values.
+      parameter.nameRange.upperBound..<parameter.values.lowerBound - 1,
+    ]
+    return ranges.filter { !$0.isEmpty }
+  }
 }

@@ -2,7 +2,7 @@ internal import ICSText
 internal import TimeZones
 
 /// Zone names of Windows.
-enum WindowsZone: CalendarRule {
+enum WindowsZone: CalendarRule, BlockRepair {
   static let description = RuleDescription(
     "tz.windows-name", .warning, "RFC 5545 §3.2.19",
     "A TZID is a name from the zone database, not a Windows zone name.",
@@ -14,6 +14,11 @@ enum WindowsZone: CalendarRule {
     right: .event("DTSTART;TZID=Europe/Berlin:20241217T170000"),
     cure: "Write the name that the message gives.",
     repair: .some("with `--zones iana`"))
+
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any CalendarRule.Type)
+    table.add(self as any BlockRepair.Type)
+  }
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
@@ -27,6 +32,18 @@ enum WindowsZone: CalendarRule {
         "\(Excerpt(entry.tzid.span)) is a Windows zone name, "
           + "expected \(resolution.zone.name)\(entry.definitions.count > 0 ? "" : " and a VTIMEZONE")",
         repair: EditList.tryRepair)
+    }
+  }
+
+  /// Replaces the Windows names of zones with names of the zone database.
+  static func repair(in context: borrowing FixContext, with edits: inout EditList) {
+    let record = context.facts.record
+    for property in record.properties {
+      guard let name = context.newZoneName(of: property),
+        let range = property.name == .tzid
+          ? property.value : property.tzid.map({ record.parameters[$0].firstValue })
+      else { continue }
+      edits.write(name, for: range, of: property, in: record)
     }
   }
 }
