@@ -43,8 +43,8 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     /// Edits of the file; none if they are too long to be shown.
     ///
     /// They are safe if there is one right answer, and readers that read the file as calview does still
-    /// do so.
-    case edits([Edit], isSafe: Bool)
+    /// do so; and whole if nothing is left of the fault.
+    case edits([Edit], isSafe: Bool, isWhole: Bool)
 
     /// Only trying the repair of the whole file tells.
     case trial
@@ -57,10 +57,10 @@ public struct Diagnostic: Hashable, Codable, Sendable {
       package let text: String
     }
 
-    /// Whether a safe edit removes the fault; `nil` if only a trial tells.
-    package var isSafe: Bool? {
+    /// Whether safe edits remove the fault; `nil` if only a trial tells.
+    package var isSufficient: Bool? {
       switch self {
-      case .edits(_, let isSafe): isSafe
+      case .edits(_, let isSafe, let isWhole): isSafe && isWhole
       case .trial: nil
       }
     }
@@ -73,7 +73,8 @@ public struct Diagnostic: Hashable, Codable, Sendable {
       guard !list.edits.isEmpty else { return nil }
       let shown = list.edits.compactMap { Edit($0) }
       let isShown = shown.count == list.edits.count && !list.isFull
-      self = .edits(isShown ? shown : [], isSafe: list.edits.allSatisfy(\.isSafe))
+      self = .edits(
+        isShown ? shown : [], isSafe: list.edits.allSatisfy(\.isSafe), isWhole: !list.isPartial)
     }
   }
 

@@ -23,6 +23,9 @@ package struct Diagnostics: Sendable {
 
   private var counts = RuleNumbers()
 
+  /// Whether only a trial tells what `fix` makes of the edits of the next reports.
+  package var repairsNeedTrial = false
+
   /// The edits that remove what is reported; `nil` unless they are all that is wanted.
   package private(set) var edits: EditList?
 
@@ -93,6 +96,7 @@ package struct Diagnostics: Sendable {
     guard count <= keptPerRule else { return }
     let place = place()
     var edits = EditList(of: rule, isPlaced: true)
+    edits.needsTrial = repairsNeedTrial
     repair(&edits)
     kept.append(
       Diagnostic(

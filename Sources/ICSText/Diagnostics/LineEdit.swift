@@ -42,6 +42,9 @@ package struct EditList: Sendable {
   /// Whether only trying the repair of the whole file tells what removes the fault.
   package var needsTrial = false
 
+  /// Whether something of the fault is left after the edits.
+  package var isPartial = false
+
   package private(set) var edits: [LineEdit] = []
 
   /// Whether the places of edits are wanted, since a finding is to show them.

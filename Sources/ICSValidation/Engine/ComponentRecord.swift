@@ -275,6 +275,15 @@ extension ComponentRecord {
     Place(line: place(of: property.value.upperBound, in: property).line + 1)
   }
 
+  /// Returns the start of the line after the BEGIN of a component, which may be folded once.
+  func placeAfterBegin(of component: Component) -> Place {
+    let next = component.place.line + 1
+    let isFolded =
+      component.firstProperty < properties.count
+      && properties[component.firstProperty].place.line == next + 1
+    return Place(line: isFolded ? next + 1 : next)
+  }
+
   /// Whether the values of a property are local times, so that a TZID matters to them.
   func isOnClock(_ property: Property) -> Bool {
     guard PropertyGrammar.of(property.name).parameters.contains(.tzid) else { return false }

@@ -28,6 +28,9 @@ public struct ValidationReport: Sendable {
 
   private let countBySeverity: [Int]
 
+  /// The lines that edits of findings change.
+  private let editedLines: Set<Int>
+
   /// Whether the whole file was read, and every database zone that it names could be looked up.
   public var isComplete: Bool {
     summary.failure == nil && !counts.contains { $0.rule == NoZoneDatabase.diagnostic }
@@ -54,6 +57,7 @@ public struct ValidationReport: Sendable {
       countBySeverity = Severity.allCases.map { diagnostics.count(of: $0) }
     }
     self.summary = summary
+    editedLines = Set(places.lazy.filter { $0.remedy?.isSufficient != nil }.map(\.place.line))
     knownFaults = policy.knownFaults
   }
 
@@ -74,6 +78,7 @@ public struct ValidationReport: Sendable {
       parts.reduce(0) { $0 + $1.count(of: severity) }
     }
     summary = body?.summary ?? head.summary
+    editedLines = parts.reduce(into: []) { $0.formUnion($1.editedLines) }
     knownFaults = parts.reduce(0) { $0 + $1.knownFaults }
   }
 
@@ -93,12 +98,13 @@ public struct ValidationReport: Sendable {
     guard let rule = RuleRegistry.description(of: finding.rule.id) else { return false }
     switch rule.repair {
     case .none, .unsafe: return false
-    case .always: return true
+    // A line to which another was joined stays as it is.
+    case .always: return finding.remedy != nil || rule.isFoundByReader
     case .some:
-      if !rule.isFoundByReader {
-        guard let remedy = finding.remedy else { return false }
-        if let isSafe = remedy.isSafe { return isSafe }
-      }
+      if let isSufficient = finding.remedy?.isSufficient { return isSufficient }
+      // Another repair of the line may come first.
+      let isOpen = rule.isFoundByReader || editedLines.contains(finding.place.line)
+      if finding.remedy == nil, !isOpen { return false }
       return repairs?.repairs.contains {
         $0.rule == finding.rule && $0.place.line == finding.place.line
       }

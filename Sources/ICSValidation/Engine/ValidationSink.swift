@@ -83,6 +83,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
     guard calendarRecord.properties.count < limits.properties else { return }
+    diagnostics.repairsNeedTrial = false
     calendarRecord.append(line, text)
     if calendarRecord.properties.count <= Self.rememberedLines {
       diagnostics.remember(line: line.lineNumber, until: .calendarEnds)
@@ -214,6 +215,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
       of: frame, in: bytes, isWhole: isWhole, updating: &context.record, reporting: &diagnostics
     ) { record, line, text, _ in record.append(line, text) }
     context.isInUTF8 = diagnostics.errorsFound == errorsBefore || bytes.isUTF8
+    diagnostics.repairsNeedTrial = !context.isInUTF8
     return errorsBefore
   }
 

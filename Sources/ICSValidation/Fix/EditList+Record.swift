@@ -8,6 +8,7 @@ extension EditList {
     _ range: Range<Int>, of property: ComponentRecord.Property, in record: ComponentRecord,
     with text: [UInt8], _ message: String
   ) {
+    guard !isLeftToAuthor(property, in: record) else { return }
     append(
       property.place.line, .replace(property.offsets(of: range), text), message,
       at: record.places(of: range, in: property))
@@ -19,6 +20,14 @@ extension EditList {
     with text: String, _ message: String
   ) {
     replace(range, of: property, in: record, with: Array(text.utf8), message)
+  }
+
+  /// Whether a line stays as it is because another was joined to it.
+  private func isLeftToAuthor(
+    _ property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    // While a file is repaired, such lines are known before their folds are undone.
+    isPlaced && record.joined(to: property) != nil
   }
 
   /// Inserts a text before a byte of the record that belongs to a property.
@@ -97,6 +106,7 @@ extension EditList {
   mutating func remove(
     _ property: ComponentRecord.Property, in record: ComponentRecord, _ message: String
   ) {
+    guard !isLeftToAuthor(property, in: record) else { return }
     append(
       property.place.line, .remove, message,
       at: Place(line: property.place.line)..<record.placeAfter(property))
@@ -115,7 +125,11 @@ extension EditList {
     guard
       record.bytes[property.nameRange.upperBound..<property.value.upperBound]
         == record.bytes[other.nameRange.upperBound..<other.value.upperBound]
-    else { return }
+    else {
+      // Another repair may make them equal.
+      needsTrial = true
+      return
+    }
     remove(property, in: record, "\(property.name.rawValue) removed; it repeats an earlier one")
   }
 
@@ -124,8 +138,7 @@ extension EditList {
     _ line: String, after property: ComponentRecord.Property?,
     of component: ComponentRecord.Component, in record: ComponentRecord, _ message: String
   ) {
-    let place =
-      property.map { record.placeAfter($0) } ?? Place(line: component.place.line + 1)
+    let place = property.map { record.placeAfter($0) } ?? record.placeAfterBegin(of: component)
     append(
       (property?.place ?? component.place).line, .insertAfter(Array(line.utf8)), message,
       at: place..<place)

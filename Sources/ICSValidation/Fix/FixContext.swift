@@ -85,14 +85,13 @@ struct FixContext: ~Copyable {
       && !facts.record.components[0].present.contains(.dtstamp)
   }
 
-  /// Finds what rules and fixers need besides the lines of the component.
+  /// Finds what rules need besides the lines of the component.
   mutating func look() {
     facts.look()
-    definedZone =
-      facts.record.components[0].name == .timeZone
-      ? facts.record.first(.tzid).flatMap {
-        zoneOfDefinition($0)
-      } : nil
+    definedZone = nil
+    if facts.record.components[0].name == .timeZone, let tzid = facts.record.first(.tzid) {
+      definedZone = zoneOfDefinition(tzid)
+    }
     findInstances()
   }
 

@@ -2,7 +2,7 @@ internal import ICSText
 
 // Repairing blocks and passing them on.
 extension Repairer {
-  /// The most rounds per block: one fixer's edit may create something for another fixer to repair.
+  /// The most rounds per block: one rule's edit may create something for another rule to repair.
   private static let mostRounds = 8
 
   /// Repairs the gathered lines and passes them on.

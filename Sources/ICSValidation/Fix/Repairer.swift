@@ -5,7 +5,7 @@ package import TimeZones
 /// Repairs files, one after the other, in one pass over each.
 ///
 /// The lines of a file are gathered into blocks: a component with all that is in it, or the lines
-/// between two components. The form of each line is repaired, the fixers repair each block, and
+/// between two components. The form of each line is repaired, the rules repair each block, and
 /// then the block is passed on. Whatever needs no repair stays as it is, byte for byte.
 ///
 /// If a repair depends on what is further down, the file is surveyed first. Input from a pipe is

@@ -24,7 +24,7 @@ struct ReportCounts: Sendable {
     for finding in report.findings {
       switch report.isFixable(finding) {
       case true?: fixable += 1
-      case false?: if finding.remedy?.isSafe == false { unsafe += 1 }
+      case false?: if case .edits(_, isSafe: false, isWhole: true) = finding.remedy { unsafe += 1 }
       case nil: mayFixMore = true
       }
     }
@@ -87,7 +87,7 @@ extension Diagnostic {
   /// The edits that remove the fault; none if only people can say what is meant, or if the repair of the
   /// whole file must be tried first.
   var shownEdits: [Remedy.Edit] {
-    if case .edits(let edits, _) = remedy { edits } else { [] }
+    if case .edits(let edits, _, _) = remedy { edits } else { [] }
   }
 
   /// A number for the fault, in 16 digits, that stays the same when other lines of the file move.

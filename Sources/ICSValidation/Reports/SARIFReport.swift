@@ -127,7 +127,7 @@ package struct SARIFReport: ReportWriter {
 extension JSONText {
   /// Appends what removes a finding, if that is known.
   fileprivate mutating func fix(of finding: Diagnostic, in path: InputPath) {
-    guard case .edits(let edits, let isSafe) = finding.remedy, !edits.isEmpty else { return }
+    guard case .edits(let edits, let isSafe, _) = finding.remedy, !edits.isEmpty else { return }
     key("fixes")
     openArray()
     object { json in

@@ -30,6 +30,34 @@ import Testing
     }
   }
 
+  /// Lines of an event with faults that other repairs, odd bytes or other lines have to do with.
+  @Test(arguments: [
+    "RRULE:COUNT=3;FREQ=DAILY;",
+    "RRULE:FREQ=DAILY;COUNT=30\nEXDATE:20240108T090000,,20240115T090000",
+    "SUMMARY:\u{FF}, b", "SUMMARY;X-A=\u{FF};CHARSET=UTF-8:b",
+    "SUMMARY;CHARSET=UTF-8:x\n LOCATION:y",
+    "RRULE;TZID=Europe/Berlin:FREQ=DAILY;COUNT=3\n LOCATION:y",
+    "ATTACH;VALUE=BINARY:QUJD", "SUMMARY:a, b; c \\x \\\" d",
+  ])
+  func fixableIsWhatIsGone(lines: String) {
+    // One byte stands for a character that is not UTF-8.
+    var bytes = event("DTSTART;TZID=Europe/Berlin:20240101T090000\n\(lines)")
+    while let index = bytes.indices.dropLast().first(where: {
+      bytes[$0] == 0xC3 && bytes[$0 + 1] == 0xBF
+    }) {
+      bytes.replaceSubrange(index...index + 1, with: [0xE4])
+    }
+    var before = validate(bytes)
+    let repaired = repair(bytes)
+    before.repairs = repaired.report
+    let after = validate(repaired.bytes)
+    for found in before.counts where found.rule.id != "lex.utf8" {
+      let left = after.findings.count { $0.rule == found.rule }
+      let fixable = before.findings.count { $0.rule == found.rule && before.isFixable($0) == true }
+      #expect(fixable == found.count - left, "\(found.rule.id): \(repaired.report.repairs)")
+    }
+  }
+
   @Test func whatDependsOnTheCaseIsNotKnownWithoutTrying() throws {
     let report = validate(
       event(
@@ -63,7 +91,9 @@ import Testing
       let file = example.file.bytes
       let before = validate(file, options)
       for finding in before.findings {
-        guard case .edits(let edits, _) = finding.remedy, !edits.isEmpty else { continue }
+        guard case .edits(let edits, _, isWhole: true) = finding.remedy, !edits.isEmpty else {
+          continue
+        }
         let after = validate(applied(edits, to: file), options)
         #expect(
           after.findings.count { $0.rule == finding.rule }

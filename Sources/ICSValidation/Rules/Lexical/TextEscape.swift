@@ -73,7 +73,10 @@ enum TextEscape: PropertyRule {
           "\\r\\n written as \\n in \(property.name.rawValue)")
         continue
       }
-      if isUnclear(at: index, in: text) { continue }
+      if isUnclear(at: index, in: text) {
+        edits.isPartial = true
+        continue
+      }
       let character = Character(Unicode.Scalar(text[index]))
       edits.insert(
         "\\", at: place, of: property, in: record,

@@ -85,7 +85,7 @@ enum UTCRequired: PropertyRule {
         "FREEBUSY must be in UTC, but \(context.record.excerpt(range)) has no Z",
         advice: Diagnostic.Advice(reference: reference(property.name))
       ) { edits in
-        // One edit is for all periods.
+        // One edit is for all periods, so only a trial tells that it removes the others.
         if isFirst {
           convertPeriods(of: property, in: context, with: &edits)
         } else {

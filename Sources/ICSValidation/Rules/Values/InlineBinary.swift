@@ -61,6 +61,7 @@ enum InlineBinary: PropertyRule {
         "\(property.name.rawValue) holds data and has no \(missing.joined(separator: ", "))"
       ) { edits in
         guard isData else { return }
+        edits.isPartial = missing.count > 1
         if !isBinary, context.record.parameter(.value, of: property) == nil {
           edits.add("VALUE=BINARY", to: property, in: context.record)
         } else if !isBase64, context.record.parameter(.encoding, of: property) == nil {

@@ -18,12 +18,15 @@ enum OldEncoding: ParameterRule {
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(parameter.firstValue)
+    // Each text is decoded once, however many parameters it has.
+    let first = context.record.parameter(parameter.name, of: property)
+    let isFirst = first?.nameRange == parameter.nameRange
     if parameter.name == .charset {
       diagnostics.report(
         diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
         "CHARSET comes from RFC 2445; all text is UTF-8"
       ) { edits in
-        guard isInUTF8(property, in: context.record),
+        guard isFirst, isInUTF8(property, in: context.record),
           !isEncoded(property, in: context.record) || decodedText(of: property, in: context) != nil
         else { return }
         edits.remove(
@@ -34,7 +37,7 @@ enum OldEncoding: ParameterRule {
         diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
         "QUOTED-PRINTABLE comes from vCalendar 1.0; text is written directly in UTF-8"
       ) { edits in
-        guard isInUTF8(property, in: context.record),
+        guard isFirst, isInUTF8(property, in: context.record),
           let text = decodedText(of: property, in: context)
         else { return }
         // One edit, since a text that was decoded must not be decoded again.
