@@ -24,8 +24,11 @@ struct FixCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(rule): \(before)" }
 }
 
-/// How each fixer repairs lines of an event.
+/// How each rule repairs lines of an event.
 @Suite struct FixCaseTests {
+  /// More of a parameter than there are rounds of repair.
+  private static let charsets = String(repeating: ";CHARSET=UTF-8", count: 20)
+
   static let cases = [
     FixCase("lex.lowercase", "Location;Language=en:Hall", "LOCATION;LANGUAGE=en:Hall"),
     FixCase("lex.lowercase", "x-room:Hall", "X-ROOM:Hall"),
@@ -146,6 +149,10 @@ struct FixCase: Sendable, CustomTestStringConvertible {
       "LOCATION:a\\,b\\;c\\\\nd\\ne"),
     FixCase("val.encoding-deprecated", stays: "LOCATION;CHARSET=ISO-8859-1:Cafe"),
     FixCase("val.encoding-deprecated", stays: "LOCATION;ENCODING=QUOTED-PRINTABLE:=E9"),
+    FixCase("val.encoding-deprecated", "LOCATION\(charsets):Hall", "LOCATION:Hall"),
+    FixCase(
+      "val.encoding-deprecated", "LOCATION\(charsets);ENCODING=QUOTED-PRINTABLE:a=2C",
+      "LOCATION:a\\,"),
     // What is decoded is not decoded again.
     FixCase(
       "val.encoding-deprecated", "LOCATION;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:a?id=3D20",

@@ -18,17 +18,17 @@ enum OldEncoding: ParameterRule {
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(parameter.firstValue)
-    // Each text is decoded once, however many parameters it has.
-    let first = context.record.parameter(parameter.name, of: property)
-    let isFirst = first?.nameRange == parameter.nameRange
     if parameter.name == .charset {
       diagnostics.report(
         diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
         "CHARSET comes from RFC 2445; all text is UTF-8"
       ) { edits in
-        guard isFirst, isInUTF8(property, in: context.record),
-          !isEncoded(property, in: context.record) || decodedText(of: property, in: context) != nil
-        else { return }
+        guard isInUTF8(property, in: context.record) else { return }
+        // Whoever decodes the text removes CHARSET too.
+        if isEncoded(property, in: context.record) {
+          edits.needsTrial = true
+          return
+        }
         edits.remove(
           parameter, of: property, in: context.record, "CHARSET removed; all text is UTF-8")
       }
@@ -37,7 +37,10 @@ enum OldEncoding: ParameterRule {
         diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
         "QUOTED-PRINTABLE comes from vCalendar 1.0; text is written directly in UTF-8"
       ) { edits in
-        guard isFirst, isInUTF8(property, in: context.record),
+        // Each text is decoded once, however often it says how.
+        let first = context.record.parameter(.encoding, of: property)
+        guard first?.nameRange == parameter.nameRange,
+          isInUTF8(property, in: context.record),
           let text = decodedText(of: property, in: context)
         else { return }
         // One edit, since a text that was decoded must not be decoded again.
