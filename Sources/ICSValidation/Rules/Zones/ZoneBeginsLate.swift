@@ -36,12 +36,14 @@ enum ZoneBeginsLate: CalendarRule {
   ) {
     for entry in context.zones.entries {
       guard let time = entry.timeBeforeStart, let place = entry.definitions.first,
-        let start = entry.definition?.firstStart
+        let zone = entry.definition, let start = zone.firstStart
       else { continue }
+      // DTSTART of the first part is on the clock from before it.
+      let offset = zone.offsetFromUTC(at: start.advanced(bySeconds: -1))
       diagnostics.report(
         diagnostic, at: place,
         "the VTIMEZONE \(Excerpt(entry.tzid.span)) begins on "
-          + "\(start.wallTime(offsetFromUTC: 0).day), after an event on "
+          + "\(start.wallTime(offsetFromUTC: offset).day), after an event on "
           + "\(time.wallTime(offsetFromUTC: 0).day)")
     }
   }
