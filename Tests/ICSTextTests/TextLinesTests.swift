@@ -160,7 +160,7 @@ import Testing
   @Test func lineOfAnOutlineKnowsItsFolds() {
     let text = Array("UID:1\r\nX:2\r\n 3\r\n".utf8)
     let lines = [(0, 0), (7, 1), (16, 3)].map { start, index in
-      OutlineLine(start: UInt32(start), index: UInt32(index), judgement: .open)
+      OutlineLine(start: start, index: index)
     }
     let found = zip(lines, lines.dropFirst()).map { line, following in
       LogicalLine(line, before: following, in: text.span)

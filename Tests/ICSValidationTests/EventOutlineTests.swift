@@ -9,7 +9,7 @@ import Testing
 /// Validating events by their outlines has the same findings as reading each of their lines.
 @Suite struct EventOutlineTests {
   /// Profiles that together have all rules about events.
-  private static let profiles: [Profile] = [.rfc, .security, .outlook, .itip]
+  private static let profiles: [Profile] = [.rfc, .security, .outlook, .itip, .caldav]
 
   /// Returns the events of a made-up calendar, as lines.
   private static func events(_ profile: SampleProfile, _ count: Int) -> [[Substring]] {
@@ -129,9 +129,9 @@ import Testing
     var count = EventCounts()
     var comparison = Comparison(Self.profiles[0])
     for number in 0..<800 {
-      // Each profile has a quarter of the changes, of all kinds.
-      if number > 0, number.isMultiple(of: 200) {
-        comparison = Comparison(Self.profiles[number / 200])
+      // Each profile has a share of the changes, of all kinds.
+      if number > 0, number.isMultiple(of: 160) {
+        comparison = Comparison(Self.profiles[number / 160])
       }
       var event = events.randomElement(using: &generator) ?? []
       var text: [UInt8]

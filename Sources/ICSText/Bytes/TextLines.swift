@@ -91,6 +91,9 @@ struct TextLines: Sendable {
     return true
   }
 
+  /// Whether the bytes may end before the line after those found so far does.
+  func isNearEnd(of bytes: Span<UInt8>) -> Bool { bytes.count - position < Self.pieceBytes }
+
   /// Makes the line that starts at an offset of the same text the next one.
   @inline(__always)
   mutating func move(to offset: Int) {

@@ -1,8 +1,6 @@
 package import CivilCalendar
 
-/// What one walk over the bytes of an event finds: times, UID, and the lines to be read in full.
-///
-/// A line is certified if it is written in a way that no rule about lines can report.
+/// What one walk over the bytes of an event finds: times, UID, and whether anything is unusual.
 package struct EventOutline: Sendable {
   /// The value of DTSTART, DTEND or RDATE.
   package struct Time: Sendable {
@@ -43,9 +41,7 @@ package struct EventOutline: Sendable {
     }
   }
 
-  /// What rules about components need to know of an event.
-  ///
-  /// By itself the event gives these rules nothing to report; only events before it can.
+  /// What a usual event says.
   package struct Facts: Sendable {
     // Threads pass thousands of these, so the order of the members leaves few gaps.
 
@@ -67,21 +63,21 @@ package struct EventOutline: Sendable {
     /// Whether a time is too late for a signed number of seconds in 32 bits.
     package let hasLateTime: Bool
 
-    /// Whether the event has a certified SUMMARY with text.
+    /// Whether the event has a usual SUMMARY.
     package let hasTitle: Bool
 
-    /// Whether the event has a certified ATTENDEE.
+    /// Whether the event has a usual ATTENDEE.
     package let hasAttendee: Bool
 
     /// Whether the event has an ORGANIZER.
     package let hasOrganizer: Bool
   }
 
-  /// What is known of the event; `nil` if rules about components may have something to report.
+  /// What the event says; `nil` if it is unusual.
   let facts: Facts?
 
-  /// Whether a line is neither certified nor late.
-  let hasOpenLine: Bool
+  /// Whether a line is neither usual nor late.
+  let hasUnusualLine: Bool
 
   /// Whether RDATE makes the event a series.
   let hasAdditions: Bool
@@ -98,28 +94,32 @@ package struct EventOutline: Sendable {
   /// Whether a line of the event is longer than it should be.
   let hasLongLine: Bool
 
-  /// Whether rules may report the event, whatever comes before it.
-  var isOpen: Bool { hasOpenLine || hasLongLine || hasAdditions || facts?.hasTitle != true }
+  /// Whether the event cannot be judged by its facts alone.
+  var isOpen: Bool { hasUnusualLine || hasLongLine || hasAdditions || facts?.hasTitle != true }
 }
 
 /// A line of an event with its continuations; it is a property, or begins or ends a component.
 struct OutlineLine {
-  /// What is known of a line, stored in one byte.
-  enum Judgement {
-    /// No rule about lines can report the line.
-    case certified(PropertyName)
+  /// The property of a line, and how the line is written.
+  struct Form {
+    /// The property, or ``PropertyName/begin`` or ``PropertyName/end``; only set for a line that is
+    /// usual but for its late time or its small letters.
+    let property: PropertyName
 
-    /// Rules can only report that the names in the line have small letters.
-    case inSmallLetters
+    /// Exactly one trait.
+    let trait: LineTraits
 
-    /// Rules can only report that the time in the line needs more than 32 bits of seconds.
-    case late
+    init(_ property: PropertyName, _ trait: LineTraits) {
+      self.property = property
+      self.trait = trait
+    }
 
-    /// The line must be read in full.
-    case open
+    /// A line that must be read in full.
+    static let unusual = Form(.other, .unusual)
 
-    /// The line may begin or end a component, other than as alarms usually begin and end.
-    case structural
+    /// A line in the usual form of its property.
+    @inline(__always)
+    static func usual(_ property: PropertyName) -> Form { Form(property, .usual) }
   }
 
   /// How many bytes of the event come before the line.
@@ -128,5 +128,22 @@ struct OutlineLine {
   /// How many lines of the event come before the line, continuations included.
   let index: UInt32
 
-  let judgement: Judgement
+  /// How many bytes of the line, without its folds, come before the value; 0 if not known.
+  let valueStart: UInt32
+
+  /// How many bytes of the outline's texts are the line without its folds; 0 if they do not have it.
+  let textLength: UInt32
+
+  let form: Form
+
+  init(
+    start: Int, index: Int, form: Form = .unusual, valueStart: Int = 0, textLength: Int = 0
+  ) {
+    // An event has fewer than 2^32 bytes.
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.index = UInt32(truncatingIfNeeded: index)
+    self.valueStart = UInt32(truncatingIfNeeded: valueStart)
+    self.textLength = UInt32(truncatingIfNeeded: textLength)
+    self.form = form
+  }
 }

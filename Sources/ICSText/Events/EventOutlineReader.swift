@@ -16,8 +16,10 @@ struct EventOutlineReader: Sendable {
   /// The number of lines that there is room for at first; few events have more.
   private static let firstRoom = 256
 
-  /// Buffers for a line without its folds, and for one with its names in capitals.
-  private var unfolded: [UInt8] = []
+  /// The folded lines of the event that was read last, without their folds, apart from texts.
+  private(set) var texts: [UInt8] = []
+
+  /// A buffer for a line with its names in capitals.
   private var capitals: [UInt8] = []
 
   /// How many lines of the event end with LF only, and whether one is too long.
@@ -28,7 +30,7 @@ struct EventOutlineReader: Sendable {
   init?(limits: Limits) {
     self.limits = limits.bounded
     // Three levels: an alarm in an event in a calendar.
-    guard limits.depth > 2, limits.parameters >= OutlineContent.mostParameters else { return nil }
+    guard limits.depth > 2, limits.parameters >= OutlineContent.maximumParameters else { return nil }
   }
 
   /// The lines of the event that was read last, and the start of the line after it.
@@ -54,7 +56,7 @@ struct EventOutlineReader: Sendable {
     hasLongLine = false
     // If the room is too small, the event is read in full, and the next events get more room.
     if count >= room.count {
-      let nowhere = OutlineLine(start: 0, index: 0, judgement: .open)
+      let nowhere = OutlineLine(start: 0, index: 0)
       room += repeatElement(nowhere, count: max(Self.firstRoom, room.count))
     }
     count = 0
@@ -66,27 +68,29 @@ struct EventOutlineReader: Sendable {
     guard let first = nextLine(in: bytes), !first.isFolded(in: bytes),
       bytes.extracting(first.text).isWord("BEGIN:VEVENT")
     else { return nil }
-    lines[0] = OutlineLine(start: 0, index: 0, judgement: .certified(.begin))
+    lines[0] = OutlineLine(start: 0, index: 0, form: .usual(.begin))
     var next = 1
     var content = OutlineContent(seeds)
     if !additions.isEmpty { additions.removeAll(keepingCapacity: true) }
+    if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
     var lineCount = 1
     while let line = nextLine(in: bytes) {
       guard line.next - start <= limit, lineCount < limits.properties else { return nil }
       let index = lineCount
+      let textStart = texts.count
       lineCount += 1
-      let judgement =
+      let form =
         line.isFolded(in: bytes)
-        ? judgeFolded(line, in: bytes, &lineCount, within: &content)
-        : judge(bytes.extracting(line.text), bytes.marks(of: line), within: &content)
-      if case .structural = judgement { return nil }
+        ? readFolded(line, in: bytes, &lineCount, within: &content)
+        : read(bytes.extracting(line.text), bytes.marks(of: line), within: &content)
+      guard let form else { return nil }
       guard next + 1 < lines.count else {
         count = lines.count
         return nil
       }
       lines[next] = OutlineLine(
-        start: UInt32(truncatingIfNeeded: line.start &- start),
-        index: UInt32(truncatingIfNeeded: index), judgement: judgement)
+        start: line.start &- start, index: index, form: form, valueStart: content.valueStart,
+        textLength: texts.count &- textStart)
       next &+= 1
       if let time = content.addition {
         additions.append(time)
@@ -94,18 +98,20 @@ struct EventOutlineReader: Sendable {
       }
       guard content.isAtEnd else { continue }
       guard line.next < bytes.count, !bytes[line.next].endsLine else { return nil }
-      lines[next] = OutlineLine(
-        start: UInt32(truncatingIfNeeded: line.next &- start),
-        index: UInt32(truncatingIfNeeded: lineCount), judgement: .structural)
+      lines[next] = OutlineLine(start: line.next &- start, index: lineCount)
       count = next + 1
       return EventOutline(
-        facts: content.facts, hasOpenLine: content.hasOpenLine,
+        facts: content.facts, hasUnusualLine: content.hasUnusualLine,
         hasAdditions: !additions.isEmpty, lineCount: Int32(truncatingIfNeeded: lineCount),
         bareLineFeeds: bareLineFeeds, byteCount: Int32(truncatingIfNeeded: line.next &- start),
         hasLongLine: hasLongLine)
     }
     return nil
   }
+
+  /// Whether the event for which there is no outline may only lack its end, because the text goes on
+  /// after these bytes.
+  func mayBeCut(in bytes: Span<UInt8>) -> Bool { tape.isNearEnd(of: bytes) }
 
   /// Returns the next line, or `nil` if it is empty or odd.
   @inline(__always)
@@ -118,38 +124,42 @@ struct EventOutlineReader: Sendable {
     return line
   }
 
-  /// Judges a property without folds, or the start of a text up to its first fold.
+  /// Reads a property without folds, or the start of a text up to its first fold.
+  ///
+  /// Returns `nil` for a line that may begin or end a component, other than as alarms usually do.
   @inline(__always)
-  private mutating func judge(
+  private mutating func read(
     _ text: Span<UInt8>, _ marks: TextLines.Marks, within content: inout OutlineContent
-  ) -> OutlineLine.Judgement {
-    let judgement = content.read(text, marks)
-    guard case .open = judgement else { return judgement }
-    return judgeOpen(text, marks, within: &content)
+  ) -> OutlineLine.Form? {
+    let form = content.read(text, marks)
+    return form.trait == .unusual ? readUnusual(text, marks, within: &content) : form
   }
 
-  /// Judges a property that is not certified in the form in which it is written.
+  /// Reads a property that is not usual as it is written.
   @inline(never)
-  private mutating func judgeOpen(
+  private mutating func readUnusual(
     _ text: Span<UInt8>, _ marks: TextLines.Marks, within content: inout OutlineContent
-  ) -> OutlineLine.Judgement {
-    if text.mayBeStructural { return .structural }
-    if putInCapitals(text), case .certified = content.read(capitals.span, marks) {
-      content.hasOpenLine = true
-      return .inSmallLetters
+  ) -> OutlineLine.Form? {
+    if text.mayBeStructural { return nil }
+    if putInCapitals(text) {
+      let form = content.read(capitals.span, marks)
+      if form.trait == .usual {
+        content.hasUnusualLine = true
+        return OutlineLine.Form(form.property, .inSmallLetters)
+      }
     }
-    return noteOpen(text, within: &content)
+    return noteUnusual(text, within: &content)
   }
 
   /// Notes a property that must be read in full.
-  private func noteOpen(
+  private func noteUnusual(
     _ text: Span<UInt8>, within content: inout OutlineContent
-  ) -> OutlineLine.Judgement {
+  ) -> OutlineLine.Form {
     var nameEnd = 0
     while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
     let hasValue = nameEnd < text.count && text[nameEnd] == UInt8(ascii: ":")
-    content.note(openLineOf: PropertyName(startOf: text, count: nameEnd), hasValue: hasValue)
-    return .open
+    content.note(unusualLineOf: PropertyName(startOf: text, count: nameEnd), hasValue: hasValue)
+    return .unusual
   }
 
   /// Copies a property with its names in capitals; returns whether any of them had small letters.
@@ -174,40 +184,40 @@ struct EventOutlineReader: Sendable {
     return hasSmallLetter
   }
 
-  /// Judges a property with folds, and moves past them.
-  private mutating func judgeFolded(
+  /// Reads a property with folds, and moves past them; returns `nil` as for one without folds.
+  private mutating func readFolded(
     _ first: TextLines.Line, in bytes: Span<UInt8>, _ lineCount: inout Int,
     within content: inout OutlineContent
-  ) -> OutlineLine.Judgement {
+  ) -> OutlineLine.Form? {
     var last = first
     let start = bytes.extracting(first.text)
     // For a text, only its start and its marks matter.
     let isText = OutlineContent.isText(start)
-    if !isText {
-      unfolded.removeAll(keepingCapacity: true)
-      unfolded.append(start)
-    }
+    let textStart = texts.count
+    if !isText { texts.append(start) }
     var marks = first.marks
     var isJoined = false
     while last.isFolded(in: bytes) {
-      guard let piece = nextLine(in: bytes), piece.text.count > 1 else { return .structural }
+      guard let piece = nextLine(in: bytes), piece.text.count > 1 else { return nil }
       let rest = bytes.extracting(piece.text.dropFirst())
-      if !isText { unfolded.append(rest) }
+      if !isText { texts.append(rest) }
       if rest.joinedProperty(after: bytes.extracting(last.text)) != nil { isJoined = true }
       marks.formUnion(piece.marks)
       lineCount += 1
       last = piece
     }
     marks.formUnion(bytes.marks(of: last))
-    if isText, isJoined { return noteOpen(start, within: &content) }
-    if isText { return judge(start, marks, within: &content) }
+    if isText {
+      return isJoined
+        ? noteUnusual(start, within: &content) : read(start, marks, within: &content)
+    }
+    var texts: [UInt8] = []
+    swap(&texts, &self.texts)
+    defer { swap(&texts, &self.texts) }
+    let line = texts.span.extracting(textStart..<texts.count)
     // Lines that begin and end components are hardly ever folded.
-    if unfolded.span.mayBeStructural { return .structural }
-    var line: [UInt8] = []
-    swap(&line, &unfolded)
-    defer { swap(&line, &unfolded) }
-    if isJoined { return noteOpen(line.span, within: &content) }
-    return judge(line.span, marks, within: &content)
+    if line.mayBeStructural { return nil }
+    return isJoined ? noteUnusual(line, within: &content) : read(line, marks, within: &content)
   }
 }
 

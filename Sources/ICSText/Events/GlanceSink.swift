@@ -20,12 +20,13 @@ extension FrameScanner {
     let file = open(&source, &diagnostics)
     sink.begin(file)
     guard var glance = sink.glance else {
-      return scan(&source, &sink, &diagnostics) { _, _, _ in }
+      return scan(&source, &sink, &diagnostics) { _, _, _ in false }
     }
     var ahead = ReadAhead(file, SkippedPieceReader(glance, limits: limits), parallelism)
     return scan(&source, &sink, &diagnostics) { scanner, sink, diagnostics in
       scanner.passEvents(foundBy: &ahead, &sink, &diagnostics)
       scanner.passEvents(at: &glance, &sink, &diagnostics)
+      return false
     }
   }
 

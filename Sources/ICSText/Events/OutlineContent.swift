@@ -34,8 +34,8 @@ struct OutlineContent {
     static let alarm: Names = [.action, .trigger, .alarmText]
   }
 
-  /// The most parameters of a certified line.
-  static let mostParameters = 8
+  /// The most parameters of a usual line: five of a person, and four extensions.
+  static let maximumParameters = 9
 
   private var names: Names = []
   private var isInAlarm = false
@@ -52,15 +52,17 @@ struct OutlineContent {
   private var hasAttendee = false
   private let seeds: Fingerprint.Seeds
 
+  /// Where the value of the last line read starts; 0 if it follows the name and a colon.
+  private(set) var valueStart = 0
+
   /// The time that the last line read adds to a series, if the line is an RDATE.
   var addition: EventOutline.Time?
 
-  /// Whether any line is not certified.
-  var hasOpenLine = false
+  /// Whether any line is not usual.
+  var hasUnusualLine = false
 
-  /// Whether rules about components may have something to report, because of an open or a repeated
-  /// line.
-  private var isUnsettled = false
+  /// Whether the event as a whole is unusual, because of an unusual or a repeated line.
+  fileprivate var isUnusual = false
 
   /// Whether the line that ends the event was read.
   private(set) var isAtEnd = false
@@ -69,12 +71,13 @@ struct OutlineContent {
     self.seeds = seeds
   }
 
-  /// What is known of the event once it was read to its end.
+  /// What is known of the event once it was read to its end; `nil` if the event is unusual.
   ///
-  /// This is `nil` if rules about components may have something to report.
+  /// A usual event has the properties that it needs, each at most once, times that fit together,
+  /// and alarms that show a text. Unusual lines that say nothing about this leave it usual.
   @inline(__always)
   var facts: EventOutline.Facts? {
-    guard !isUnsettled, let start, let uid, names.isSuperset(of: .needed),
+    guard !isUnusual, let start, let uid, names.isSuperset(of: .needed),
       !names.isSuperset(of: [.dtend, .duration])
     else { return nil }
     if let created, let lastModified, lastModified < created { return nil }
@@ -98,8 +101,9 @@ struct OutlineContent {
   /// Reads a property with its marks.
   ///
   /// The property has no folds, unless it is the start of a text.
-  mutating func read(_ line: Span<UInt8>, _ marks: TextLines.Marks) -> OutlineLine.Judgement {
-    guard line.count >= 8 else { return .open }
+  mutating func read(_ line: Span<UInt8>, _ marks: TextLines.Marks) -> OutlineLine.Form {
+    guard line.count >= 8 else { return .unusual }
+    valueStart = 0
     let letters = line.letters(at: 0)
     if isInAlarm { return readInAlarm(line, letters, marks) }
     // Each case is a single call, so that choosing one costs little.
@@ -111,100 +115,100 @@ struct OutlineContent {
     case UInt8(ascii: "U"): return readU(line, letters, marks)
     case UInt8(ascii: "T"):
       return line.isWord("TRANSP:OPAQUE") || line.isWord("TRANSP:TRANSPARENT")
-        ? note(.transp, .transp) : .open
+        ? note(.transp, .transp) : .unusual
     case UInt8(ascii: "P"):
       return line.starts("PRIORITY:") && line.count == 10 && line[9].isDigit
-        ? note(.priority, .priority) : .open
+        ? note(.priority, .priority) : .unusual
     case UInt8(ascii: "O"), UInt8(ascii: "A"): return readPerson(line)
     case UInt8(ascii: "X"): return readExtension(line)
     case UInt8(ascii: "R"): return readAddition(line)
     case UInt8(ascii: "B"):
-      guard line.isWord("BEGIN:VALARM") else { return .open }
+      guard line.isWord("BEGIN:VALARM") else { return .unusual }
       isInAlarm = true
       alarms += 1
-      return .certified(.begin)
+      return .usual(.begin)
     case UInt8(ascii: "E"):
       isAtEnd = line.isWord("END:VEVENT")
-      return isAtEnd ? .certified(.end) : .open
-    default: return .open
+      return isAtEnd ? .usual(.end) : .unusual
+    default: return .unusual
     }
   }
 
-  /// Notes an open line, and whether rules about components may have something to report of it.
+  /// Notes an unusual line, and whether it makes the event unusual.
   ///
   /// - Parameter hasValue: Whether a colon follows the name, so that the line can be read.
-  mutating func note(openLineOf property: PropertyName, hasValue: Bool) {
-    hasOpenLine = true
+  mutating func note(unusualLineOf property: PropertyName, hasValue: Bool) {
+    hasUnusualLine = true
     switch property {
     case .attach, .attendee, .categories, .comment, .concept, .conference, .contact, .image, .link,
       .other, .refid, .requestStatus, .resources, .structuredData, .styledDescription,
       .xMicrosoftAllDayEvent, .xMicrosoftBusyStatus:
-      if isInAlarm, property != .other { isUnsettled = true }
-    case .classification: noteOpen(.classification)
-    case .color: noteOpen(.color)
-    case .description: noteOpen(.description)
+      if isInAlarm, property != .other { isUnusual = true }
+    case .classification: noteUnusual(.classification)
+    case .color: noteUnusual(.color)
+    case .description: noteUnusual(.description)
     // A DTSTAMP that cannot be read may be reported as missing.
-    case .dtstamp where hasValue: noteOpen(.dtstamp)
-    case .geo: noteOpen(.geo)
-    case .location: noteOpen(.location)
-    case .organizer: noteOpen(.organizer)
-    case .priority: noteOpen(.priority)
-    case .status: noteOpen(.status)
-    case .summary: noteOpen(.summary)
-    case .transp: noteOpen(.transp)
-    case .url: noteOpen(.url)
-    default: isUnsettled = true
+    case .dtstamp where hasValue: noteUnusual(.dtstamp)
+    case .geo: noteUnusual(.geo)
+    case .location: noteUnusual(.location)
+    case .organizer: noteUnusual(.organizer)
+    case .priority: noteUnusual(.priority)
+    case .status: noteUnusual(.status)
+    case .summary: noteUnusual(.summary)
+    case .transp: noteUnusual(.transp)
+    case .url: noteUnusual(.url)
+    default: isUnusual = true
     }
   }
 
-  private mutating func noteOpen(_ name: Names) {
-    if isInAlarm || !names.insert(name).inserted { isUnsettled = true }
+  private mutating func noteUnusual(_ name: Names) {
+    if isInAlarm || !names.insert(name).inserted { isUnusual = true }
   }
 
   /// Notes a property that may occur once.
   @inline(__always)
   private mutating func note(
     _ name: Names, _ property: PropertyName
-  ) -> OutlineLine.Judgement {
-    if names.contains(name) { isUnsettled = true }
+  ) -> OutlineLine.Form {
+    if names.contains(name) { isUnusual = true }
     names.formUnion(name)
-    return .certified(property)
+    return .usual(property)
   }
 
   /// Notes a property that has a time and may occur once.
   private mutating func note(
     _ name: Names, _ property: PropertyName, isLate: Bool
-  ) -> OutlineLine.Judgement {
-    let judgement = note(name, property)
-    if !isLate { return judgement }
+  ) -> OutlineLine.Form {
+    let form = note(name, property)
+    if !isLate { return form }
     hasLateTime = true
-    return .late
+    return OutlineLine.Form(property, .late)
   }
 
   @inline(never)
   private mutating func readD(
     _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
-  ) -> OutlineLine.Judgement {
+  ) -> OutlineLine.Form {
     if Keyword("DTSTART").isStart(of: letters) {
-      guard let time = time(line, after: 7) else { return .open }
+      guard let time = time(line, after: 7) else { return .unusual }
       start = time
       return note(.dtstart, .dtstart, isLate: time.isLate)
     }
     if Keyword("DTEND").isStart(of: letters) {
-      guard let time = time(line, after: 5) else { return .open }
+      guard let time = time(line, after: 5) else { return .unusual }
       end = time
       return note(.dtend, .dtend, isLate: time.isLate)
     }
     if Keyword("DTSTAMP:").isStart(of: letters) {
-      guard let instant = instant(line, from: 8) else { return .open }
+      guard let instant = instant(line, from: 8) else { return .unusual }
       return note(.dtstamp, .dtstamp, isLate: instant.isLate)
     }
     if line.starts("DESCRIPTION") {
-      return line.isFaultlessText(after: 11, marks) ? note(.description, .description) : .open
+      return line.isUsualText(after: 11, marks) ? note(.description, .description) : .unusual
     }
-    guard line.starts("DURATION:"), let duration = line.faultlessDuration(from: 9),
+    guard line.starts("DURATION:"), let duration = line.usualDuration(from: 9),
       !duration.isNegative, !duration.isZero
-    else { return .open }
+    else { return .unusual }
     self.duration = duration
     return note(.duration, .duration)
   }
@@ -212,12 +216,12 @@ struct OutlineContent {
   @inline(never)
   private mutating func readL(
     _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
-  ) -> OutlineLine.Judgement {
+  ) -> OutlineLine.Form {
     if Keyword("LOCATION").isStart(of: letters) {
-      return line.isFaultlessText(after: 8, marks) ? note(.location, .location) : .open
+      return line.isUsualText(after: 8, marks) ? note(.location, .location) : .unusual
     }
     guard line.starts("LAST-MODIFIED:"), let instant = instant(line, from: 14) else {
-      return .open
+      return .unusual
     }
     lastModified = instant
     return note(.lastModified, .lastModified, isLate: instant.isLate)
@@ -226,100 +230,106 @@ struct OutlineContent {
   @inline(never)
   private mutating func readU(
     _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
-  ) -> OutlineLine.Judgement {
+  ) -> OutlineLine.Form {
     if Keyword("URL:http").isStart(of: letters) {
-      return line.isFaultlessWebAddress(from: 4) ? note(.url, .url) : .open
+      return line.isUsualWebAddress(from: 4) ? note(.url, .url) : .unusual
     }
-    guard Keyword("UID:").isStart(of: letters), line.isFaultlessUID(from: 4, marks) else {
-      return .open
+    guard Keyword("UID:").isStart(of: letters), line.isUsualUID(from: 4, marks) else {
+      return .unusual
     }
     uid = Fingerprint(line.extracting(droppingFirst: 4), seeds)
     return note(.uid, .uid)
   }
 
   @inline(never)
-  private mutating func readPerson(_ line: Span<UInt8>) -> OutlineLine.Judgement {
+  private mutating func readPerson(_ line: Span<UInt8>) -> OutlineLine.Form {
     if line.starts("ATTENDEE") {
-      guard line.isFaultlessPerson(after: 8) else { return .open }
+      guard let start = line.usualPerson(after: 8) else { return .unusual }
+      valueStart = start
       hasAttendee = true
-      return .certified(.attendee)
+      return .usual(.attendee)
     }
-    return line.starts("ORGANIZER") && line.isFaultlessPerson(after: 9, isOrganizer: true)
-      ? note(.organizer, .organizer) : .open
+    guard line.starts("ORGANIZER"), let start = line.usualPerson(after: 9, isOrganizer: true)
+    else { return .unusual }
+    valueStart = start
+    return note(.organizer, .organizer)
   }
 
   @inline(never)
-  private func readExtension(_ line: Span<UInt8>) -> OutlineLine.Judgement {
-    line.faultlessExtension.map { .certified($0) } ?? .open
+  private mutating func readExtension(_ line: Span<UInt8>) -> OutlineLine.Form {
+    guard let (property, start) = line.usualExtension else { return .unusual }
+    valueStart = start
+    return .usual(property)
   }
 
   @inline(never)
-  private mutating func readAddition(_ line: Span<UInt8>) -> OutlineLine.Judgement {
-    guard line.starts("RDATE"), let time = time(line, after: 5) else { return .open }
+  private mutating func readAddition(_ line: Span<UInt8>) -> OutlineLine.Form {
+    guard line.starts("RDATE"), let time = time(line, after: 5) else { return .unusual }
     addition = time
-    return .certified(.rdate)
+    return .usual(.rdate)
   }
 
   @inline(never)
   private mutating func readS(
     _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
-  ) -> OutlineLine.Judgement {
+  ) -> OutlineLine.Form {
     if Keyword("SUMMARY").isStart(of: letters) {
-      guard line.isFaultlessText(after: 7, marks) else { return .open }
+      guard line.isUsualText(after: 7, marks) else { return .unusual }
       hasTitle = true
       return note(.summary, .summary)
     }
     if Keyword("SEQUENCE").isStart(of: letters) {
       guard (10...15).contains(line.count), line[8] == UInt8(ascii: ":"),
         let number = line.numberInDigits(from: 9).flatMap({ Int32(exactly: $0) })
-      else { return .open }
+      else { return .unusual }
       sequence = number
       return note(.sequence, .sequence)
     }
     return line.isWord("STATUS:CONFIRMED") || line.isWord("STATUS:TENTATIVE")
-      || line.isWord("STATUS:CANCELLED") ? note(.status, .status) : .open
+      || line.isWord("STATUS:CANCELLED") ? note(.status, .status) : .unusual
   }
 
   @inline(never)
   private mutating func readC(
     _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
-  ) -> OutlineLine.Judgement {
+  ) -> OutlineLine.Form {
     if Keyword("CREATED:").isStart(of: letters) {
-      guard let instant = instant(line, from: 8) else { return .open }
+      guard let instant = instant(line, from: 8) else { return .unusual }
       created = instant
       return note(.created, .created, isLate: instant.isLate)
     }
     if line.starts("CATEGORIES") {
-      return line.isFaultlessList(after: 10, marks) ? .certified(.categories) : .open
+      return line.isUsualList(after: 10, marks) ? .usual(.categories) : .unusual
     }
     return line.isWord("CLASS:PUBLIC") || line.isWord("CLASS:PRIVATE")
-      || line.isWord("CLASS:CONFIDENTIAL") ? note(.classification, .classification) : .open
+      || line.isWord("CLASS:CONFIDENTIAL") ? note(.classification, .classification) : .unusual
   }
 
   @inline(never)
   private mutating func readInAlarm(
     _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
-  ) -> OutlineLine.Judgement {
+  ) -> OutlineLine.Form {
     switch line[0] {
     case UInt8(ascii: "A"):
-      return line.isWord("ACTION:DISPLAY") ? note(.action, .action) : .open
+      return line.isWord("ACTION:DISPLAY") ? note(.action, .action) : .unusual
     case UInt8(ascii: "T"):
       let value = line.starts("TRIGGER;RELATED=START:") ? 22 : 8
       guard value == 22 || Keyword("TRIGGER:").isStart(of: letters),
-        line.faultlessDuration(from: value) != nil
-      else { return .open }
+        line.usualDuration(from: value) != nil
+      else { return .unusual }
+      valueStart = value
       return note(.trigger, .trigger)
     case UInt8(ascii: "D"):
-      return line.starts("DESCRIPTION") && line.isFaultlessText(after: 11, marks)
-        ? note(.alarmText, .description) : .open
+      return line.starts("DESCRIPTION") && line.isUsualText(after: 11, marks)
+        ? note(.alarmText, .description) : .unusual
     case UInt8(ascii: "X"): return readExtension(line)
     case UInt8(ascii: "E"):
-      guard line.isWord("END:VALARM") else { return .open }
-      if !names.isSuperset(of: .alarm) { isUnsettled = true }
+      guard line.isWord("END:VALARM") else { return .unusual }
+      if !names.isSuperset(of: .alarm) { isUnusual = true }
       names.subtract(.alarm)
       isInAlarm = false
-      return .certified(.end)
-    default: return .open
+      return .usual(.end)
+    default: return .unusual
     }
   }
 
@@ -331,8 +341,8 @@ struct OutlineContent {
     return instant
   }
 
-  /// Returns the value of DTSTART, DTEND or RDATE with its zone; `nil` if it is not certified.
-  private func time(_ line: Span<UInt8>, after nameEnd: Int) -> EventOutline.Time? {
+  /// Returns the value of DTSTART, DTEND or RDATE with its zone; `nil` if it is not usual.
+  private mutating func time(_ line: Span<UInt8>, after nameEnd: Int) -> EventOutline.Time? {
     var start = nameEnd + 1
     var isDate = false
     var zone: Fingerprint?
@@ -355,7 +365,33 @@ struct OutlineContent {
       let time = EventOutline.Time(value, zone: zone),
       time.seconds >= Int64(Int32.min)
     else { return nil }
+    valueStart = start
     return time
+  }
+}
+
+extension PropertySet {
+  /// The properties whose lines may be usual.
+  package static let ofUsualLines: PropertySet = [
+    .dtstart, .dtend, .duration, .dtstamp, .created, .lastModified, .uid, .summary, .description,
+    .location, .sequence, .status, .transp, .classification, .priority, .url, .organizer,
+    .attendee, .categories, .rdate, .action, .trigger, .other, .xMicrosoftAllDayEvent,
+    .xMicrosoftBusyStatus,
+  ]
+
+  /// The properties that a usual event may have, or an alarm in it.
+  package static let ofUsualEvents = PropertySet(
+    PropertyName.allCases.filter {
+      ofUsualLines.contains($0) || OutlineContent.isUsual(withUnusual: $0)
+    })
+}
+
+extension OutlineContent {
+  /// Whether an event stays usual if it has an unusual line of a property.
+  fileprivate static func isUsual(withUnusual property: PropertyName) -> Bool {
+    var content = OutlineContent(.ofThisRun)
+    content.note(unusualLineOf: property, hasValue: true)
+    return !content.isUnusual
   }
 }
 

@@ -11,11 +11,12 @@ struct OutlinePiece: PieceOutcome {
     fileprivate let place: UInt32
   }
 
-  /// The ranges of what is kept of an event that rules must examine.
+  /// The ranges of what is kept of an event that cannot be judged by its facts alone.
   private struct OpenEvent {
     let bytes: Range<Int>
     let lines: Range<Int>
     let additions: Range<Int>
+    let texts: Range<Int>
   }
 
   private var events: [Event] = []
@@ -23,6 +24,7 @@ struct OutlinePiece: PieceOutcome {
   private var bytes: [UInt8] = []
   private var lines: [OutlineLine] = []
   private var additions: [EventOutline.Time] = []
+  private var texts: [UInt8] = []
   private let start: Int
   private var index = 0
 
@@ -79,14 +81,16 @@ struct OutlinePiece: PieceOutcome {
     bytes.append(text.extracting(position..<position + Int(event.byteCount)))
     lines += reader.lines
     additions += reader.additions
+    let firstText = texts.count
+    texts += reader.texts
     openEvents.append(
       OpenEvent(
         bytes: firstByte..<bytes.count, lines: firstLine..<lines.count,
-        additions: firstAddition..<additions.count))
+        additions: firstAddition..<additions.count, texts: firstText..<texts.count))
   }
 
   package var heldBytes: Int {
-    events.count * MemoryLayout<Event>.stride + bytes.count
+    events.count * MemoryLayout<Event>.stride + bytes.count + texts.count
       + lines.count * MemoryLayout<OutlineLine>.stride
       + additions.count * MemoryLayout<EventOutline.Time>.stride
       + openEvents.count * MemoryLayout<OpenEvent>.stride
@@ -108,7 +112,7 @@ struct OutlinePiece: PieceOutcome {
       bytes[kept.bytes],
       ComponentFrame.Outline(
         facts: event.outline.facts, additions: additions[kept.additions],
-        lines: lines[kept.lines])
+        lines: lines[kept.lines], texts: texts[kept.texts])
     )
   }
 }

@@ -1,4 +1,4 @@
-/// A sink that can do without the lines of an event if no rule can report any of them.
+/// A sink that can do without the lines of an event if the event is usual.
 package protocol OutlineSink: FrameSink, ~Copyable {
   /// Whether the sink wants outlines.
   var takesOutlines: Bool { get }
@@ -18,23 +18,29 @@ extension FrameScanner {
   ) -> ScanSummary {
     let file = open(&source, &diagnostics)
     guard sink.takesOutlines, var reader = EventOutlineReader(limits: limits) else {
-      return scan(&source, &sink, &diagnostics) { _, _, _ in }
+      return scan(&source, &sink, &diagnostics) { _, _, _ in false }
     }
     var ahead = ReadAhead(file, reader, parallelism)
+    var lastCut: Int?
     return scan(&source, &sink, &diagnostics) { scanner, sink, diagnostics in
-      scanner.passEvents(outlinedBy: &ahead, or: &reader, &sink, &diagnostics)
+      let isCut = scanner.passEvents(outlinedBy: &ahead, or: &reader, &sink, &diagnostics)
+      // If an event is still cut with another block, it is large, and is left to the scanner.
+      guard isCut, lastCut != scanner.position else { return false }
+      lastCut = scanner.position
+      return true
     }
   }
 
-  /// Passes events to the sink by their outlines, up to the first component without an outline.
+  /// Passes events to the sink by their outlines, up to the first component without an outline;
+  /// returns whether that is an event whose end was not read yet.
   ///
   /// The outlines come from other threads or from `reader`. The outcome is the same as in a search
   /// line by line, since the structure of these events gives nothing to report.
   private mutating func passEvents<Sink: OutlineSink & ~Copyable>(
     outlinedBy ahead: inout ReadAhead<EventOutlineReader>?, or reader: inout EventOutlineReader,
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
-  ) {
-    guard let calendar, isBetweenComponents else { return }
+  ) -> Bool {
+    guard let calendar, isBetweenComponents else { return false }
     let bytes = window.bytes
     reader.startText(window.layout)
     while !summary.isStopped {
@@ -48,14 +54,19 @@ extension FrameScanner {
         }
       }
       let start = position - window.start
-      guard start < bytes.count, let event = reader.event(at: start, in: bytes.span) else { return }
+      guard start < bytes.count else { return false }
+      guard let event = reader.event(at: start, in: bytes.span) else {
+        return reader.mayBeCut(in: bytes.span)
+      }
       if take(event, &sink) { continue }
       deliver(
         event,
         ComponentFrame.Outline(
-          facts: event.facts, additions: reader.additions[...], lines: reader.lines),
+          facts: event.facts, additions: reader.additions[...], lines: reader.lines,
+          texts: reader.texts[...]),
         bytes[start..<start + Int(event.byteCount)], in: calendar, &sink, &diagnostics)
     }
+    return false
   }
 
   /// Skips an event if the sink takes its outline; returns whether the sink does.

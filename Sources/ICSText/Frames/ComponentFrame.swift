@@ -31,13 +31,17 @@ package struct ComponentFrame: Sendable {
 
   /// What a walk over the lines of an event found.
   package struct Outline: Sendable {
-    /// What is known of the event; `nil` if rules about components may have something to report.
+    /// What the event says; `nil` if it is unusual.
     package let facts: EventOutline.Facts?
 
     /// The times that RDATE adds to the event, one for each line.
     package let additions: ArraySlice<EventOutline.Time>
 
+    /// The lines of the event, and the start of the line after it.
     let lines: ArraySlice<OutlineLine>
+
+    /// The folded lines without their folds, one after the other, apart from texts.
+    let texts: ArraySlice<UInt8>
   }
 
   /// The lines that were left out because the component is too large.

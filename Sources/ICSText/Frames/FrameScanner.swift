@@ -66,23 +66,23 @@ package struct FrameScanner: Sendable {
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
   ) -> ScanSummary {
     _ = open(&source, &diagnostics)
-    return scan(&source, &sink, &diagnostics) { _, _, _ in }
+    return scan(&source, &sink, &diagnostics) { _, _, _ in false }
   }
 
   /// Scans a source that is open.
   ///
   /// - Parameter passEvents: Moves the scanner past events, as far as it can without a search
-  ///   through each of their lines.
+  ///   through each of their lines; returns whether it could go on if it had more bytes.
   mutating func scan<Source: ByteReading & ~Copyable, Sink: FrameSink & ~Copyable>(
     _ source: inout Source, _ sink: inout Sink, _ diagnostics: inout Diagnostics,
-    passingBy passEvents: (inout FrameScanner, inout Sink, inout Diagnostics) -> Void
+    passingBy passEvents: (inout FrameScanner, inout Sink, inout Diagnostics) -> Bool
   ) -> ScanSummary {
     while !summary.isStopped {
       if skipped != nil {
         guard passSkippedProperty() || readOn(&source) else { break }
         continue
       }
-      passEvents(&self, &sink, &diagnostics)
+      if passEvents(&self, &sink, &diagnostics), readOn(&source) { continue }
       guard !summary.isStopped, let candidate = nextCandidate() else {
         // A line that begins or ends a component may extend beyond the limit.
         if position >= regionLimit {

@@ -27,9 +27,6 @@ package struct ContentLine: Sendable {
   /// Where the line is in the file.
   let origin: LineOrigin
 
-  /// Whether it is already known that no rule about lines finds a fault in this line.
-  package var isCertified = false
-
   /// The line of the file, from 1, on which the name is.
   package var lineNumber: Int { origin.lineNumber }
 
@@ -61,27 +58,6 @@ extension ContentLine {
   package struct Joined: Sendable {
     package let property: PropertyName
     package let place: Place
-  }
-
-  /// Returns the first continuation that seems to be a property of its own; `nil` if none does.
-  package func joined(in text: Span<UInt8>) -> Joined? {
-    let raw = origin.raw
-    // The text of a folded line comes before the line as it is in the file.
-    guard raw.lowerBound > 0 else { return nil }
-    var number = origin.lineNumber
-    var start = raw.lowerBound
-    while start < raw.upperBound {
-      let end = text.endOfText(from: start)
-      guard end < raw.upperBound, let fold = Fold(in: text, at: end) else { return nil }
-      number += fold.lineEnds
-      let next = text.extracting(fold.end..<raw.upperBound)
-      if let property = next.joinedProperty(after: text.extracting(start..<end)) {
-        return Joined(property: property, place: Place(line: number, column: 2))
-      }
-      // The blank is part of the line that it begins.
-      start = fold.end - 1
-    }
-    return nil
   }
 }
 
@@ -160,6 +136,24 @@ struct LineOrigin {
       if index >= raw.upperBound || !text[index].continuesCharacter { column += 1 }
     }
     return Place(line: line, column: column)
+  }
+
+  /// Returns the first continuation that seems to be a property of its own; `nil` if none does.
+  func joined(in text: Span<UInt8>) -> ContentLine.Joined? {
+    var number = lineNumber
+    var start = raw.lowerBound
+    while start < raw.upperBound {
+      let end = text.endOfText(from: start)
+      guard end < raw.upperBound, let fold = Fold(in: text, at: end) else { return nil }
+      number += fold.lineEnds
+      let next = text.extracting(fold.end..<raw.upperBound)
+      if let property = next.joinedProperty(after: text.extracting(start..<end)) {
+        return ContentLine.Joined(property: property, place: Place(line: number, column: 2))
+      }
+      // The blank is part of the line that it begins.
+      start = fold.end - 1
+    }
+    return nil
   }
 }
 

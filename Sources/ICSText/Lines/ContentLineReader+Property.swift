@@ -75,18 +75,26 @@ extension ContentLineReader {
   func reportSmallLetters(
     _ line: ContentLine, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
-    let name = text.extracting(line.name)
-    if name.hasSmallLetter {
-      diagnostics.report(
-        .lowercase, at: line.place, "names are usually in capitals, found \(Excerpt(name))")
+    Self.reportSmallLetters(line.name, line.parameters, text, &diagnostics) {
+      line.place(ofByte: $0, in: text)
     }
-    var parameters = ParameterList(of: line)
-    while let parameter = parameters.next(in: text) {
-      let name = text.extracting(parameter.nameRange)
-      guard name.hasSmallLetter else { continue }
-      diagnostics.report(
-        .lowercase, at: line.place(ofByte: parameter.nameRange.lowerBound, in: text),
-        "names are usually in capitals, found \(Excerpt(name))")
+  }
+
+  /// Reports the names of a property and of its parameters that have small letters.
+  static func reportSmallLetters(
+    _ name: Range<Int>, _ parameters: Range<Int>, _ text: Span<UInt8>,
+    _ diagnostics: inout Diagnostics, placed place: (Int) -> Place
+  ) {
+    var list = ParameterList(in: parameters)
+    var next: Range<Int>? = name
+    while let range = next {
+      let name = text.extracting(range)
+      if name.hasSmallLetter {
+        diagnostics.report(
+          .lowercase, at: place(range.lowerBound),
+          "names are usually in capitals, found \(Excerpt(name))")
+      }
+      next = list.next(in: text)?.nameRange
     }
   }
 }

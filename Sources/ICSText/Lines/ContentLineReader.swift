@@ -43,30 +43,28 @@ package struct ContentLineReader: Sendable {
   ///   - bytes: Its bytes.
   ///   - unwanted: Whether lines of a property need not be passed on. Faults in these lines are
   ///     reported anyway.
-  ///   - isWhole: Whether to pass on also the lines that the frame's outline certifies.
   ///   - context: A value for the function to work on.
   ///   - body: The function; takes the context, the line and the line's text.
   package mutating func forEachLine<Context: ~Copyable>(
     of frame: ComponentFrame, in bytes: Span<UInt8>,
-    passingOver unwanted: (PropertyName) -> Bool = { _ in false }, isWhole: Bool = true,
+    passingOver unwanted: (PropertyName) -> Bool = { _ in false },
     updating context: inout Context, reporting diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
+    start(frame)
+    let lines = LineNumbers(first: frame.firstLine, cuts: frame.cuts)
+    forEachLine(
+      of: frame.component, in: bytes, lines: lines, unwanted, updating: &context,
+      reporting: &diagnostics, body)
+  }
+
+  /// Starts with another component.
+  mutating func start(_ frame: ComponentFrame) {
     stack.removeAll(from: 0)
     if !lostProperties.isEmpty { lostProperties = [] }
     if !cutProperties.isEmpty { cutProperties = [] }
     for cut in frame.cuts { cutProperties.insert(cut.property) }
     hasCutLines = !frame.cuts.isEmpty
-    if let outline = frame.outline {
-      walk(
-        outline.lines, frame.firstLine, bytes, isWhole: isWhole, updating: &context,
-        reporting: &diagnostics, body)
-      return
-    }
-    let lines = LineNumbers(first: frame.firstLine, cuts: frame.cuts)
-    forEachLine(
-      of: frame.component, in: bytes, lines: lines, unwanted, updating: &context,
-      reporting: &diagnostics, body)
   }
 
   /// Calls a function with each property that is directly in a VCALENDAR.
@@ -316,7 +314,7 @@ struct LineHead {
 extension Span<UInt8> {
   /// The position of the first colon or semicolon in the first 32 bytes; 0 if none is found.
   @inline(__always)
-  fileprivate var firstMarkAfterName: Int {
+  var firstMarkAfterName: Int {
     var start = 0
     while start < 32, start + 8 <= count {
       // The two marks differ only in their lowest bit. A byte that is 0 without that bit is a mark.
@@ -324,6 +322,10 @@ extension Span<UInt8> {
       let marks = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
       if marks != 0 { return start + marks.leadingZeroBitCount / 8 }
       start += 8
+    }
+    while start < min(32, count) {
+      if self[start] | 1 == UInt8(ascii: ";") { return start }
+      start += 1
     }
     return 0
   }

@@ -171,6 +171,11 @@ extension PropertyName {
     }
   }
 
+  /// The type of a value without a VALUE parameter; text if nobody knows it.
+  package var defaultValueType: ValueType { Self.defaultValueTypes[ordinal] }
+
+  private static let defaultValueTypes = allCases.map { $0.valueTypes.first ?? .text }
+
   /// Whether commas separate several values.
   package var isList: Bool {
     switch self {

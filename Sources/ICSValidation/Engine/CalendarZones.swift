@@ -224,7 +224,7 @@ struct CalendarZones: Sendable {
   }
 
   /// Returns whether a part of a record names a zone; `true` also if the machine cannot tell.
-  mutating func hasName(_ name: Range<Int>, in record: ComponentRecord) -> Bool {
+  mutating func hasName(_ name: Range<Int>, in record: Component) -> Bool {
     // A missing database is a problem only for times, so this must not note it.
     let missedDatabase = missesDatabase
     defer { missesDatabase = missedDatabase }
@@ -235,12 +235,12 @@ struct CalendarZones: Sendable {
   /// Returns the index of the entry for the TZID at a range of a record.
   ///
   /// It is `nil` if there are too many TZIDs.
-  mutating func index(of tzid: Range<Int>, in record: ComponentRecord) -> Int? {
+  mutating func index(of tzid: Range<Int>, in record: Component) -> Int? {
     index(of: record.bytes.span.extracting(tzid))
   }
 
   /// Whether the TZID in a part of a record is a name of the zone database.
-  func knows(_ tzid: Range<Int>, in record: ComponentRecord) -> Bool {
+  func knows(_ tzid: Range<Int>, in record: Component) -> Bool {
     var key: [UInt8] = []
     key.append(record.bytes.span.extracting(tzid))
     return indices[key].map { entries[$0].resolution != nil } ?? false

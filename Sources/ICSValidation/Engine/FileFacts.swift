@@ -10,7 +10,7 @@ struct FileFacts: Sendable {
   var producer: String?
 
   /// Notes the times of a component other than a time zone.
-  mutating func noteTimes(of record: ComponentRecord) {
+  mutating func noteTimes(of record: Component) {
     guard firstLateTime == nil else { return }
     firstLateTime =
       record.properties.first {

@@ -62,7 +62,7 @@ extension RuleContext {
   func report(
     _ times: [ListedTime], as rule: DiagnosticRule, to diagnostics: inout Diagnostics,
     _ message: (ListedTime) -> String?,
-    repair: (ComponentRecord.Property, inout EditList) -> Void = { _, _ in }
+    repair: (Component.Property, inout EditList) -> Void = { _, _ in }
   ) {
     var rest = times[...]
     while let first = rest.first {
@@ -85,16 +85,16 @@ extension RuleContext {
   }
 }
 
-extension ComponentRecord {
+extension Component {
   /// Returns the dates and times in all properties of a name in the outermost component.
   ///
   /// Values that cannot be read are left out, since they are reported separately.
   func listedTimes(_ name: PropertyName, zones: CalendarZones) -> [ListedTime] {
-    guard components[0].present.contains(name) else { return [] }
+    guard parts[0].present.contains(name) else { return [] }
     var times: [ListedTime] = []
     let text = bytes.span
     for index in properties.indices
-    where properties[index].name == name && properties[index].component == 0 {
+    where properties[index].name == name && properties[index].part == 0 {
       let property = properties[index]
       var list = ValueList(in: property.value)
       while let range = list.next(in: text) {

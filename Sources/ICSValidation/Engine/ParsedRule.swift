@@ -16,13 +16,13 @@ struct ParsedRule: Sendable {
   var isSound: Bool { rule?.issues.isEmpty ?? false }
 }
 
-extension ComponentRecord {
+extension Component {
   /// Reads the rules of the component and of its inner components.
   ///
   /// - Parameter calendars: The calendars that rules may count in.
   func parsedRules(in calendars: (any KnownCalendars)?) -> [ParsedRule] {
     guard
-      components.contains(where: { !$0.present.isDisjoint(with: [.rrule, .exrule]) })
+      parts.contains(where: { !$0.present.isDisjoint(with: [.rrule, .exrule]) })
     else { return [] }
     var rules: [ParsedRule] = []
     for index in properties.indices

@@ -45,13 +45,13 @@ struct RecurrenceFacts: Sendable {
 
   /// Gathers the facts of the outermost component of a record; `nil` if it does not repeat.
   init?(
-    of record: ComponentRecord, rules all: [ParsedRule], times: TimeFacts,
+    of record: Component, rules all: [ParsedRule], times: TimeFacts,
     exceptions: [ListedTime], zones: CalendarZones, budget: inout StepBudget
   ) {
-    let present = record.components[0].present
+    let present = record.parts[0].present
     guard !present.isDisjoint(with: [.rrule, .rdate, .exdate]) else { return nil }
     rules = all.filter {
-      record.properties[$0.property].component == 0
+      record.properties[$0.property].part == 0
         && record.properties[$0.property].name == .rrule
     }
     additions = record.listedTimes(.rdate, zones: zones)

@@ -6,7 +6,7 @@ internal import TimeZones
 // Finding the facts about a component before the rules check it.
 extension RuleContext {
   /// Notes what a property of the calendar itself says.
-  mutating func note(_ property: ComponentRecord.Property) {
+  mutating func note(_ property: Component.Property) {
     switch property.name {
     case .method:
       calendar.method = CalendarFacts.Method(record.bytes.span.extracting(property.value))
@@ -26,16 +26,17 @@ extension RuleContext {
   ///
   /// Nothing is counted, so a component may be looked at again after a repair.
   mutating func look() {
-    for index in record.properties.indices {
+    for index in record.zoned {
       guard let tzid = record.properties[index].tzid,
-        let zone = zones.index(of: record.parameters[tzid].firstValue, in: record)
+        let zone = zones.index(of: tzid, in: record)
       else { continue }
-      record.setZone(zone, ofPropertyAt: index)
+      let isOnClock = record.isOnClock(record.properties[index])
+      record.setZone(zone, ofPropertyAt: index, isNeeded: isOnClock)
     }
     rules = record.parsedRules(in: calendars)
     times = TimeFacts()
     exceptions = []
-    let kind = record.components[0].name
+    let kind = record.parts[0].name
     guard kind != .timeZone else { return }
     times = TimeFacts(of: record, zones: zones)
     if kind.isEntry { exceptions = record.listedTimes(.exdate, zones: zones) }
@@ -53,7 +54,7 @@ extension RuleContext {
     isRepeatedZone = false
     definedZone = nil
     zoneError = nil
-    let kind = record.components[0].name
+    let kind = record.parts[0].name
     if kind == .timeZone {
       defineZone(remembering: &diagnostics)
       return
@@ -69,7 +70,7 @@ extension RuleContext {
       budget: &budget)
     tallyTitle(remembering: &diagnostics)
     tallyAttendees(
-      hasOrganizer: record.components[0].present.contains(.organizer)
+      hasOrganizer: record.parts[0].present.contains(.organizer)
         || unreadable.contains(.organizer),
       remembering: &diagnostics)
     tallyTimes(remembering: &diagnostics)
@@ -79,9 +80,10 @@ extension RuleContext {
 
   /// Whether the component that was just read must wait for a VTIMEZONE.
   mutating func awaitsZone() -> Bool {
-    for property in record.properties {
+    for index in record.zoned {
+      let property = record.properties[index]
       if let tzid = property.tzid,
-        let zone = zones.index(of: record.parameters[tzid].firstValue, in: record),
+        let zone = zones.index(of: tzid, in: record),
         zones.dependsOnDefinition(zone), record.isOnClock(property)
       {
         return true
@@ -91,10 +93,10 @@ extension RuleContext {
   }
 
   private mutating func useZones(remembering diagnostics: inout Diagnostics) {
-    for property in record.properties {
-      guard let tzid = property.tzid else { continue }
-      let parameter = record.parameters[tzid]
-      let range = parameter.firstValue
+    for index in record.zoned {
+      let property = record.properties[index]
+      guard let range = property.tzid, let parameter = record.parameter(.tzid, of: property)
+      else { continue }
       let place = record.place(of: range.lowerBound, in: property)
       guard let zone = property.namedZone else {
         zones.useExcess(at: place)
@@ -112,7 +114,7 @@ extension RuleContext {
       }
       zones.use(zone, at: place)
       // The times of a VTIMEZONE have no zone, even if a TZID gives them one.
-      if record.components[0].name != .timeZone { zones.judge(zone) }
+      if record.parts[0].name != .timeZone { zones.judge(zone) }
       if zones.entries[zone].uses.count == 1 {
         diagnostics.remember(line: place.line, until: .calendarEnds)
       }
@@ -135,7 +137,7 @@ extension RuleContext {
         zoneError = error
       }
     }
-    let place = record.components[0].place
+    let place = record.parts[0].place
     isRepeatedZone = !zones.define(zone, as: name.span, at: place)
     comparePendingTimes(in: name.span)
     if !isRepeatedZone { diagnostics.remember(line: place.line, until: .calendarEnds) }
@@ -143,14 +145,14 @@ extension RuleContext {
 
   mutating func tallyTitle(remembering diagnostics: inout Diagnostics) {
     // An answer or a cancellation needs no title, and journal entries seldom have one.
-    guard record.components[0].name != .journal, !unreadable.contains(.summary),
+    guard record.parts[0].name != .journal, !unreadable.contains(.summary),
       calendar.method == nil || calendar.method == .publish
     else { return }
     let summary = record.first(.summary)
     if let summary, summary.value.contains(where: { record.bytes[$0] > UInt8(ascii: " ") }) {
       return
     }
-    let place = summary.map { record.placeOfValue(of: $0) } ?? record.components[0].place
+    let place = summary.map { record.placeOfValue(of: $0) } ?? record.parts[0].place
     if calendar.untitled.count(at: place) {
       diagnostics.remember(line: place.line, until: .calendarEnds)
     }
@@ -227,11 +229,11 @@ extension RuleContext {
       record.first(.sequence).flatMap {
         try? IntegerValue.read(record.bytes.span.extracting($0.value)).value
       } ?? 0
-    guard record.components[0].present.contains(.recurrenceID) else {
-      let isRecurring = !record.components[0].present.isDisjoint(with: [.rrule, .rdate])
+    guard record.parts[0].present.contains(.recurrenceID) else {
+      let isRecurring = !record.parts[0].present.isDisjoint(with: [.rrule, .rdate])
       isInEarlierCalendar = instances.isInEarlierCalendar(fingerprint)
       (relation, matches) = instances.enterMaster(
-        fingerprint, record.components[0].name, sequence: sequence, form: times.start?.form,
+        fingerprint, record.parts[0].name, sequence: sequence, form: times.start?.form,
         series: isRecurring ? recurrence?.series : nil, isRecurring: isRecurring)
       judgeMatches()
       return
@@ -241,7 +243,7 @@ extension RuleContext {
     let place = record.placeOfValue(of: property)
     let entered = instances.enterOverride(
       InstanceBook.Override(
-        kind: record.components[0].name, place: place, recurrenceID: fact.value, form: fact.form,
+        kind: record.parts[0].name, place: place, recurrenceID: fact.value, form: fact.form,
         instant: fact.instant),
       of: fingerprint, sequence: sequence,
       isThisAndFuture: record.parameter(.range, of: property) != nil)

@@ -6,7 +6,7 @@ internal import TimeZones
 /// What rules can see: the component, and what is known about its calendar.
 struct RuleContext: ~Copyable {
   /// The component that is being checked, or the calendar while its own properties are checked.
-  var record = ComponentRecord()
+  var record = Component()
 
   /// What is known about the calendar that is open.
   var calendar = CalendarFacts()
@@ -92,16 +92,21 @@ struct RuleContext: ~Copyable {
     }
   }
 
+  /// Whether what a component must contain may depend on the METHOD.
+  var isMessage: Bool {
+    expectsMessages || calendar.method != nil && calendar.method != .publish
+  }
+
   /// Whether the component is a VTIMEZONE whose TZID is a name of the zone database.
   var isZoneWithKnownName: Bool {
-    guard record.components[0].name == .timeZone, let tzid = record.first(.tzid) else {
+    guard record.parts[0].name == .timeZone, let tzid = record.first(.tzid) else {
       return false
     }
     return zones.knows(tzid.value, in: record)
   }
 
   /// Returns what a property that is an RRULE or EXRULE says.
-  func parsedRule(of property: ComponentRecord.Property) -> ParsedRule? {
+  func parsedRule(of property: Component.Property) -> ParsedRule? {
     rules.first { $0.property == property.index }
   }
 }

@@ -59,7 +59,7 @@ struct TimeFacts: Sendable {
   /// Reads the times of a component of a record, by default the outermost.
   ///
   /// The zones that the times use must already be known.
-  init(of record: ComponentRecord, zones: CalendarZones, component: Int = 0) {
+  init(of record: Component, zones: CalendarZones, component: Int = 0) {
     func fact(_ name: PropertyName) -> TimeFact? { Self.fact(name, of: component, record, zones) }
     start = fact(.dtstart)
     end = fact(.dtend)
@@ -68,7 +68,7 @@ struct TimeFacts: Sendable {
   }
 
   private static func fact(
-    _ name: PropertyName, of component: Int, _ record: ComponentRecord, _ zones: CalendarZones
+    _ name: PropertyName, of component: Int, _ record: Component, _ zones: CalendarZones
   ) -> TimeFact? {
     guard let index = record.first(name, of: component)?.index,
       case .value(let value, let departures) = record.properties[index].time,

@@ -13,7 +13,7 @@ enum TimeValues {
     let reason: String
 
     func message(
-      _ property: ComponentRecord.Property, _ record: ComponentRecord
+      _ property: Component.Property, _ record: Component
     ) -> String {
       let form = isDate ? "a date such as 20241231" : "a date-time such as 20241231T180000Z"
       return "\(property.name.rawValue) must be \(form), not \(record.excerpt(range)): \(reason)"
@@ -22,7 +22,7 @@ enum TimeValues {
 
   /// Calls a function with those values of a property that are not well-formed dates or times.
   static func forEachFault(
-    of property: ComponentRecord.Property, in record: ComponentRecord, _ body: (Fault) -> Void
+    of property: Component.Property, in record: Component, _ body: (Fault) -> Void
   ) {
     // A type that is not one for dates and times is reported separately.
     guard [.date, .dateTime, .other].contains(property.valueType) else { return }
@@ -51,7 +51,7 @@ enum TimeValues {
 
   /// Calls a function with the correctly written values of a property until it returns `false`.
   static func forEach(
-    of property: ComponentRecord.Property, in record: ComponentRecord,
+    of property: Component.Property, in record: Component,
     _ body: (Range<Int>, DateValue) -> Bool
   ) {
     switch property.time {
@@ -70,7 +70,7 @@ enum TimeValues {
   }
 
   private static func forEachItem(
-    of property: ComponentRecord.Property, in record: ComponentRecord,
+    of property: Component.Property, in record: Component,
     _ body: (Range<Int>) -> Void
   ) {
     var list = ValueList(in: property.value)
@@ -78,8 +78,8 @@ enum TimeValues {
   }
 
   private static func fault(
-    _ departures: ValueDepartures, _ range: Range<Int>, _ property: ComponentRecord.Property,
-    _ record: ComponentRecord
+    _ departures: ValueDepartures, _ range: Range<Int>, _ property: Component.Property,
+    _ record: Component
   ) -> Fault? {
     guard let reason = reason(departures) else { return nil }
     return Fault(
@@ -89,8 +89,8 @@ enum TimeValues {
 
   /// The grammar allows the year 0, and an empty value is reported separately.
   private static func fault(
-    _ error: ValueError, _ range: Range<Int>, _ property: ComponentRecord.Property,
-    _ record: ComponentRecord
+    _ error: ValueError, _ range: Range<Int>, _ property: Component.Property,
+    _ record: Component
   ) -> Fault? {
     guard error.problem != .yearOutOfRange, error.problem != .empty else { return nil }
     let offset = min(range.lowerBound + error.offset, range.upperBound)
@@ -108,7 +108,7 @@ enum TimeValues {
 
   /// Whether a text has no time part.
   private static func isDate(
-    _ range: Range<Int>, _ property: ComponentRecord.Property, _ record: ComponentRecord
+    _ range: Range<Int>, _ property: Component.Property, _ record: Component
   ) -> Bool {
     if range.contains(where: { record.bytes[$0] | 0x20 == UInt8(ascii: "t") }) { return false }
     // A blank, or nothing, may be in the place of the T.
@@ -118,7 +118,7 @@ enum TimeValues {
 
   private static func reason(
     _ error: ValueError, at offset: Int, _ range: Range<Int>,
-    _ property: ComponentRecord.Property, _ record: ComponentRecord
+    _ property: Component.Property, _ record: Component
   ) -> String {
     guard error.problem == .expectedEnd, offset < range.upperBound else { return "\(error)" }
     let isList = PropertyGrammar.of(property.name).isList

@@ -5,7 +5,7 @@ enum UnreadableLines {
   /// Returns the properties that lines of a component start with but that its record does not have.
   ///
   /// Such a property is present, so it must not be reported as missing.
-  static func names(in bytes: Span<UInt8>, besides record: ComponentRecord) -> PropertySet {
+  static func names(in bytes: Span<UInt8>, besides record: Component) -> PropertySet {
     var names = PropertySet()
     var lines = RawLines()
     while let line = lines.next(in: bytes) {
@@ -15,7 +15,7 @@ enum UnreadableLines {
       if name != .other { names.insert(name) }
     }
     return names.subtracting(
-      record.components.reduce(PropertySet()) { $0.union($1.present) })
+      record.parts.reduce(PropertySet()) { $0.union($1.present) })
   }
 }
 

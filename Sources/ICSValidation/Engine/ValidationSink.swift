@@ -10,16 +10,19 @@ struct ValidationSink: OutlineSink, ~Copyable {
   private let limits: Limits
   private let namesSubjects: Bool
   let takesOutlines: Bool
-  private let mostAlarms: Int32
-  private let mostAdditions: Int
+  /// Whether an event may be judged without its usual lines.
+  private let skipsUsualLines: Bool
   private var reader: ContentLineReader
   private var context: RuleContext
   /// Whether the latest component was judged by all of its lines.
   private(set) var hasReadAllLines = false
   /// The components that wait for a VTIMEZONE.
   private var held: HeldComponents
+  /// The lines that are read of a usual event.
+  private static let exceptions: LineTraits = [.late, .unusual]
+
   /// The properties of the calendar itself.
-  private var calendarRecord = ComponentRecord()
+  private var calendarRecord = Component()
 
   /// The most properties of a calendar whose lines are remembered.
   ///
@@ -29,16 +32,15 @@ struct ValidationSink: OutlineSink, ~Copyable {
   init(
     rules: RuleTable, ownRules: [OwnRule] = [], zones: ZoneDatabase,
     calendars: (any KnownCalendars)?, limits: Limits,
-    namesSubjects: Bool, takesOutlines: Bool, expectsMessages: Bool = false,
-    mostAlarms: Int32 = .max, mostAdditions: Int = .max
+    namesSubjects: Bool, takesOutlines: Bool, expectsMessages: Bool = false
   ) {
     self.rules = rules
     self.ownRules = ownRules
     self.limits = limits
     self.namesSubjects = namesSubjects
     self.takesOutlines = takesOutlines
-    self.mostAlarms = mostAlarms
-    self.mostAdditions = mostAdditions
+    // The user's own rules may look at any line.
+    skipsUsualLines = ownRules.isEmpty && rules.lines.isSubset(of: Self.exceptions)
     reader = ContentLineReader(limits: limits, scrutiny: .validating)
     held = HeldComponents(mostBytes: limits.pendingBytes)
     context = RuleContext(
@@ -101,7 +103,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     judgeHeld(&diagnostics)
     context.calendar.isClosed = isClosed
     swap(&context.record, &calendarRecord)
-    rules.check(context.record.components[0], at: 0, in: context, reporting: &diagnostics)
+    rules.check(context.record.parts[0], at: 0, in: context, reporting: &diagnostics)
     context.record.check(ownRules, reporting: &diagnostics)
     swap(&context.record, &calendarRecord)
     finishCalendar(&diagnostics)
@@ -115,11 +117,11 @@ struct ValidationSink: OutlineSink, ~Copyable {
   private mutating func enter(
     _ event: EventOutline.Facts, additions: ArraySlice<EventOutline.Time>
   ) -> Bool {
-    // What a message must contain depends on its METHOD, so its events need all their lines.
-    guard held.isEmpty, !context.expectsMessages, event.alarms <= mostAlarms,
-      additions.count <= mostAdditions,
-      context.calendar.method == nil || context.calendar.method == .publish
-    else { return false }
+    var traits: EventTraits = .usual
+    if event.alarms > 1 { traits.insert(.severalAlarms) }
+    if !additions.isEmpty { traits.insert(.additions) }
+    if context.isMessage { traits.insert(.inMessage) }
+    guard held.isEmpty, skipsUsualLines, rules.events.isDisjoint(with: traits) else { return false }
     return context.enter(event, additions: additions)
   }
 
@@ -130,10 +132,10 @@ struct ValidationSink: OutlineSink, ~Copyable {
     if !namesSubjects, let outline = frame.outline, let facts = outline.facts,
       enter(facts, additions: outline.additions)
     {
-      checkOpenLines(of: frame, facts, bytes, &diagnostics)
+      checkExceptions(of: frame, facts, bytes, &diagnostics)
       return .goOn
     }
-    let errorsBefore = read(frame, bytes, isWhole: true, &diagnostics)
+    let errorsBefore = read(frame, bytes, .any, &diagnostics)
     context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
     guard frame.component != .timeZone, !held.isEmpty || context.awaitsZone() else {
       judge(&diagnostics)
@@ -161,7 +163,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
   ) {
     let first = diagnostics.kept.count
     var reported = Diagnostics(keptPerRule: 0)
-    _ = read(frame, bytes, isWhole: true, &reported)
+    _ = read(frame, bytes, .any, &reported)
     context.unreadable = unreadable
     judge(&diagnostics)
     diagnostics.quote(from: bytes, of: frame, since: first)
@@ -173,47 +175,45 @@ struct ValidationSink: OutlineSink, ~Copyable {
     context.enter(remembering: &diagnostics)
     if namesSubjects { diagnostics.subject = context.stableSubject }
     checkProperties(&diagnostics)
-    for index in context.record.components.indices {
+    for index in context.record.parts.indices {
       rules.check(
-        context.record.components[index], at: index, in: context, reporting: &diagnostics)
+        context.record.parts[index], at: index, in: context, reporting: &diagnostics)
     }
     context.record.check(ownRules, reporting: &diagnostics)
     diagnostics.subject = 0
   }
 
-  /// Checks those lines of an event that are not certified.
-  ///
-  /// The outline has shown that rules about components have nothing to say about the event.
-  private mutating func checkOpenLines(
+  /// Checks those lines of a usual event that are not usual themselves.
+  private mutating func checkExceptions(
     of frame: ComponentFrame, _ facts: EventOutline.Facts, _ bytes: Span<UInt8>,
     _ diagnostics: inout Diagnostics
   ) {
-    let errorsBefore = read(frame, bytes, isWhole: false, &diagnostics)
+    let errorsBefore = read(frame, bytes, Self.exceptions, &diagnostics)
     if !facts.hasTitle {
       context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
       context.tallyTitle(remembering: &diagnostics)
     }
     // Nothing else that repairs ask for is on such a line.
-    if context.record.properties.contains(where: { $0.tzid != nil }) { context.look() }
-    // Events with a certified ATTENDEE were counted with their outline.
+    if context.record.zoned.contains(where: {
+      context.record.properties[$0].trait != .inSmallLetters
+    }) {
+      context.look()
+    }
+    // Events with a usual ATTENDEE were counted with their outline.
     if !facts.hasAttendee {
       context.tallyAttendees(hasOrganizer: facts.hasOrganizer, remembering: &diagnostics)
     }
     checkProperties(&diagnostics)
   }
 
-  /// Fills the record with the lines of a component; returns the number of errors before that.
+  /// Fills the record with those lines of a component that have one of some traits; returns the number of errors before that.
   private mutating func read(
-    _ frame: ComponentFrame, _ bytes: Span<UInt8>, isWhole: Bool, _ diagnostics: inout Diagnostics
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ traits: LineTraits, _ diagnostics: inout Diagnostics
   ) -> Int {
-    hasReadAllLines = isWhole
+    hasReadAllLines = traits == .any
     let errorsBefore = diagnostics.errorsFound
-    context.record.start(
-      frame.component, named: frame.component == .other ? frame.name(in: bytes) : "",
-      at: Place(line: frame.firstLine))
-    reader.forEachLine(
-      of: frame, in: bytes, isWhole: isWhole, updating: &context.record, reporting: &diagnostics
-    ) { record, line, text, _ in record.append(line, text) }
+    reader.fill(
+      &context.record, from: frame, in: bytes, traits: traits, reporting: &diagnostics)
     context.isInUTF8 = diagnostics.errorsFound == errorsBefore || bytes.isUTF8
     diagnostics.repairsNeedTrial = !context.isInUTF8
     return errorsBefore
@@ -221,7 +221,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
 
   private func checkProperties(_ diagnostics: inout Diagnostics) {
     for index in context.record.properties.indices
-    where !context.record.properties[index].isCertified {
+    where rules.lines.contains(context.record.properties[index].trait) {
       rules.check(context.record.properties[index], in: context, reporting: &diagnostics)
     }
   }

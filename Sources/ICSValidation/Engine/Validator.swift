@@ -7,7 +7,7 @@ package struct Validator: ~Copyable {
   private var scanner: FrameScanner
   private var sink: ValidationSink
   private var policy: ReportPolicy
-  private let feedRules: [any FeedRule.Type]
+  private let rules: RuleTable
 
   /// Creates a validator.
   ///
@@ -24,17 +24,13 @@ package struct Validator: ~Copyable {
       limits: options.limits, scrutiny: .validating, parallelism: options.parallelism)
     let levels = RuleRegistry.rules.map { options.level(of: $0.description) }
     let wanted = zip(RuleRegistry.rules, levels).filter { $1 != .off }.map(\.0)
-    let table = RuleTable(wanted)
-    feedRules = table.ofFeed
+    rules = RuleTable(wanted)
     sink = ValidationSink(
-      rules: table, ownRules: options.ownRules, zones: zones, calendars: options.calendars,
+      rules: rules, ownRules: options.ownRules, zones: zones, calendars: options.calendars,
       limits: options.limits,
       namesSubjects: baseline != nil || options.recordsBaseline,
-      // The user's own rules may look at any line.
-      takesOutlines: options.usesOutlines && options.ownRules.isEmpty,
-      expectsMessages: options.profile == .itip || wanted.contains { $0 == MethodMissing.self },
-      mostAlarms: wanted.contains { $0 == SeveralAlarmsForOutlook.self } ? 1 : .max,
-      mostAdditions: wanted.contains { $0 == AdditionForOutlook.self } ? 0 : .max)
+      takesOutlines: options.usesOutlines,
+      expectsMessages: options.profile == .itip || wanted.contains { $0.isAboutMessages })
     policy = ReportPolicy(options, levels: levels, baseline: baseline)
   }
 
@@ -51,9 +47,7 @@ package struct Validator: ~Copyable {
     sink.beginFile()
     let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
     sink.endFile(reporting: &diagnostics)
-    if options.level(of: LargeFeed.description) != .off {
-      LargeFeed.check(summary, options.limits, reporting: &diagnostics)
-    }
+    for rule in rules.ofFile { rule.check(summary, options.limits, reporting: &diagnostics) }
     giveBackPolicy(of: &diagnostics)
     let report = ValidationReport(
       diagnostics, policy, path: path, producer: sink.producer, summary: summary)
@@ -88,18 +82,13 @@ package struct Validator: ~Copyable {
 
   /// The questions that the enabled rules ask of a server.
   package var feedQuestions: Set<FeedQuestion> {
-    var questions: Set<FeedQuestion> = []
-    for rule in feedRules {
-      if rule == FeedAlwaysSent.self { questions.insert(.again) }
-      if rule == RobotsForbidden.self { questions.insert(.robots) }
-    }
-    return questions
+    Set(rules.ofFeed.compactMap { $0.question })
   }
 
   /// Checks how a feed was served; places refer to the text of the response heads.
   package mutating func validate(_ exchange: FeedExchange) -> ValidationReport {
     var diagnostics = takeDiagnostics(of: "\(exchange.address.name) (head)")
-    for rule in feedRules { rule.check(exchange, reporting: &diagnostics) }
+    for rule in rules.ofFeed { rule.check(exchange, reporting: &diagnostics) }
     let text = Array(exchange.heads.text.utf8)
     diagnostics.quote(from: text.span)
     giveBackPolicy(of: &diagnostics)

@@ -2,14 +2,14 @@ internal import CalendarModel
 internal import ICSText
 internal import TimeZones
 
-extension ComponentRecord {
+extension Component {
   /// Returns the zone that a VTIMEZONE defines; `nil` if a part of it cannot be read.
   ///
   /// The rules about such a part report it.
   func zoneDefinition(named name: String) -> ZoneDefinition? {
     var observances: [ZoneDefinition.Observance] = []
-    for index in components.indices.dropFirst()
-    where components[index].name == .standard || components[index].name == .daylight {
+    for index in parts.indices.dropFirst()
+    where parts[index].name == .standard || parts[index].name == .daylight {
       guard let observance = observance(at: index) else { return nil }
       observances.append(observance)
     }
@@ -19,7 +19,7 @@ extension ComponentRecord {
   private func observance(at index: Int) -> ZoneDefinition.Observance? {
     var reader = ObservanceReader()
     do throws(ObservanceReader.Fault) {
-      for property in properties where property.component == index {
+      for property in properties where property.part == index {
         guard property.name == .rdate else {
           try reader.read(property.name, bytes.span.extracting(property.value))
           continue
@@ -32,6 +32,6 @@ extension ComponentRecord {
     } catch {
       return nil
     }
-    return reader.observance(of: components[index].name)
+    return reader.observance(of: parts[index].name)
   }
 }

@@ -11,9 +11,9 @@ struct ComponentCopies: Sendable {
   mutating func removeAll() { texts.removeAll() }
 
   /// Notes a component and its lines; returns whether the latest with its names has the same.
-  mutating func isCopy(_ record: ComponentRecord, saying text: [UInt8]) -> Bool {
+  mutating func isCopy(_ record: Component, saying text: [UInt8]) -> Bool {
     guard let uid = record.first(.uid), !uid.value.isEmpty else { return false }
-    var key = Array(record.name(of: record.components[0]).utf8)
+    var key = Array(record.name(of: record.parts[0]).utf8)
     for property in [uid, record.first(.recurrenceID)] {
       key.append(0x0A)
       if let property { key.append(contentsOf: record.bytes[property.value]) }

@@ -5,7 +5,7 @@ internal import Recurrence
 extension EditList {
   /// Replaces bytes of the record that belong to a property.
   mutating func replace(
-    _ range: Range<Int>, of property: ComponentRecord.Property, in record: ComponentRecord,
+    _ range: Range<Int>, of property: Component.Property, in record: Component,
     with text: [UInt8], _ message: String
   ) {
     guard !isLeftToAuthor(property, in: record) else { return }
@@ -16,7 +16,7 @@ extension EditList {
 
   /// Replaces bytes of the record that belong to a property.
   mutating func replace(
-    _ range: Range<Int>, of property: ComponentRecord.Property, in record: ComponentRecord,
+    _ range: Range<Int>, of property: Component.Property, in record: Component,
     with text: String, _ message: String
   ) {
     replace(range, of: property, in: record, with: Array(text.utf8), message)
@@ -24,7 +24,7 @@ extension EditList {
 
   /// Whether a line stays as it is because another was joined to it.
   private func isLeftToAuthor(
-    _ property: ComponentRecord.Property, in record: ComponentRecord
+    _ property: Component.Property, in record: Component
   ) -> Bool {
     // While a file is repaired, such lines are known before their folds are undone.
     isPlaced && record.joined(to: property) != nil
@@ -32,15 +32,15 @@ extension EditList {
 
   /// Inserts a text before a byte of the record that belongs to a property.
   mutating func insert(
-    _ text: String, at index: Int, of property: ComponentRecord.Property,
-    in record: ComponentRecord, _ message: String
+    _ text: String, at index: Int, of property: Component.Property,
+    in record: Component, _ message: String
   ) {
     replace(index..<index, of: property, in: record, with: text, message)
   }
 
   /// Adds a parameter before the others.
   mutating func add(
-    _ parameter: String, to property: ComponentRecord.Property, in record: ComponentRecord
+    _ parameter: String, to property: Component.Property, in record: Component
   ) {
     insert(
       ";\(parameter)", at: property.nameRange.upperBound, of: property, in: record,
@@ -49,8 +49,8 @@ extension EditList {
 
   /// Removes a parameter and the semicolon before it.
   mutating func remove(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
-    in record: ComponentRecord, _ message: String
+    _ parameter: Parameter, of property: Component.Property,
+    in record: Component, _ message: String
   ) {
     // If a quoted text runs on into the value, removing the parameter would leave one quotation
     // mark.
@@ -66,12 +66,11 @@ extension EditList {
   ///
   /// VALUE=DATE is removed.
   mutating func rewrite(
-    _ property: ComponentRecord.Property, in record: ComponentRecord, zone: String?,
+    _ property: Component.Property, in record: Component, zone: String?,
     value: String, _ message: String
   ) {
     var text: [UInt8] = []
-    for index in property.parameters {
-      let parameter = record.parameters[index]
+    for parameter in record.parameters(of: property) {
       if parameter.name == .tzid { continue }
       if parameter.name == .value, property.valueType == .date { continue }
       text.append(UInt8(ascii: ";"))
@@ -87,15 +86,15 @@ extension EditList {
 
   /// Writes a value, or a part of it, in another form.
   mutating func write(
-    _ text: String, for range: Range<Int>, of property: ComponentRecord.Property,
-    in record: ComponentRecord
+    _ text: String, for range: Range<Int>, of property: Component.Property,
+    in record: Component
   ) {
     replace(
       range, of: property, in: record, with: text, "\(record.excerpt(range)) written as \(text)")
   }
 
   /// Removes blanks around a value.
-  mutating func trim(_ property: ComponentRecord.Property, in record: ComponentRecord) {
+  mutating func trim(_ property: Component.Property, in record: Component) {
     let range = record.bytes.span.trimmed(property.value)
     replace(
       property.value, of: property, in: record, with: Array(record.bytes[range]),
@@ -104,7 +103,7 @@ extension EditList {
 
   /// Removes the line of a property.
   mutating func remove(
-    _ property: ComponentRecord.Property, in record: ComponentRecord, _ message: String
+    _ property: Component.Property, in record: Component, _ message: String
   ) {
     guard !isLeftToAuthor(property, in: record) else { return }
     append(
@@ -114,11 +113,11 @@ extension EditList {
 
   /// Removes the line of a property that says the same as another.
   mutating func remove(
-    _ property: ComponentRecord.Property, ifItRepeats other: ComponentRecord.Property,
-    in record: ComponentRecord
+    _ property: Component.Property, ifItRepeats other: Component.Property,
+    in record: Component
   ) {
     // While a calendar is checked, what comes after its components is with what comes before.
-    if record.components[property.component].name == .calendar, isPlaced {
+    if record.parts[property.part].name == .calendar, isPlaced {
       needsTrial = true
       return
     }
@@ -135,8 +134,8 @@ extension EditList {
 
   /// Inserts a line after a property, or after the BEGIN of a component.
   mutating func insert(
-    _ line: String, after property: ComponentRecord.Property?,
-    of component: ComponentRecord.Component, in record: ComponentRecord, _ message: String
+    _ line: String, after property: Component.Property?,
+    of component: Component.Part, in record: Component, _ message: String
   ) {
     let place = property.map { record.placeAfter($0) } ?? record.placeAfterBegin(of: component)
     append(

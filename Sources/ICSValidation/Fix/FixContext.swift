@@ -74,22 +74,22 @@ struct FixContext: ~Copyable {
   ///
   /// So far, that zone is one of the database.
   var dependsOnLaterZones: Bool {
-    !isSurveyed && facts.record.components[0].name != .timeZone && facts.zones.hasOpenNames
+    !isSurveyed && facts.record.parts[0].name != .timeZone && facts.zones.hasOpenNames
   }
 
   /// Whether a DTSTAMP is missing that might decide which of several versions of an event is valid.
   ///
   /// It is `false` once the calendar was surveyed.
   var dependsOnOtherVersions: Bool {
-    !isSurveyed && MissingStamp.components.contains(facts.record.components[0].name)
-      && !facts.record.components[0].present.contains(.dtstamp)
+    !isSurveyed && MissingStamp.components.contains(facts.record.parts[0].name)
+      && !facts.record.parts[0].present.contains(.dtstamp)
   }
 
   /// Finds what rules need besides the lines of the component.
   mutating func look() {
     facts.look()
     definedZone = nil
-    if facts.record.components[0].name == .timeZone, let tzid = facts.record.first(.tzid) {
+    if facts.record.parts[0].name == .timeZone, let tzid = facts.record.first(.tzid) {
       definedZone = zoneOfDefinition(tzid)
     }
     findInstances()
@@ -104,7 +104,7 @@ struct FixContext: ~Copyable {
   }
 
   /// The name of the database to write in place of the Windows name of a zone; `nil` to write none.
-  func newZoneName(of property: ComponentRecord.Property) -> String? {
+  func newZoneName(of property: Component.Property) -> String? {
     let zone = property.name == .tzid ? definedZone : property.namedZone
     guard renamesZones, let zone, let resolution = facts.zones.entries[zone].resolution,
       resolution.match.isWindowsName,
@@ -113,7 +113,7 @@ struct FixContext: ~Copyable {
     return resolution.zone.name
   }
 
-  private mutating func zoneOfDefinition(_ property: ComponentRecord.Property) -> Int? {
+  private mutating func zoneOfDefinition(_ property: Component.Property) -> Int? {
     var name: [UInt8] = []
     TextValue.append(facts.record.bytes.span.extracting(property.value), to: &name)
     return name.isEmpty ? nil : facts.zones.index(of: name.span)
@@ -130,7 +130,7 @@ struct FixContext: ~Copyable {
   private mutating func findInstances() {
     var days: Set<Int> = []
     var stray: Set<Int> = []
-    let present = facts.record.components[0].present
+    let present = facts.record.parts[0].present
     if !present.isDisjoint(with: [.exdate, .recurrenceID]) {
       var budget = facts.budget
       if let property = facts.record.first(.recurrenceID), let series = seriesOfOverride {
@@ -148,7 +148,7 @@ struct FixContext: ~Copyable {
 
   /// Notes how the values of a property name instances of their series.
   private func note(
-    _ property: ComponentRecord.Property, of entry: SeriesBook.Entry, _ days: inout Set<Int>,
+    _ property: Component.Property, of entry: SeriesBook.Entry, _ days: inout Set<Int>,
     _ stray: inout Set<Int>, _ budget: inout StepBudget
   ) {
     let hasOtherType = (property.valueType == .date) != (entry.form == .date)
@@ -193,7 +193,7 @@ struct FixContext: ~Copyable {
 
   /// Remembers what later components may refer to.
   mutating func noteComponent() {
-    guard facts.record.components[0].name == .timeZone else {
+    guard facts.record.parts[0].name == .timeZone else {
       noteSeries()
       return
     }

@@ -36,7 +36,7 @@ final class RepairFacts: Sendable {
 // What rules ask before they repair what they find.
 extension RuleContext {
   /// Whether the values of a property may be rewritten as names of instances of a series.
-  func namesInstances(_ property: ComponentRecord.Property, _ edits: inout EditList) -> Bool {
+  func namesInstances(_ property: Component.Property, _ edits: inout EditList) -> Bool {
     guard property.name == .exdate || property.name == .recurrenceID else { return true }
     edits.needsTrial = edits.needsTrial || repair == nil
     return repair.map { !$0.strayInstances.contains(property.index) } ?? false
@@ -44,7 +44,7 @@ extension RuleContext {
 
   /// Whether each value of a property is the day of an instance of a series.
   func namesDaysOfInstances(
-    _ property: ComponentRecord.Property, _ edits: inout EditList
+    _ property: Component.Property, _ edits: inout EditList
   ) -> Bool {
     edits.needsTrial = edits.needsTrial || repair == nil
     return repair?.daysOfInstances.contains(property.index) ?? false
@@ -56,7 +56,7 @@ extension RuleContext {
   }
 
   /// Returns the zone that the TZID of a property names; `nil` if it is not known.
-  func zone(of property: ComponentRecord.Property) -> Zone? {
+  func zone(of property: Component.Property) -> Zone? {
     property.namedZone.flatMap { zone(at: $0, usedAt: property.place) }
   }
 
@@ -98,7 +98,7 @@ extension RuleContext {
 
   /// Whether all instances have the time of day of DTSTART, and no day has more than one.
   var hasOneInstanceADay: Bool {
-    !record.components[0].present.contains(.rdate)
+    !record.parts[0].present.contains(.rdate)
       && rules.allSatisfy {
         guard let rule = $0.rule else { return false }
         return !rule.frequency.isWithinDay && !rule.hasTimeParts

@@ -90,7 +90,7 @@ extension Repairer {
 
   /// Removes the component if the latest one with its UID and RECURRENCE-ID has the same lines.
   private mutating func removeCopy() {
-    let component = context.facts.record.components[0]
+    let component = context.facts.record.parts[0]
     let isInstance = component.present.contains(.recurrenceID)
     guard isInstance ? switches.repeatedInstance : switches.repeatedUID,
       RepeatedUID.components.contains(component.name),
@@ -116,7 +116,7 @@ extension Repairer {
       context.facts.isInUTF8 = diagnostics.countByRule[.utf8] == nil
       context.isHead = structure.kind == .head
       let wanted: PropertySet = [.version, .prodid]
-      if context.isHead, !wanted.isSubset(of: context.facts.record.components[0].present) {
+      if context.isHead, !wanted.isSubset(of: context.facts.record.parts[0].present) {
         surveyCalendar()
       }
       context.lookAtCalendar()
@@ -131,7 +131,7 @@ extension Repairer {
   /// Reads the lines of a component, or those that are directly in a calendar, into the record.
   private static func read(
     _ component: ComponentName, in text: [UInt8], with reader: inout ContentLineReader,
-    into record: inout ComponentRecord, _ diagnostics: inout Diagnostics
+    into record: inout Component, _ diagnostics: inout Diagnostics
   ) {
     guard component != .calendar else {
       // The block of a calendar starts after its BEGIN.

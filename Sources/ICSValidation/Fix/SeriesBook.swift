@@ -77,7 +77,7 @@ extension FixContext {
 
   /// The UID of the component if it is an override.
   private var uidOfOverride: [UInt8]? {
-    guard facts.record.components[0].present.contains(.recurrenceID),
+    guard facts.record.parts[0].present.contains(.recurrenceID),
       let uid = facts.record.first(.uid)
     else { return nil }
     return Array(facts.record.bytes[uid.value])
@@ -98,12 +98,12 @@ extension FixContext {
 
   /// The series that the component defines; `nil` if it defines none.
   var seriesOfComponent: SeriesBook.Entry? {
-    let present = facts.record.components[0].present
+    let present = facts.record.parts[0].present
     guard !present.isDisjoint(with: [.rrule, .rdate]), !present.contains(.recurrenceID),
       let start = facts.times.start
     else { return nil }
     let rules = facts.rules.filter {
-      facts.record.properties[$0.property].component == 0
+      facts.record.properties[$0.property].part == 0
         && facts.record.properties[$0.property].name == .rrule
     }
     return SeriesBook.Entry(

@@ -57,10 +57,7 @@ struct PropertyGrammar: Sendable {
 
 extension PropertySet {
   /// The properties whose value is by default a single date or time.
-  static let times: PropertySet = [
-    .completed, .created, .dtstamp, .lastModified, .acknowledged, .tzuntil, .dtstart, .dtend,
-    .due, .recurrenceID,
-  ]
+  static let times = PropertySet(PropertyName.allCases.filter(\.isTime))
 
   /// The properties whose values are points in time, always in UTC.
   static let pointsInTime: PropertySet = [

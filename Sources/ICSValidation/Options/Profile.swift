@@ -47,3 +47,8 @@ struct ProfileSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   private static func bit(of profile: Profile) -> UInt8 { 1 << profile.ordinal }
 }
+
+extension Profile {
+  /// The position of the case among all cases, from 0; see ``PropertyName/ordinal``.
+  var ordinal: Int { unsafe Int(unsafeBitCast(self, to: UInt8.self)) }
+}

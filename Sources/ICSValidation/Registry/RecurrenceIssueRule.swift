@@ -17,7 +17,7 @@ protocol RecurrenceIssueRule: PropertyRule {
 
   /// Makes the edits that remove all that the rule covers.
   static func repair(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     with edits: inout EditList)
 }
 
@@ -33,12 +33,12 @@ extension RecurrenceIssueRule {
   static func cure(of error: RecurrenceRuleError) -> String? { nil }
 
   static func repair(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     with edits: inout EditList
   ) {}
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     checkIssues(property, in: context, reporting: &diagnostics)
@@ -46,7 +46,7 @@ extension RecurrenceIssueRule {
 
   /// Reports the issues that the rule covers.
   static func checkIssues(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     // A recurrence rule without text is reported as an empty value.

@@ -2,13 +2,28 @@ internal import ICSText
 
 /// The enabled rules, by what they check.
 struct RuleTable: Sendable {
-  private var byParameter: [[any ParameterRule.Type]] = ParameterName.allCases.map { _ in roomy() }
-  private var byProperty: [[any PropertyRule.Type]] = PropertyName.allCases.map { _ in roomy() }
+  private var byParameter: [[ParameterEntry]] = ParameterName.allCases.map { _ in roomy() }
+  private var byProperty: [[PropertyEntry]] = PropertyName.allCases.map { _ in roomy() }
   private var byComponent = [[ComponentEntry]](
     repeating: [], count: ComponentName.allCases.count)
   private(set) var ofCalendar: [any CalendarRule.Type] = []
   private(set) var ofFeed: [any FeedRule.Type] = []
+  private(set) var ofFile: [any FileRule.Type] = []
   private var blockRepairs: [any BlockRepair.Type] = []
+
+  /// The lines and the events that some rule has to see; unusual ones are always read.
+  private(set) var lines: LineTraits = .unusual
+  private(set) var events: EventTraits = .unusual
+
+  private struct ParameterEntry: Sendable {
+    let rule: any ParameterRule.Type
+    let reads: LineTraits
+  }
+
+  private struct PropertyEntry: Sendable {
+    let rule: any PropertyRule.Type
+    let reads: LineTraits
+  }
 
   private struct ComponentEntry: Sendable {
     let rule: any ComponentRule.Type
@@ -40,17 +55,27 @@ struct RuleTable: Sendable {
 
   /// Adds a rule about parameters.
   mutating func add(_ rule: any ParameterRule.Type) {
-    for name in rule.parameters ?? ParameterName.allCases { byParameter[name.ordinal].append(rule) }
+    let entry = ParameterEntry(rule: rule, reads: rule.reads)
+    let names = rule.parameters ?? ParameterName.allCases
+    if !ParameterSet(names).isDisjoint(with: .ofUsualLines) { lines.formUnion(entry.reads) }
+    for name in names { byParameter[name.ordinal].append(entry) }
   }
 
   /// Adds a rule about properties.
   mutating func add(_ rule: any PropertyRule.Type) {
-    rule.properties.forEachOrdinal { byProperty[$0].append(rule) }
+    let entry = PropertyEntry(rule: rule, reads: rule.reads)
+    if !rule.properties.isDisjoint(with: .ofUsualLines) { lines.formUnion(entry.reads) }
+    rule.properties.forEachOrdinal { byProperty[$0].append(entry) }
   }
 
   /// Adds a rule about components.
   mutating func add(_ rule: any ComponentRule.Type) {
     let entry = ComponentEntry(rule)
+    if rule.components.contains(.event) || rule.components.contains(.alarm),
+      entry.isTriggered(by: .ofUsualEvents)
+    {
+      events.formUnion(rule.reads)
+    }
     for name in rule.components { byComponent[name.ordinal].append(entry) }
   }
 
@@ -64,6 +89,11 @@ struct RuleTable: Sendable {
     ofFeed.append(rule)
   }
 
+  /// Adds a rule about files.
+  mutating func add(_ rule: any FileRule.Type) {
+    ofFile.append(rule)
+  }
+
   /// Adds a rule that repairs blocks of lines.
   mutating func add(_ rule: any BlockRepair.Type) {
     blockRepairs.append(rule)
@@ -73,26 +103,29 @@ struct RuleTable: Sendable {
 
   /// Checks a property and its parameters.
   func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    for index in property.parameters {
-      let parameter = context.record.parameters[index]
-      let name = parameter.name.ordinal
-      for rule in byParameter[name].indices {
-        byParameter[name][rule].check(
-          parameter, of: property, in: context, reporting: &diagnostics)
+    if property.hasParameters {
+      for parameter in context.record.parameters(of: property) {
+        let name = parameter.name.ordinal
+        for entry in byParameter[name].indices
+        where byParameter[name][entry].reads.contains(property.trait) {
+          byParameter[name][entry].rule.check(
+            parameter, of: property, in: context, reporting: &diagnostics)
+        }
       }
     }
     let name = property.name.ordinal
-    for rule in byProperty[name].indices {
-      byProperty[name][rule].check(property, in: context, reporting: &diagnostics)
+    for entry in byProperty[name].indices
+    where byProperty[name][entry].reads.contains(property.trait) {
+      byProperty[name][entry].rule.check(property, in: context, reporting: &diagnostics)
     }
   }
 
   /// Checks a component and its properties.
   func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let name = component.name.ordinal
@@ -115,9 +148,9 @@ struct RuleTable: Sendable {
     var found = Diagnostics(gathering: edits)
     let record = context.facts.record
     for property in record.properties { check(property, in: context.facts, reporting: &found) }
-    if record.components[0].name != .calendar || context.isHead {
-      for index in record.components.indices {
-        check(record.components[index], at: index, in: context.facts, reporting: &found)
+    if record.parts[0].name != .calendar || context.isHead {
+      for index in record.parts.indices {
+        check(record.parts[index], at: index, in: context.facts, reporting: &found)
       }
     }
     return found.edits ?? edits

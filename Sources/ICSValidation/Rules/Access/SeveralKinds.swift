@@ -24,8 +24,10 @@ enum SeveralKinds: ComponentRule {
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy, .availability]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, let first = context.calendar.kinds.first, first != component.name,

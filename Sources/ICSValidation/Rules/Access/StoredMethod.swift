@@ -25,7 +25,7 @@ enum StoredMethod: PropertyRule {
   static let properties: PropertySet = [.method]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     diagnostics.report(

@@ -17,8 +17,10 @@ enum AlarmNotUTC: PropertyRule {
 
   static let properties: PropertySet = [.trigger]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard case .value(let value, let departures) = property.time, !departures.contains(.offset)

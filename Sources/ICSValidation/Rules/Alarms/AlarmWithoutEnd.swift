@@ -22,11 +22,13 @@ enum AlarmWithoutEnd: ComponentRule {
 
   static let triggers: PropertySet = [.trigger]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let parent = component.parent.map({ context.record.components[$0] }),
+    guard let parent = component.parent.map({ context.record.parts[$0] }),
       let trigger = context.record.first(.trigger, of: index), trigger.valueType == .duration,
       // A value that is not a duration is reported as such.
       (try? CalendarDuration.read(context.record.bytes.span.extracting(trigger.value))) != nil,
@@ -48,7 +50,7 @@ enum AlarmWithoutEnd: ComponentRule {
 enum AlarmRelation {
   case start, end
 
-  init(of trigger: ComponentRecord.Property, in record: ComponentRecord) {
+  init(of trigger: Component.Property, in record: Component) {
     guard let parameter = record.parameter(.related, of: trigger) else {
       self = .start
       return

@@ -31,12 +31,14 @@ enum AlarmWithoutStart: ComponentRule {
 
   static let triggers: PropertySet = [.trigger]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     // An event without DTSTART is reported as such.
-    guard let parent = component.parent.map({ context.record.components[$0] }),
+    guard let parent = component.parent.map({ context.record.parts[$0] }),
       parent.name == .todo, !parent.present.contains(.dtstart),
       let trigger = context.record.first(.trigger, of: index), trigger.valueType == .duration,
       // A value that is not a duration is reported as such.

@@ -14,8 +14,10 @@ enum AttendeeOfAlarm: ComponentRule {
 
   static let triggers: PropertySet = [.attendee]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let action = context.record.first(.action, of: index),

@@ -22,13 +22,13 @@ enum ProximityWithoutPlace: ComponentRule {
   static let triggers: PropertySet = [.proximity]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let property = context.record.first(.proximity, of: index) else { return }
     let value = context.record.bytes.span.extracting(property.value)
     guard value.equals("ARRIVE") || value.equals("DEPART"),
-      !context.record.components.contains(where: { $0.parent == index && $0.name == .location })
+      !context.record.parts.contains(where: { $0.parent == index && $0.name == .location })
     else { return }
     diagnostics.report(
       diagnostic, at: property.place,

@@ -27,8 +27,10 @@ enum RepeatedAlarmUID: ComponentRule {
 
   static let triggers: PropertySet = [.uid]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let uid = context.record.uidOfAnother(at: index) else { return }

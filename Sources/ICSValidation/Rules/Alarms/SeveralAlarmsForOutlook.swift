@@ -26,12 +26,14 @@ enum SeveralAlarmsForOutlook: ComponentRule {
 
   static let components: [ComponentName] = [.event]
 
+  static var reads: EventTraits { [.severalAlarms, .unusual] }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0 else { return }
-    let alarms = context.record.components.filter { $0.name == .alarm && $0.parent == 0 }
+    let alarms = context.record.parts.filter { $0.name == .alarm && $0.parent == 0 }
     guard alarms.count > 1 else { return }
     diagnostics.report(
       diagnostic, at: alarms[1].place,

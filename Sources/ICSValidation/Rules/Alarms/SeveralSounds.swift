@@ -20,8 +20,10 @@ enum SeveralSounds: ComponentRule {
 
   static let triggers: PropertySet = [.attach]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let action = context.record.first(.action, of: index) else { return }

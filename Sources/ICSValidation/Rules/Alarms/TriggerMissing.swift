@@ -12,8 +12,10 @@ enum TriggerMissing: ComponentRule {
 
   static let components: [ComponentName] = [.alarm]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard !component.present.contains(.trigger), !context.unreadable.contains(.trigger) else {

@@ -10,8 +10,10 @@ enum UnknownAction: PropertyRule {
 
   static let properties: PropertySet = [.action]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(property.value)

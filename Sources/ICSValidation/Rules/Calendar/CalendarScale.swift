@@ -12,7 +12,7 @@ enum CalendarScale: PropertyRule {
   static let properties: PropertySet = [.calscale]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(property.value)

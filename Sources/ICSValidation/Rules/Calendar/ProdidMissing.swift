@@ -20,7 +20,7 @@ enum ProdidMissing: ComponentRule {
   static let components: [ComponentName] = [.calendar]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard !component.present.contains(.prodid) else { return }

@@ -13,7 +13,7 @@ enum ProdidTwice: ComponentRule {
   static let components: [ComponentName] = [.calendar]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard component.repeated.contains(.prodid) else { return }

@@ -15,11 +15,13 @@ enum PropertyAfterComponent: PropertyRule {
 
   static let properties = PropertySet.all.subtracting([.version])
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard context.record.components[0].name == .calendar, context.calendar.components > 0,
+    guard context.record.parts[0].name == .calendar, context.calendar.components > 0,
       // A property that has no place in a calendar at all is reported as such.
       Cardinality.of(.calendar)?.allowed.contains(property.name) == true
     else { return }

@@ -15,7 +15,7 @@ enum SameLanguage: ComponentRule {
   static let triggers: PropertySet = [.name, .description]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     for name in component.repeated.intersection(triggers).names {

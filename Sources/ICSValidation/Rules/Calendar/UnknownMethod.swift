@@ -16,7 +16,7 @@ enum UnknownMethod: PropertyRule {
   static let properties: PropertySet = [.method]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(property.value)

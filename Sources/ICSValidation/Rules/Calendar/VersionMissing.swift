@@ -22,7 +22,7 @@ enum VersionMissing: ComponentRule {
   static let components: [ComponentName] = [.calendar]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard !component.present.contains(.version) else { return }

@@ -28,7 +28,7 @@ enum VersionNot2: PropertyRule {
   static let properties: PropertySet = [.version]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span
@@ -37,7 +37,7 @@ enum VersionNot2: PropertyRule {
     if let semicolon = property.value.first(where: { text[$0] == UInt8(ascii: ";") }) {
       value = semicolon + 1..<property.value.upperBound
     }
-    guard context.record.components[property.component].name == .calendar,
+    guard context.record.parts[property.part].name == .calendar,
       !text.extracting(value).equals("2.0")
     else { return }
     diagnostics.report(

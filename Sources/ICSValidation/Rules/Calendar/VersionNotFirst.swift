@@ -25,10 +25,10 @@ enum VersionNotFirst: PropertyRule, BlockRepair {
   static let properties: PropertySet = [.version]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard context.record.components[property.component].name == .calendar,
+    guard context.record.parts[property.part].name == .calendar,
       context.calendar.components > 0
     else { return }
     diagnostics.report(
@@ -40,7 +40,7 @@ enum VersionNotFirst: PropertyRule, BlockRepair {
   static func repair(in context: borrowing FixContext, with edits: inout EditList) {
     let record = context.facts.record
     let survey = context.survey
-    guard record.components[0].name == .calendar, survey.lateProperties.contains(.version),
+    guard record.parts[0].name == .calendar, survey.lateProperties.contains(.version),
       !survey.hasOtherLateVersion, survey.lacksEarlyVersion
     else { return }
     if !context.isHead {
@@ -49,7 +49,7 @@ enum VersionNotFirst: PropertyRule, BlockRepair {
       }
     } else if record.first(.version) == nil {
       edits.insert(
-        "VERSION:2.0", after: nil, of: record.components[0], in: record,
+        "VERSION:2.0", after: nil, of: record.parts[0], in: record,
         "VERSION:2.0 moved here from after the components")
     }
   }

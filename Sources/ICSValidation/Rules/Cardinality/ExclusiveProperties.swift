@@ -20,8 +20,10 @@ enum ExclusiveProperties: ComponentRule {
 
   static let triggers: PropertySet = [.duration]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let end: PropertyName = component.name == .todo ? .due : .dtend

@@ -52,8 +52,10 @@ enum MissingProperty: ComponentRule {
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let table = Cardinality.of(component.name) else { return }
@@ -110,7 +112,7 @@ enum MissingProperty: ComponentRule {
   }
 
   /// The properties that an alarm must have besides ACTION and TRIGGER (RFC 5545 §3.6.6).
-  private static func neededByAction(of index: Int, in record: ComponentRecord) -> PropertySet {
+  private static func neededByAction(of index: Int, in record: Component) -> PropertySet {
     guard let action = record.first(.action, of: index) else { return [] }
     let value = record.bytes.span.extracting(action.value)
     if value.equals("DISPLAY") { return [.description] }

@@ -28,8 +28,10 @@ enum MissingStamp: ComponentRule {
     Cardinality.of($0)?.once.contains(.dtstamp) ?? false
   }
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard !component.present.contains(.dtstamp), !context.unreadable.contains(.dtstamp),
@@ -53,7 +55,7 @@ enum MissingStamp: ComponentRule {
 
   /// Whether the stamp would decide if this version of the event or another is valid.
   private static func isOneOfSeveralVersions(
-    _ component: Int, in record: ComponentRecord, _ file: RepairFacts
+    _ component: Int, in record: Component, _ file: RepairFacts
   ) -> Bool {
     guard let uid = record.first(.uid, of: component) else { return false }
     let recurrenceID = record.first(.recurrenceID, of: component)?.value ?? 0..<0

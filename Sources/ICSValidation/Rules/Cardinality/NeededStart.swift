@@ -13,8 +13,10 @@ enum NeededStart: ComponentRule {
 
   static let triggers: PropertySet = [.duration, .dtend, .rrule, .rdate, .exdate, .exrule]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard !component.present.contains(.dtstart), !context.unreadable.contains(.dtstart) else {

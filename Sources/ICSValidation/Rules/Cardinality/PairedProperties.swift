@@ -12,8 +12,10 @@ enum PairedProperties: ComponentRule {
 
   static let triggers: PropertySet = [.duration, .repeatCount]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let pair = [PropertyName.duration, .repeatCount]

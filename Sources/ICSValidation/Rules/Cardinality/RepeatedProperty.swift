@@ -16,8 +16,10 @@ enum RepeatedProperty: ComponentRule {
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard !component.repeated.isEmpty, let table = Cardinality.of(component.name) else { return }

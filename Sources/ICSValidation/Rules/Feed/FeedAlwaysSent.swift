@@ -20,6 +20,8 @@ enum FeedAlwaysSent: FeedRule {
       """
   )
 
+  static var question: Validator.FeedQuestion? { .again }
+
   static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics) {
     guard exchange.isSuccess, let status = exchange.statusAgain, status != 304,
       let field = exchange.head?.field("etag") ?? exchange.head?.field("last-modified")

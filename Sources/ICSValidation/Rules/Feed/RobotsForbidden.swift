@@ -17,6 +17,8 @@ enum RobotsForbidden: FeedRule {
     cure: "Allow the path of the calendar in robots.txt, at least for Googlebot.",
     profiles: [.google])
 
+  static var question: Validator.FeedQuestion? { .robots }
+
   static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics) {
     guard let text = exchange.robots, let address = FeedAddress(exchange.address),
       let line = RobotsText(text).lineForbidding(

@@ -31,8 +31,10 @@ enum ExcludedOverride: ComponentRule {
 
   static let triggers: PropertySet = [.uid]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0 else { return }

@@ -14,13 +14,15 @@ enum LocalUID: PropertyRule {
 
   static let properties: PropertySet = [.uid]
 
+  static var reads: LineTraits { .unusual }
+
   private static let shortest = 8
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    let component = context.record.components[property.component].name
+    let component = context.record.parts[property.part].name
     guard component == .event || component == .todo || component == .journal,
       (1..<shortest).contains(property.value.count)
     else { return }

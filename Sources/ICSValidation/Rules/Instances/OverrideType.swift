@@ -44,8 +44,10 @@ enum OverrideType: ComponentRule, BlockRepair {
 
   static let triggers: PropertySet = [.uid]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     for match in context.matches {

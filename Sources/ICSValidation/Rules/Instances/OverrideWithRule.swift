@@ -35,7 +35,7 @@ enum OverrideWithRule: ComponentRule {
   static let triggers: PropertySet = [.recurrenceID]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     for name in component.present.intersection([.rrule, .rdate]).names {

@@ -16,7 +16,7 @@ enum RangeForOutlook: ParameterRule {
   static var parameters: [ParameterName]? { [.range] }
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     guard property.name == .recurrenceID,

@@ -47,7 +47,7 @@ enum RelatedToItself: ComponentRule {
   static let triggers: PropertySet = [.relatedTo]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, let property = context.closingRelation.map({ context.record.properties[$0] }),

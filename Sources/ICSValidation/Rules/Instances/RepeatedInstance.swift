@@ -30,7 +30,7 @@ enum RepeatedInstance: ComponentRule {
   static let triggers: PropertySet = [.recurrenceID]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let property = context.record.first(.recurrenceID) else { return }

@@ -74,8 +74,10 @@ enum RepeatedUID: ComponentRule {
 
   static let triggers: PropertySet = [.uid]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let record = context.record
@@ -108,13 +110,13 @@ enum RepeatedUID: ComponentRule {
   }
 }
 
-extension ComponentRecord {
+extension Component {
   /// Returns the UID of an inner component if another of its kind beside it has the same.
   func uidOfAnother(at index: Int) -> Property? {
     guard let uid = first(.uid, of: index), !uid.value.isEmpty else { return nil }
     for other in 0..<index
-    where components[other].name == components[index].name
-      && components[other].parent == components[index].parent
+    where parts[other].name == parts[index].name
+      && parts[other].parent == parts[index].parent
     {
       if let before = first(.uid, of: other),
         bytes.span.extracting(before.value).isEqual(to: bytes.span.extracting(uid.value))

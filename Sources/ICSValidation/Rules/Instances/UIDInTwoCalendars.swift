@@ -34,8 +34,10 @@ enum UIDInTwoCalendars: ComponentRule {
 
   static let triggers: PropertySet = [.uid]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, context.isInEarlierCalendar, context.relation == .first,

@@ -12,8 +12,10 @@ enum CaretEscape: ParameterRule {
 
   static var parameters: [ParameterName]? { nil }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span

@@ -13,8 +13,10 @@ enum EncodedTwice: PropertyRule {
     .summary, .location, .description, .comment, .categories, .contact, .xWRCalname, .name,
   ]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(property.value)

@@ -16,8 +16,10 @@ enum EscapedTwice: PropertyRule {
 
   static let properties: PropertySet = [.description, .comment, .summary, .location]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard property.valueType == .text else { return }

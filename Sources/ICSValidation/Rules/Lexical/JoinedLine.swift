@@ -25,12 +25,14 @@ enum JoinedLine: PropertyRule {
 
   static let properties = PropertySet.all
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let joined = context.record.joined(to: property) else { return }
-    let component = context.record.components[property.component]
+    let component = context.record.parts[property.part]
     let isMissed =
       !component.present.contains(joined.property)
       && Cardinality.of(component.name)?.once.contains(joined.property) == true

@@ -22,14 +22,14 @@ enum Lowercase: BlockRepair {
       let name = record.bytes.span.extracting(property.nameRange)
       guard property.name != .other || name.startsAsExtension else { continue }
       capitalise(property.nameRange, of: property, in: record, with: &edits)
-      for index in property.parameters {
-        capitalise(record.parameters[index].nameRange, of: property, in: record, with: &edits)
+      for parameter in record.parameters(of: property) {
+        capitalise(parameter.nameRange, of: property, in: record, with: &edits)
       }
     }
   }
 
   private static func capitalise(
-    _ range: Range<Int>, of property: ComponentRecord.Property, in record: ComponentRecord,
+    _ range: Range<Int>, of property: Component.Property, in record: Component,
     with edits: inout EditList
   ) {
     let name = record.bytes.span.extracting(range)

@@ -23,7 +23,7 @@ enum ParameterSyntax: BlockRepair {
   static func repair(in context: borrowing FixContext, with edits: inout EditList) {
     let record = context.facts.record
     for property in record.properties {
-      for parameter in record.parameters[property.parameters] {
+      for parameter in record.parameters(of: property) {
         for blanks in record.blanks(around: parameter) {
           edits.replace(
             blanks, of: property, in: record, with: "",
@@ -34,7 +34,7 @@ enum ParameterSyntax: BlockRepair {
   }
 }
 
-extension ComponentRecord {
+extension Component {
   /// The ranges of blanks before and after the name of a parameter.
   func blanks(around parameter: Parameter) -> [Range<Int>] {
     var start = parameter.nameRange.lowerBound

@@ -26,6 +26,8 @@ enum TextEscape: PropertyRule {
     .tzname, .styledDescription, .structuredData, .requestStatus, .xWRCalname, .xWRCaldesc,
   ]
 
+  static var reads: LineTraits { .unusual }
+
   /// Whether a byte separates the values of a property, and so has no backslash before it.
   static func isSeparator(_ byte: UInt8, in property: PropertyName) -> Bool {
     property == .requestStatus
@@ -34,7 +36,7 @@ enum TextEscape: PropertyRule {
   }
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard property.valueType == .text else { return }
@@ -57,7 +59,7 @@ enum TextEscape: PropertyRule {
   }
 
   private static func addBackslashes(
-    to property: ComponentRecord.Property, in record: ComponentRecord, with edits: inout EditList
+    to property: Component.Property, in record: Component, with edits: inout EditList
   ) {
     // The characters of an encoded text are not known before it is decoded.
     guard record.parameter(.encoding, of: property) == nil else { return }

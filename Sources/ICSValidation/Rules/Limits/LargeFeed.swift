@@ -1,7 +1,7 @@
 internal import ICSText
 
 /// Calendars that are too large to subscribe to.
-enum LargeFeed: Rule {
+enum LargeFeed: FileRule {
   static let description = RuleDescription(
     "google.size", .warning, "RFC 5545 §3.4",
     "A calendar for subscribers is no larger than a megabyte.",

@@ -25,8 +25,10 @@ enum AdditionForOutlook: ComponentRule {
 
   static let triggers: PropertySet = [.rdate]
 
+  static var reads: EventTraits { [.additions, .unusual] }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, let recurrence = context.recurrence,

@@ -22,8 +22,10 @@ enum AdditionForm: ComponentRule {
 
   static let triggers: PropertySet = [.rdate]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let recurrence = context.recurrence else { return }

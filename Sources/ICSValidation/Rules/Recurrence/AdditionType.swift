@@ -19,8 +19,10 @@ enum AdditionType: ComponentRule {
 
   static let triggers: PropertySet = [.rdate]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let start = context.times.start, let recurrence = context.recurrence else { return }

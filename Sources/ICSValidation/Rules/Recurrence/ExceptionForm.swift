@@ -25,7 +25,7 @@ enum ExceptionForm: ComponentRule {
   static let triggers: PropertySet = [.exdate]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0 else { return }
@@ -38,7 +38,7 @@ enum ExceptionForm: ComponentRule {
 
   /// Adds the zone of DTSTART to EXDATE, or a Z if DTSTART is in UTC.
   private static func addZone(
-    to property: ComponentRecord.Property, in context: borrowing RuleContext,
+    to property: Component.Property, in context: borrowing RuleContext,
     with edits: inout EditList
   ) {
     let record = context.record
@@ -57,7 +57,7 @@ enum ExceptionForm: ComponentRule {
   }
 
   private static func isAllLocal(
-    _ property: ComponentRecord.Property, in record: ComponentRecord
+    _ property: Component.Property, in record: Component
   ) -> Bool {
     var list = ValueList(in: property.value)
     while let range = list.next(in: record.bytes.span) {

@@ -12,7 +12,7 @@ enum ExceptionRule: PropertyRule {
   static let properties: PropertySet = [.exrule]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     diagnostics.report(

@@ -29,7 +29,7 @@ enum ExceptionType: ComponentRule {
   static let triggers: PropertySet = [.exdate]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, let start = context.times.start else { return }
@@ -50,7 +50,7 @@ enum ExceptionType: ComponentRule {
   /// Writes dates as the starts of the instances on these days, and midnights as dates if the series
   /// has dates.
   private static func write(
-    _ property: ComponentRecord.Property, inFormOf start: TimeFact,
+    _ property: Component.Property, inFormOf start: TimeFact,
     _ context: borrowing RuleContext, with edits: inout EditList
   ) {
     guard context.namesDaysOfInstances(property, &edits) else { return }

@@ -28,7 +28,7 @@ enum ExceptionZone: ComponentRule {
   static let triggers: PropertySet = [.exdate]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let start = context.times.start, let recurrence = context.recurrence else { return }

@@ -15,7 +15,7 @@ enum FrequencyNotFirst: PropertyRule {
   static let properties: PropertySet = [.rrule, .exrule]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     // A rule without FREQ is reported as such.
@@ -46,7 +46,7 @@ enum FrequencyNotFirst: PropertyRule {
 
   /// The offset at which a part before FREQ starts; `nil` if there is none.
   private static func firstPart(
-    of property: ComponentRecord.Property, in record: ComponentRecord
+    of property: Component.Property, in record: Component
   ) -> Int? {
     let text = record.bytes.span
     var list = ValueList(in: property.value, separator: UInt8(ascii: ";"))

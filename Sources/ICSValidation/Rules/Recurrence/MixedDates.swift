@@ -20,8 +20,10 @@ enum MixedDates: PropertyRule {
 
   static let properties: PropertySet = [.rdate]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let place = firstOfAnotherType(of: property, in: context.record) else { return }
@@ -32,7 +34,7 @@ enum MixedDates: PropertyRule {
 
   /// Returns where the first value starts whose type differs from that of the first value.
   static func firstOfAnotherType(
-    of property: ComponentRecord.Property, in record: ComponentRecord
+    of property: Component.Property, in record: Component
   ) -> Int? {
     let text = record.bytes.span
     var list = ValueList(in: property.value)

@@ -24,7 +24,7 @@ enum NoInstances: ComponentRule {
   static let triggers: PropertySet = [.rrule, .exdate]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let recurrence = context.recurrence,

@@ -17,7 +17,7 @@ enum OtherCalendar: PropertyRule {
   static let properties: PropertySet = [.rrule]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let rule = context.parsedRule(of: property)?.rule, rule.namesKnownCalendar,

@@ -33,8 +33,10 @@ enum RepeatedDate: ComponentRule {
 
   static let triggers: PropertySet = [.exdate, .rdate]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, let recurrence = context.recurrence else { return }

@@ -15,7 +15,7 @@ enum RuleForApple: PropertyRule {
   static let properties: PropertySet = [.rrule, .exrule]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")

@@ -27,11 +27,11 @@ enum RuleForOutlook: PropertyRule {
   static let properties: PropertySet = [.rrule]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let record = context.record
-    guard property.component == 0, record.components[0].name == .event,
+    guard property.part == 0, record.parts[0].name == .event,
       let parsed = context.parsedRule(of: property), parsed.isSound, let rule = parsed.rule,
       // A calendar that Outlook does not know is reported as such.
       !rule.isInOtherCalendar, let misfit = misfit(of: rule, property, record),
@@ -49,7 +49,7 @@ enum RuleForOutlook: PropertyRule {
   }
 
   private static func misfit(
-    of rule: RecurrenceRule, _ property: ComponentRecord.Property, _ record: ComponentRecord
+    of rule: RecurrenceRule, _ property: Component.Property, _ record: Component
   ) -> Misfit? {
     func value(_ part: String) -> String? {
       record.valueOfPart(part, in: property).map { record.string($0) }

@@ -22,7 +22,7 @@ enum RuleSyntax: RecurrenceIssueRule {
       "if the rule can be followed", unsafe: "also weekdays such as MON"))
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     if let first = property.value.first, context.record.bytes[first] == UInt8(ascii: "\"") {
@@ -44,7 +44,7 @@ enum RuleSyntax: RecurrenceIssueRule {
 
   /// Writes a rule that can be read in the form of RFC 5545.
   static func repair(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     with edits: inout EditList
   ) {
     guard let parsed = context.parsedRule(of: property) else { return }

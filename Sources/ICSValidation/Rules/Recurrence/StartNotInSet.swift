@@ -19,7 +19,7 @@ enum StartNotInSet: ComponentRule {
   static let triggers: PropertySet = [.rrule]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard context.recurrence?.verdict == .startNotInSet, let start = context.times.start else {

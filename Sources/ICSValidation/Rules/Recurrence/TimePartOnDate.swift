@@ -16,7 +16,7 @@ enum TimePartOnDate: ComponentRule {
   static let triggers: PropertySet = [.rrule]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard context.times.start?.form == .date, let recurrence = context.recurrence else { return }

@@ -17,7 +17,7 @@ enum UnsupportedScale: PropertyRule {
   static let properties: PropertySet = [.rrule]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let rule = context.parsedRule(of: property)?.rule, rule.isInOtherCalendar,
@@ -30,7 +30,7 @@ enum UnsupportedScale: PropertyRule {
   }
 }
 
-extension ComponentRecord {
+extension Component {
   /// Returns the range of the value of a part of a recurrence rule; `nil` if there is no such part.
   func valueOfPart(_ name: String, in property: Property) -> Range<Int>? {
     let text = bytes.span

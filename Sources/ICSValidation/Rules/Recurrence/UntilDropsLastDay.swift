@@ -28,7 +28,7 @@ enum UntilDropsLastDay: ComponentRule {
   static let triggers: PropertySet = [.rrule]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let recurrence = context.recurrence, recurrence.dropsLastDay else { return }

@@ -25,7 +25,7 @@ enum UntilNotUTC: ComponentRule {
   static let triggers: PropertySet = [.rrule]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let isObservance = component.name == .standard || component.name == .daylight
@@ -92,8 +92,8 @@ extension RuleContext {
 extension EditList {
   /// Writes another UNTIL, if it is known.
   mutating func write(
-    until value: DateValue?, for range: Range<Int>, of property: ComponentRecord.Property,
-    in record: ComponentRecord
+    until value: DateValue?, for range: Range<Int>, of property: Component.Property,
+    in record: Component
   ) {
     guard let text = value.flatMap(TimeText.text) else { return }
     replace(

@@ -25,7 +25,7 @@ enum UntilType: ComponentRule {
   static let triggers: PropertySet = [.rrule]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let isObservance = component.name == .standard || component.name == .daylight
@@ -59,7 +59,7 @@ enum UntilType: ComponentRule {
 
   /// Returns UNTIL as a date or a date-time, as DTSTART is, so that the last instance is kept.
   private static func written(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext
+    _ property: Component.Property, in context: borrowing RuleContext
   ) -> DateValue? {
     guard let rule = context.parsedRule(of: property)?.rule, let start = context.times.start else {
       return nil

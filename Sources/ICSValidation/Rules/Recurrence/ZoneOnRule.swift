@@ -15,8 +15,10 @@ enum ZoneOnRule: ParameterRule {
 
   static var parameters: [ParameterName]? { [.tzid] }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     guard property.name == .rrule || property.name == .exrule else { return }

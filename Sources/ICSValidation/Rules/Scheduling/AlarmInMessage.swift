@@ -38,12 +38,14 @@ enum AlarmInMessage: ComponentRule {
 
   static let components: [ComponentName] = [.alarm]
 
+  static var reads: EventTraits { [.inMessage, .unusual] }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let method = context.methodOfMessage,
-      let parent = component.parent.map({ context.record.components[$0].name }),
+      let parent = component.parent.map({ context.record.parts[$0].name }),
       let table = MethodTable.of(parent, method), !table.allowsAlarms
     else { return }
     diagnostics.report(

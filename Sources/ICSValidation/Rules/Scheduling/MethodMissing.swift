@@ -19,8 +19,10 @@ enum MethodMissing: ComponentRule {
 
   static let components: [ComponentName] = [.calendar]
 
+  static var isAboutMessages: Bool { true }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard !component.present.contains(.method) else { return }

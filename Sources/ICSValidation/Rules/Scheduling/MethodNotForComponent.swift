@@ -29,8 +29,10 @@ enum MethodNotForComponent: ComponentRule {
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 
+  static var reads: EventTraits { [.inMessage, .unusual] }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, let method = context.methodOfMessage,

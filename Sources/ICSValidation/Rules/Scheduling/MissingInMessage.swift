@@ -35,11 +35,13 @@ enum MissingInMessage: ComponentRule {
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 
+  static var reads: EventTraits { [.inMessage, .unusual] }
+
   /// The properties without which readers still know what the message is about.
   private static let descriptive: PropertySet = [.summary, .description, .priority]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, let method = context.methodOfMessage,

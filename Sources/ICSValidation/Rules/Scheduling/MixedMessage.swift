@@ -63,8 +63,10 @@ enum MixedMessage: ComponentRule {
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 
+  static var reads: EventTraits { [.inMessage, .unusual] }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, context.expectsMessages || context.methodOfMessage != nil,

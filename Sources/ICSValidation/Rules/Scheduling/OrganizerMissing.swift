@@ -33,8 +33,10 @@ enum OrganizerMissing: ComponentRule {
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 
+  static var reads: EventTraits { [.inMessage, .unusual] }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     // Nobody answers a published calendar (and its organizer concerns only iTIP).

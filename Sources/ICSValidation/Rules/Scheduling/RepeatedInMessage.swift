@@ -35,8 +35,10 @@ enum RepeatedInMessage: ComponentRule {
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 
+  static var reads: EventTraits { [.inMessage, .unusual] }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, !component.repeated.isEmpty, let method = context.methodOfMessage,

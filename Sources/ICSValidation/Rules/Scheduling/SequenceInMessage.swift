@@ -38,8 +38,10 @@ enum SequenceInMessage: ComponentRule {
 
   static let triggers: PropertySet = [.sequence]
 
+  static var reads: EventTraits { [.inMessage, .unusual] }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, context.methodOfMessage == .add,

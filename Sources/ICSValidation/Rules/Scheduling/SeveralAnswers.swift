@@ -43,8 +43,10 @@ enum SeveralAnswers: ComponentRule {
 
   static let triggers: PropertySet = [.attendee]
 
+  static var reads: EventTraits { [.inMessage, .unusual] }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, component.repeated.contains(.attendee), let method = context.methodOfMessage,

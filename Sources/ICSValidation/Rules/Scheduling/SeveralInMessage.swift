@@ -37,8 +37,10 @@ enum SeveralInMessage: ComponentRule {
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 
+  static var reads: EventTraits { [.inMessage, .unusual] }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     // A component of another kind is reported as such.

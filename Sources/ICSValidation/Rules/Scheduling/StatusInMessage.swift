@@ -73,8 +73,10 @@ enum StatusInMessage: ComponentRule {
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 
+  static var reads: EventTraits { [.inMessage, .unusual] }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let method = context.calendar.method, !context.unreadable.contains(.status) else {

@@ -50,7 +50,7 @@ enum ZoneRuleAndDates: ComponentRule {
   static let triggers: PropertySet = [.rdate]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard component.present.contains(.rrule),

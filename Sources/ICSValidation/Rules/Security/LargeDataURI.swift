@@ -15,10 +15,12 @@ enum LargeDataURI: PropertyRule {
     .attach, .image, .url, .conference, .structuredData, .styledDescription, .source, .link,
   ]
 
+  static var reads: LineTraits { .unusual }
+
   private static let mostBytes = 64 << 10
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(property.value)

@@ -18,8 +18,10 @@ enum PrivateAddress: PropertyRule {
     .attach, .image, .url, .conference, .structuredData, .source, .link, .tzurl,
   ]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(property.value)

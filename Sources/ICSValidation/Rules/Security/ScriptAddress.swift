@@ -13,10 +13,12 @@ enum ScriptAddress: PropertyRule {
     .attach, .image, .url, .conference, .structuredData, .source, .link, .tzurl,
   ]
 
+  static var reads: LineTraits { .unusual }
+
   private static let starts = ["JAVASCRIPT:", "VBSCRIPT:", "DATA:TEXT/HTML", "DATA:IMAGE/SVG"]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(property.value)

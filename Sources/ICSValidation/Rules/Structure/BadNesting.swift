@@ -39,11 +39,13 @@ enum BadNesting: ComponentRule {
     .alarm, .standard, .daylight, .available, .participant, .location, .resource,
   ]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let parent = component.parent.map({ context.record.components[$0] }),
+    guard let parent = component.parent.map({ context.record.parts[$0] }),
       parent.name != .other, component.name.isSubcomponent,
       !component.name.holders.contains(parent.name),
       // If an END is missing, what follows only seems to be inside.

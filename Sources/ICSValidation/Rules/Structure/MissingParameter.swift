@@ -28,7 +28,7 @@ enum MissingParameter: PropertyRule {
   ]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     // Binary data without its parameters is reported as such.
@@ -51,7 +51,7 @@ enum MissingParameter: PropertyRule {
 
   /// The only type that the value can have; `nil` if there are several, or none.
   private static func onlyType(
-    of property: ComponentRecord.Property, in record: ComponentRecord
+    of property: Component.Property, in record: Component
   ) -> ValueType? {
     let value = record.bytes.span.extracting(property.value)
     switch property.name {
@@ -62,7 +62,7 @@ enum MissingParameter: PropertyRule {
     }
   }
 
-  private static func required(for property: ComponentRecord.Property) -> [ParameterName] {
+  private static func required(for property: Component.Property) -> [ParameterName] {
     switch property.name {
     case .structuredData:
       property.valueType == .uri ? [.value] : [.value, .fmttype, .schema]

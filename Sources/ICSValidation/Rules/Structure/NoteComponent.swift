@@ -11,7 +11,7 @@ enum NoteComponent: ComponentRule {
   static let components: [ComponentName] = [.other]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard context.record.bytes.span.extracting(component.nameRange).equals("VNOTE") else { return }

@@ -19,8 +19,10 @@ enum ParameterNotAllowed: ParameterRule {
     ParameterName.allCases.filter { $0 != .other && $0 != .charset }
   }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     guard property.name != .other, !PropertySet.experimental.contains(property.name),
@@ -42,14 +44,14 @@ enum ParameterNotAllowed: ParameterRule {
   ///
   /// RELATED says what a duration counts from.
   private static func isForDurationOnly(
-    _ parameter: ComponentRecord.Parameter, _ property: ComponentRecord.Property
+    _ parameter: Parameter, _ property: Component.Property
   ) -> Bool {
     parameter.name == .related && property.valueType == .dateTime
   }
 
   /// Whether another rule reports the parameter: some misplaced TZIDs and ENCODINGs have their own.
   private static func isReportedElsewhere(
-    _ parameter: ComponentRecord.Parameter, _ property: ComponentRecord.Property,
+    _ parameter: Parameter, _ property: Component.Property,
     _ context: borrowing RuleContext
   ) -> Bool {
     switch parameter.name {

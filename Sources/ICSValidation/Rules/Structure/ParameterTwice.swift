@@ -10,17 +10,21 @@ enum ParameterTwice: PropertyRule {
 
   static let properties = PropertySet.all
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard property.parameters.count > 1 else { return }
+    let parameters = context.record.parameters(of: property)
+    guard parameters.count > 1 else { return }
     var seen = ParameterSet()
-    for index in property.parameters {
-      let parameter = context.record.parameters[index]
+    for index in parameters.indices {
+      let parameter = parameters[index]
       let isNew =
         parameter.name == .other
-        ? !isRepeated(index, of: property, in: context.record) : seen.insert(parameter.name)
+        ? !isRepeated(parameter, after: parameters[..<index], in: context.record)
+        : seen.insert(parameter.name)
       guard !isNew else { continue }
       let name = context.record.excerpt(parameter.nameRange)
       diagnostics.report(
@@ -30,10 +34,10 @@ enum ParameterTwice: PropertyRule {
   }
 
   private static func isRepeated(
-    _ index: Int, of property: ComponentRecord.Property, in record: ComponentRecord
+    _ parameter: Parameter, after others: ArraySlice<Parameter>, in record: Component
   ) -> Bool {
-    let name = record.string(record.parameters[index].nameRange).uppercased()
-    return record.parameters[property.parameters.lowerBound..<index].contains {
+    let name = record.string(parameter.nameRange).uppercased()
+    return others.contains {
       $0.name == .other && record.string($0.nameRange).uppercased() == name
     }
   }

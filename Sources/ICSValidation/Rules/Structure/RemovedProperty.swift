@@ -12,10 +12,12 @@ enum RemovedProperty: PropertyRule {
 
   static let properties: PropertySet = [.other]
 
+  static var reads: LineTraits { .unusual }
+
   static let names = ["DCREATED", "DAYLIGHT", "TZ", "RNUM", "AALARM", "DALARM", "MALARM", "PALARM"]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let name = context.record.bytes.span.extracting(property.nameRange)

@@ -23,8 +23,10 @@ enum SeveralParameterValues: ParameterRule {
     return ParameterName.allCases.filter { !lists.contains($0) }
   }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span

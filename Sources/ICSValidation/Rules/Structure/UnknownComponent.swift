@@ -18,7 +18,7 @@ enum UnknownComponent: ComponentRule {
   static let components: [ComponentName] = [.other]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let name = context.record.bytes.span.extracting(component.nameRange)

@@ -14,11 +14,13 @@ enum UnknownParameter: ParameterRule {
 
   static var parameters: [ParameterName]? { [.other] }
 
+  static var reads: LineTraits { .unusual }
+
   /// Names from later documents that calview does not otherwise use.
   private static let registered = ["JSID", "JSPTR", "PUBLIC-COMMENT", "RESPONSE", "STAY-INFORMED"]
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let name = context.record.bytes.span.extracting(parameter.nameRange)

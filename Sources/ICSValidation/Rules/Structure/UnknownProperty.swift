@@ -14,6 +14,8 @@ enum UnknownProperty: PropertyRule {
 
   static let properties: PropertySet = [.other]
 
+  static var reads: LineTraits { .unusual }
+
   /// Names from the registry that calview does not otherwise use.
   private static let registered = [
     "XML", "ESTIMATED-DURATION", "REASON", "SUBSTATE", "TASK-MODE", "VOTER", "POLL-MODE",
@@ -21,13 +23,13 @@ enum UnknownProperty: PropertyRule {
   ]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let name = context.record.bytes.span.extracting(property.nameRange)
     // An unknown component may have properties of its own.
     guard !name.isExtensionName,
-      context.record.components[property.component].name != .other
+      context.record.parts[property.part].name != .other
     else { return }
     for known in registered where name.equals(known) { return }
     for removed in RemovedProperty.names where name.equals(removed) { return }

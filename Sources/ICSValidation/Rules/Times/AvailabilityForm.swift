@@ -26,11 +26,13 @@ enum AvailabilityForm: PropertyRule {
 
   static let properties: PropertySet = [.dtstart, .dtend]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    let component = context.record.components[property.component].name
+    let component = context.record.parts[property.part].name
     guard component == .availability || component == .available,
       case .value(let value, _) = property.time
     else { return }

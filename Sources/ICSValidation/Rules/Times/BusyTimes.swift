@@ -31,7 +31,7 @@ enum BusyTimes: ComponentRule {
   static let triggers: PropertySet = [.freebusy]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0 else { return }

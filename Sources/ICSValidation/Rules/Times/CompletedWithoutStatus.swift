@@ -16,7 +16,7 @@ enum CompletedWithoutStatus: ComponentRule {
   static let triggers: PropertySet = [.completed]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard component.present.contains(.completed),

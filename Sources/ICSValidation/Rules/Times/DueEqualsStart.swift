@@ -17,7 +17,7 @@ enum DueEqualsStart: ComponentRule {
   static let triggers: PropertySet = [.due]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, let start = context.times.start, let due = context.times.due,

@@ -19,8 +19,10 @@ enum EndBeforeStart: ComponentRule {
 
   static let triggers: PropertySet = [.dtend, .due]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let times =

@@ -15,8 +15,10 @@ enum ModifiedBeforeCreated: ComponentRule {
 
   static let triggers: PropertySet = [.lastModified]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let modified = context.record.first(.lastModified, of: index),

@@ -18,8 +18,10 @@ enum StampNotUTC: PropertyRule {
 
   static let properties: PropertySet = [.dtstamp, .created, .lastModified]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard UTCRequired.readsAsTime(property), case .value(let value, _) = property.time else {

@@ -19,8 +19,10 @@ enum TZIDOnUTC: ParameterRule {
 
   static var parameters: [ParameterName]? { [.tzid] }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     var isUTC = false
@@ -42,7 +44,7 @@ enum TZIDOnUTC: ParameterRule {
   }
 
   private static func isAllUTC(
-    _ property: ComponentRecord.Property, in record: ComponentRecord
+    _ property: Component.Property, in record: Component
   ) -> Bool {
     var list = ValueList(in: property.value)
     while let range = list.next(in: record.bytes.span) {

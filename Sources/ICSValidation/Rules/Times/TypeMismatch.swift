@@ -18,8 +18,10 @@ enum TypeMismatch: ComponentRule {
 
   static let triggers: PropertySet = [.dtend, .due]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, let start = context.times.start else { return }

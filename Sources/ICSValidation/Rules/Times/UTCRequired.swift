@@ -19,16 +19,18 @@ enum UTCRequired: PropertyRule {
 
   static let properties = pointsInTime.union([.dtstart, .dtend, .freebusy])
 
+  static var reads: LineTraits { .unusual }
+
   /// The points in time that are not times of changes, which have a rule of their own.
   static let pointsInTime = PropertySet.pointsInTime.subtracting(StampNotUTC.properties)
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard
       pointsInTime.contains(property.name)
-        || context.record.components[property.component].name == .freeBusy
+        || context.record.parts[property.part].name == .freeBusy
     else {
       return
     }
@@ -57,20 +59,20 @@ enum UTCRequired: PropertyRule {
 
   /// The message about a date or a local time in place of one in UTC.
   static func message(
-    about value: DateValue, of property: ComponentRecord.Property, in record: ComponentRecord
+    about value: DateValue, of property: Component.Property, in record: Component
   ) -> String {
     "\(property.name.rawValue) must be in UTC, but \(record.excerpt(property.value)) "
       + (value.isDate ? "is a date" : "has no Z")
   }
 
   /// Whether the value of a property is written as a time; if not, that is reported as such.
-  static func readsAsTime(_ property: ComponentRecord.Property) -> Bool {
+  static func readsAsTime(_ property: Component.Property) -> Bool {
     guard case .value(_, let departures) = property.time else { return false }
     return departures.subtracting(.lowercase).isEmpty
   }
 
   private static func checkPeriods(
-    of property: ComponentRecord.Property, _ context: borrowing RuleContext,
+    of property: Component.Property, _ context: borrowing RuleContext,
     _ diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span
@@ -98,7 +100,7 @@ enum UTCRequired: PropertyRule {
 
   /// Writes a time in UTC, without its zone, if the zone is known.
   static func convert(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     with edits: inout EditList
   ) {
     guard case .value(.local(let time), let departures) = property.time, departures.isEmpty,
@@ -112,7 +114,7 @@ enum UTCRequired: PropertyRule {
 
   /// Writes periods in UTC, without their zone.
   private static func convertPeriods(
-    of property: ComponentRecord.Property, in context: borrowing RuleContext,
+    of property: Component.Property, in context: borrowing RuleContext,
     with edits: inout EditList
   ) {
     guard let zone = context.zone(of: property) else { return }

@@ -19,8 +19,10 @@ enum WholeDayByClock: ComponentRule {
 
   static let triggers: PropertySet = [.dtend]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard index == 0, let start = context.times.start, let end = context.times.end,

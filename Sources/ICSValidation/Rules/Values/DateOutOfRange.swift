@@ -20,15 +20,17 @@ enum DateOutOfRange: PropertyRule {
 
   static let properties: PropertySet = PropertySet.times.subtracting([.tzuntil])
 
+  static var reads: LineTraits { [.late, .unusual] }
+
   /// The range of seconds that 32 bits hold.
   private static let range = Int64(Int32.min)...Int64(Int32.max)
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     // A time zone may begin at any date.
-    guard context.record.components[0].name != .timeZone else { return }
+    guard context.record.parts[0].name != .timeZone else { return }
     var hasNoYear = false
     switch property.time {
     case .value(let value, _) where value.wallTime.secondsSinceEpoch < range.lowerBound: break

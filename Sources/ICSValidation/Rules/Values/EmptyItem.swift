@@ -17,8 +17,10 @@ enum EmptyItem: PropertyRule {
 
   static let properties: PropertySet = [.exdate, .rdate, .freebusy]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span

@@ -10,8 +10,8 @@ enum EmptyName: PropertyRule, ParameterRule {
       Readers create a category without a name, or a link to nothing; without a PRODID nobody \
       knows which program to fix.
       """,
-    wrong: .event("CATEGORIES:Music,↓"), .event("CATEGORIES:↓"), .event("RELATED-TO:↓"),
-    .event("REFID:↓"), .event("LINK;VALUE=URI;LINKREL=↓:https://example.com/"),
+    wrong: .event("CATEGORIES:Music,↓"), .event("CATEGORIES:↓"), .event("CATEGORIES:Music,↓ ,Work"),
+    .event("RELATED-TO:↓"), .event("REFID:↓"), .event("LINK;VALUE=URI;LINKREL=↓:https://example.com/"),
     right: .event("CATEGORIES:Music"),
     cure: "Leave the property or the comma out; in PRODID, name the program.")
 
@@ -24,8 +24,10 @@ enum EmptyName: PropertyRule, ParameterRule {
 
   static var parameters: [ParameterName]? { [.linkrel] }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span
@@ -45,7 +47,7 @@ enum EmptyName: PropertyRule, ParameterRule {
   }
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     guard parameter.firstValue.isEmpty else { return }

@@ -18,8 +18,10 @@ enum EmptyValue: PropertyRule {
     PropertyName.allCases.filter { PropertyGrammar.of($0).types[0] != .text }
   ).union([.status, .transp, .classification, .action, .method, .calscale, .tzid])
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span
@@ -41,13 +43,13 @@ enum EmptyValue: PropertyRule {
   ///
   /// Without RECURRENCE-ID, the change of an instance would be a second event of that UID.
   private static func isSuperfluous(
-    _ property: ComponentRecord.Property, in record: ComponentRecord
+    _ property: Component.Property, in record: Component
   ) -> Bool {
-    let component = record.components[property.component].name
+    let component = record.parts[property.part].name
     // Other parameters say something, such as the name of a person without an address.
     let saysNothing: Set<ParameterName> = [.value, .tzid, .language, .encoding, .charset]
     return property.name != .recurrenceID
-      && record.parameters[property.parameters].allSatisfy { saysNothing.contains($0.name) }
+      && record.parameters(of: property).allSatisfy { saysNothing.contains($0.name) }
       && Cardinality.of(component)?.once.contains(property.name) != true
   }
 }

@@ -14,8 +14,10 @@ enum EntityInAddress: PropertyRule {
 
   static let properties = InvalidURI.properties
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard InvalidURI.isAddress(property, in: context.record) else { return }

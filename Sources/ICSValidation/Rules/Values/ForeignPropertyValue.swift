@@ -24,8 +24,10 @@ enum ForeignPropertyValue: PropertyRule {
     .xPublishedTTL, .xAppleCalendarColor, .xMicrosoftAllDayEvent, .xMicrosoftBusyStatus,
   ]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(property.value)

@@ -13,10 +13,12 @@ enum HTMLEntity: PropertyRule {
     .summary, .location, .description, .categories, .xWRCalname, .name,
   ]
 
+  static var reads: LineTraits { .unusual }
+
   private static let names = ["&AMP", "&NBSP", "&QUOT", "&APOS", "&LT", "&GT"]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(property.value)

@@ -18,6 +18,8 @@ enum HTMLText: PropertyRule {
 
   static let properties: PropertySet = [.description, .location, .summary]
 
+  static var reads: LineTraits { .unusual }
+
   /// Tags that occur in texts and that nobody writes for another reason.
   private static let tags = [
     "<BR", "<P>", "<P ", "<A ", "<B>", "<I>", "<UL", "<OL", "<LI", "<DIV", "<SPAN", "<HTML",
@@ -25,7 +27,7 @@ enum HTMLText: PropertyRule {
   ]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(property.value)

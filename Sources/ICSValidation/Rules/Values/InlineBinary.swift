@@ -24,7 +24,7 @@ enum InlineBinary: PropertyRule {
   static let properties: PropertySet = [.attach, .image, .structuredData]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let isBinary = property.valueType == .binary

@@ -17,8 +17,10 @@ enum InvalidDate: PropertyRule {
 
   static let properties: PropertySet = PropertySet.times.union([.exdate, .rdate])
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     TimeValues.forEachFault(of: property, in: context.record) { fault in

@@ -23,8 +23,10 @@ enum InvalidDateTime: PropertyRule {
 
   static let properties: PropertySet = PropertySet.times.union([.exdate, .rdate, .trigger])
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     // What holds for all values of the property is found out once.
@@ -44,7 +46,7 @@ enum InvalidDateTime: PropertyRule {
 
   /// Writes a time in its right form, without an offset if TZID gives the same one.
   private static func write(
-    _ range: Range<Int>, of property: ComponentRecord.Property,
+    _ range: Range<Int>, of property: Component.Property,
     in context: borrowing RuleContext, _ offsets: Offsets, with edits: inout EditList
   ) {
     let value = context.record.bytes.span.extracting(range)
@@ -69,7 +71,7 @@ enum InvalidDateTime: PropertyRule {
     case contradictZone
     case irrelevant
 
-    init(of property: ComponentRecord.Property, in context: borrowing RuleContext) {
+    init(of property: Component.Property, in context: borrowing RuleContext) {
       self = .irrelevant
       guard let zone = context.zone(of: property) else { return }
       let text = context.record.bytes.span
@@ -83,7 +85,7 @@ enum InvalidDateTime: PropertyRule {
         if case .local = reading.value { continue }
         agree = agree && zone.time(beforeOffsetOf: value) != nil
       }
-      let repeats = !context.record.components[property.component].present.isDisjoint(
+      let repeats = !context.record.parts[property.part].present.isDisjoint(
         with: [.rrule, .rdate, .exrule])
       if agree {
         self = .matchZone(zone)
@@ -95,7 +97,7 @@ enum InvalidDateTime: PropertyRule {
 
   /// Writes a value in its right form, if it can be read.
   static func rewrite(
-    _ range: Range<Int>, of property: ComponentRecord.Property, in record: ComponentRecord,
+    _ range: Range<Int>, of property: Component.Property, in record: Component,
     with edits: inout EditList
   ) {
     guard let value = try? DateValue.read(record.bytes.span.extracting(range)).value,

@@ -28,8 +28,10 @@ enum InvalidDuration: PropertyRule, ParameterRule {
 
   static var parameters: [ParameterName]? { [.gap] }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard property.valueType == .duration else { return }
@@ -51,7 +53,7 @@ enum InvalidDuration: PropertyRule, ParameterRule {
   }
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     check(
@@ -60,7 +62,7 @@ enum InvalidDuration: PropertyRule, ParameterRule {
   }
 
   private static func isZero(
-    _ property: ComponentRecord.Property, in record: ComponentRecord
+    _ property: Component.Property, in record: Component
   ) -> Bool {
     let text = record.bytes.span.extracting(property.value)
     return (try? CalendarDuration.read(text))?.value.isZero ?? false
@@ -71,7 +73,7 @@ enum InvalidDuration: PropertyRule, ParameterRule {
   }
 
   private static func check(
-    _ range: Range<Int>, _ sign: Sign, _ name: String, of property: ComponentRecord.Property,
+    _ range: Range<Int>, _ sign: Sign, _ name: String, of property: Component.Property,
     in context: borrowing RuleContext, _ diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(range)
@@ -100,7 +102,7 @@ enum InvalidDuration: PropertyRule, ParameterRule {
 
   /// Writes a duration that can be read in the form of RFC 5545.
   private static func write(
-    _ property: ComponentRecord.Property, in record: ComponentRecord, with edits: inout EditList
+    _ property: Component.Property, in record: Component, with edits: inout EditList
   ) {
     guard let reading = try? CalendarDuration.read(record.bytes.span.extracting(property.value))
     else {
@@ -121,7 +123,7 @@ enum InvalidDuration: PropertyRule, ParameterRule {
   ///
   /// It is unsafe, since most readers ignore such a duration.
   private static func addMissingT(
-    _ property: ComponentRecord.Property, in record: ComponentRecord, with edits: inout EditList
+    _ property: Component.Property, in record: Component, with edits: inout EditList
   ) {
     let text = record.string(property.value)
     guard let start = text.lastIndex(where: { "PDpd".contains($0) }), !text.contains("T"),

@@ -13,7 +13,7 @@ enum InvalidEmail: ParameterRule {
   static var parameters: [ParameterName]? { [.email] }
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(parameter.firstValue)

@@ -25,8 +25,10 @@ enum InvalidInteger: PropertyRule, ParameterRule {
 
   static var parameters: [ParameterName]? { [.order, .size] }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let allowed: ClosedRange<Int>
@@ -42,7 +44,7 @@ enum InvalidInteger: PropertyRule, ParameterRule {
   }
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     check(
@@ -52,7 +54,7 @@ enum InvalidInteger: PropertyRule, ParameterRule {
 
   private static func check(
     _ range: Range<Int>, _ allowed: ClosedRange<Int>, _ name: String,
-    of property: ComponentRecord.Property, in context: borrowing RuleContext,
+    of property: Component.Property, in context: borrowing RuleContext,
     _ diagnostics: inout Diagnostics
   ) {
     let reading = try? IntegerValue.read(context.record.bytes.span.extracting(range))

@@ -13,7 +13,7 @@ enum InvalidLanguage: ParameterRule {
   static var parameters: [ParameterName]? { [.language] }
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let record = context.record

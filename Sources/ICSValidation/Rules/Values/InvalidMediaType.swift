@@ -13,8 +13,10 @@ enum InvalidMediaType: ParameterRule {
 
   static var parameters: [ParameterName]? { [.fmttype] }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let record = context.record

@@ -15,7 +15,7 @@ enum InvalidOffset: PropertyRule {
   static let properties: PropertySet = [.tzoffsetfrom, .tzoffsetto]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     var offset = 0

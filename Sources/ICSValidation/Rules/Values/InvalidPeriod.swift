@@ -16,8 +16,10 @@ enum InvalidPeriod: PropertyRule {
 
   static let properties: PropertySet = [.freebusy, .rdate]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard property.valueType == .period, !property.value.isEmpty,

@@ -14,7 +14,7 @@ enum InvalidPosition: PropertyRule {
   static let properties: PropertySet = [.geo]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span

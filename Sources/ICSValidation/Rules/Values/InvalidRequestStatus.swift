@@ -18,7 +18,7 @@ enum InvalidRequestStatus: PropertyRule, ParameterRule {
   static let properties: PropertySet = [.requestStatus]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(property.value)
@@ -31,7 +31,7 @@ enum InvalidRequestStatus: PropertyRule, ParameterRule {
   static var parameters: [ParameterName]? { [.scheduleStatus] }
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span

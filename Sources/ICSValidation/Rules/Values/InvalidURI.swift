@@ -34,8 +34,10 @@ enum InvalidURI: PropertyRule, ParameterRule {
 
   static var parameters: [ParameterName]? { QuotedAddress.addresses }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard isAddress(property, in: context.record) else { return }
@@ -46,7 +48,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
     }
     // Apple writes only the name of one of its sounds, and finds the sound by that.
     let isSound =
-      property.name == .attach && context.record.components[property.component].name == .alarm
+      property.name == .attach && context.record.parts[property.part].name == .alarm
     diagnostics.report(
       diagnostic, isSound ? .warning : nil, at: context.record.placeOfValue(of: property),
       "\(property.name.rawValue) must be a URI \(expected(text) ?? "such as \(example(property.name))"), "
@@ -78,7 +80,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
   }
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let record = context.record
@@ -99,7 +101,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
 
   /// Whether the value of a property must be an address, not text or inline data.
   static func isAddress(
-    _ property: ComponentRecord.Property, in record: ComponentRecord
+    _ property: Component.Property, in record: Component
   ) -> Bool {
     [.uri, .calendarAddress, .xmlReference].contains(property.valueType)
       && !property.value.isEmpty && !QuotedAddress.isCut(property, in: record)
@@ -118,7 +120,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
 
   /// Reports a port that is not a number (RFC 3986 §3.2.3).
   private static func checkPort(
-    in address: Range<Int>, _ name: String, of property: ComponentRecord.Property,
+    in address: Range<Int>, _ name: String, of property: Component.Property,
     _ context: borrowing RuleContext, _ diagnostics: inout Diagnostics
   ) {
     let bytes = context.record.bytes.span
@@ -227,7 +229,7 @@ extension Span<UInt8> {
   }
 }
 
-extension ComponentRecord {
+extension Component {
   /// Whether ENCODING says that the value is in base 64.
   func isBase64(_ property: Property) -> Bool {
     guard let parameter = parameter(.encoding, of: property) else { return false }

@@ -19,8 +19,10 @@ enum LowercaseTime: PropertyRule {
 
   static let properties = PropertySet.deciding.union([.refreshInterval])
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let record = context.record
@@ -45,7 +47,7 @@ enum LowercaseTime: PropertyRule {
 
   /// Writes all times and durations of a property in capitals.
   private static func capitalise(
-    _ value: Range<Int>, of property: ComponentRecord.Property, in record: ComponentRecord,
+    _ value: Range<Int>, of property: Component.Property, in record: Component,
     with edits: inout EditList
   ) {
     var list = ValueList(in: value)

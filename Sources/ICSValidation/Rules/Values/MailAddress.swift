@@ -19,8 +19,10 @@ enum MailAddress: PropertyRule {
 
   static let properties: PropertySet = [.attendee, .organizer]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(property.value)

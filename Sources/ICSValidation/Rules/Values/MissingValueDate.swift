@@ -18,11 +18,13 @@ enum MissingValueDate: PropertyRule {
 
   static let properties: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    let component = context.record.components[property.component].name
+    let component = context.record.parts[property.part].name
     // Observances of a time zone have a rule of their own.
     guard property.valueType == .dateTime, component != .standard, component != .daylight else {
       return
@@ -45,7 +47,7 @@ enum MissingValueDate: PropertyRule {
 
   /// Names the type of a property whose values are all dates.
   private static func name(
-    dates property: ComponentRecord.Property, in context: borrowing RuleContext,
+    dates property: Component.Property, in context: borrowing RuleContext,
     with edits: inout EditList
   ) {
     let record = context.record
@@ -63,16 +65,16 @@ enum MissingValueDate: PropertyRule {
 
   /// Whether the property is the end of what starts at a time: as a date it has no right form.
   private static func isEndAfterTime(
-    _ property: ComponentRecord.Property, in record: ComponentRecord
+    _ property: Component.Property, in record: Component
   ) -> Bool {
     guard property.name == .dtend || property.name == .due,
-      case .value(let start, _)? = record.first(.dtstart, of: property.component)?.time
+      case .value(let start, _)? = record.first(.dtstart, of: property.part)?.time
     else { return false }
     return !start.isDate
   }
 
   private static func isAllDates(
-    _ property: ComponentRecord.Property, in record: ComponentRecord
+    _ property: Component.Property, in record: Component
   ) -> Bool {
     var list = ValueList(in: property.value)
     while let range = list.next(in: record.bytes.span) {

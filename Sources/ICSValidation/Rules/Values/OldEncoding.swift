@@ -14,7 +14,7 @@ enum OldEncoding: ParameterRule {
   static var parameters: [ParameterName]? { [.encoding, .charset] }
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(parameter.firstValue)
@@ -45,7 +45,7 @@ enum OldEncoding: ParameterRule {
         else { return }
         // One edit, since a text that was decoded must not be decoded again.
         var written: [UInt8] = []
-        for other in context.record.parameters[property.parameters]
+        for other in context.record.parameters(of: property)
         where other.name != .encoding && other.name != .charset {
           written.append(UInt8(ascii: ";"))
           written += context.record.bytes[other.nameRange.lowerBound..<other.values.upperBound]
@@ -60,7 +60,7 @@ enum OldEncoding: ParameterRule {
 
   /// Whether CHARSET says that a value is in UTF-8, or says nothing.
   private static func isInUTF8(
-    _ property: ComponentRecord.Property, in record: ComponentRecord
+    _ property: Component.Property, in record: Component
   ) -> Bool {
     guard let charset = record.parameter(.charset, of: property) else { return true }
     let name = record.bytes.span.extracting(charset.firstValue)
@@ -68,14 +68,14 @@ enum OldEncoding: ParameterRule {
   }
 
   private static func isEncoded(
-    _ property: ComponentRecord.Property, in record: ComponentRecord
+    _ property: Component.Property, in record: Component
   ) -> Bool {
     guard let encoding = record.parameter(.encoding, of: property) else { return false }
     return record.bytes.span.extracting(encoding.firstValue).equals("QUOTED-PRINTABLE")
   }
 
   private static func decodedText(
-    of property: ComponentRecord.Property, in context: borrowing RuleContext
+    of property: Component.Property, in context: borrowing RuleContext
   ) -> [UInt8]? {
     // A component is read as Windows-1252 only as long as none of its text is UTF-8.
     guard let text = decoded(context.record.bytes.span.extracting(property.value)),

@@ -23,13 +23,15 @@ enum QuotedAddress: ParameterRule {
 
   static var parameters: [ParameterName]? { addresses + [.cn, .tzid] }
 
+  static var reads: LineTraits { .unusual }
+
   /// The parameters whose values are addresses.
   static let addresses: [ParameterName] = [
     .altrep, .delegatedFrom, .delegatedTo, .dir, .member, .sentBy, .schema,
   ]
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     guard !parameter.values.isEmpty, let range = firstUnquoted(parameter, in: context.record)
@@ -68,8 +70,8 @@ enum QuotedAddress: ParameterRule {
 
   /// The email address that a value without quotation marks means; `nil` if it is none.
   private static func meant(
-    _ range: Range<Int>, by parameter: ComponentRecord.Parameter,
-    of property: ComponentRecord.Property, in record: ComponentRecord
+    _ range: Range<Int>, by parameter: Parameter,
+    of property: Component.Property, in record: Component
   ) -> Excerpt? {
     let text = record.bytes.span
     let value = text.extracting(range)
@@ -85,10 +87,9 @@ enum QuotedAddress: ParameterRule {
 
   /// Whether an unquoted value of the last parameter has its rest in the value of the property.
   static func isCut(
-    _ property: ComponentRecord.Property, in record: ComponentRecord
+    _ property: Component.Property, in record: Component
   ) -> Bool {
-    guard let last = property.parameters.last else { return false }
-    let parameter = record.parameters[last]
+    guard let parameter = record.parameters(of: property).last else { return false }
     if addresses.contains(parameter.name) { return firstUnquoted(parameter, in: record) != nil }
     return isCut(parameter, of: property, in: record)
   }
@@ -97,8 +98,8 @@ enum QuotedAddress: ParameterRule {
   ///
   /// The value of the property then has the expected value only after another colon.
   private static func isCut(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
-    in record: ComponentRecord
+    _ parameter: Parameter, of property: Component.Property,
+    in record: Component
   ) -> Bool {
     let text = record.bytes.span
     guard parameter.values.upperBound + 1 == property.value.lowerBound,
@@ -117,7 +118,7 @@ enum QuotedAddress: ParameterRule {
   }
 
   private static func firstUnquoted(
-    _ parameter: ComponentRecord.Parameter, in record: ComponentRecord
+    _ parameter: Parameter, in record: Component
   ) -> Range<Int>? {
     var first: Range<Int>?
     record.forEachValue(of: parameter) { range, isQuoted in

@@ -12,7 +12,7 @@ enum SenderAddress: ParameterRule {
   static var parameters: [ParameterName]? { [.sentBy] }
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let record = context.record

@@ -18,8 +18,10 @@ enum TimeOfDayOnDate: ComponentRule {
 
   static let triggers: PropertySet = [.duration]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard context.times.start?.form == .date,

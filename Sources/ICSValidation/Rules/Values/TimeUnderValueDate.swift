@@ -16,8 +16,10 @@ enum TimeUnderValueDate: PropertyRule {
 
   static let properties: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard property.valueType == .date else { return }

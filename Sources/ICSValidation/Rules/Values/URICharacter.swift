@@ -29,8 +29,10 @@ enum URICharacter: PropertyRule, ParameterRule {
 
   static var parameters: [ParameterName]? { InvalidURI.parameters }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard InvalidURI.isAddress(property, in: context.record) else { return }
@@ -38,7 +40,7 @@ enum URICharacter: PropertyRule, ParameterRule {
   }
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let record = context.record
@@ -49,7 +51,7 @@ enum URICharacter: PropertyRule, ParameterRule {
   }
 
   private static func check(
-    _ range: Range<Int>, _ name: String, of property: ComponentRecord.Property,
+    _ range: Range<Int>, _ name: String, of property: Component.Property,
     _ context: borrowing RuleContext, _ diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(range)

@@ -15,7 +15,7 @@ enum UnknownColor: PropertyRule {
   static let properties: PropertySet = [.color]
 
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard !names.contains(context.record.string(property.value).lowercased()) else { return }

@@ -36,11 +36,13 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     ]
   }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    let component = context.record.components[property.component].name
+    let component = context.record.parts[property.part].name
     guard let words = words(of: property.name, in: component) else { return }
     let value = context.record.bytes.span.extracting(property.value)
     guard !value.isEmpty, !isWord(value, of: words) else { return }
@@ -63,10 +65,10 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
   }
 
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
-    let component = context.record.components[property.component].name
+    let component = context.record.parts[property.part].name
     guard PropertyGrammar.of(property.name).parameters.contains(parameter.name),
       let words = words(of: parameter.name, in: component),
       // Rules of their own cover the encoding of data.
@@ -85,7 +87,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
 
   /// Whether ENCODING is on an address, for which it should be that of text.
   private static func isForAddress(
-    _ parameter: ComponentRecord.Parameter, _ property: ComponentRecord.Property,
+    _ parameter: Parameter, _ property: Component.Property,
     _ context: borrowing RuleContext
   ) -> Bool {
     property.valueType != .binary && !context.record.isBase64(property)

@@ -13,8 +13,10 @@ enum UnknownValueType: ParameterRule {
 
   static var parameters: [ParameterName]? { [.value] }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(parameter.firstValue)

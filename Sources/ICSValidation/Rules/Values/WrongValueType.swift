@@ -17,8 +17,10 @@ enum WrongValueType: ParameterRule {
 
   static var parameters: [ParameterName]? { [.value] }
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let types = PropertyGrammar.of(property.name).types

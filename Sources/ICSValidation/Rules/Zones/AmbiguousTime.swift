@@ -22,8 +22,10 @@ enum AmbiguousTime: ComponentRule {
 
   static let triggers: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .rdate]
 
+  static var reads: EventTraits { .unusual }
+
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     context.forEachTime(shown: .twice, ofComponentAt: index) { place, text in

@@ -21,11 +21,11 @@ enum NoObservance: ComponentRule {
   static let components: [ComponentName] = [.timeZone]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard context.unreadable != .all else { return }
-    for inner in context.record.components
+    for inner in context.record.parts
     where inner.parent == index && (inner.name == .standard || inner.name == .daylight) {
       return
     }

@@ -31,7 +31,7 @@ enum ObservanceNotInRule: ComponentRule {
   static let triggers: PropertySet = [.rrule]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let start = context.record.first(.dtstart, of: index),

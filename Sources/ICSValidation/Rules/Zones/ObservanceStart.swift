@@ -48,7 +48,7 @@ enum ObservanceStart: ComponentRule {
   static let triggers: PropertySet = [.dtstart, .rdate]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let properties = [context.record.first(.dtstart, of: index)].compactMap(\.self)

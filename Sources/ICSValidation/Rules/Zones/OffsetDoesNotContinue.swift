@@ -38,7 +38,7 @@ enum OffsetDoesNotContinue: ComponentRule {
   static let triggers: PropertySet = [.tzoffsetfrom]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let zone = context.definedZone, let onset = onset(of: index, in: context.record),
@@ -57,7 +57,7 @@ enum OffsetDoesNotContinue: ComponentRule {
 
   /// The start of an observance, and the offset that it says was in use before.
   private static func onset(
-    of index: Int, in record: ComponentRecord
+    of index: Int, in record: Component
   ) -> (instant: Instant, offset: Int)? {
     guard let start = record.first(.dtstart, of: index),
       case .value(.local(let time), _) = start.time,

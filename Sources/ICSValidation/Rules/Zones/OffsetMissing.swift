@@ -25,7 +25,7 @@ enum OffsetMissing: ComponentRule {
   static let components: [ComponentName] = [.standard, .daylight]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let needed: PropertySet = [.tzoffsetfrom, .tzoffsetto]

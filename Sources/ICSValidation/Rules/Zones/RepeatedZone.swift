@@ -30,7 +30,7 @@ enum RepeatedZone: ComponentRule {
   static let components: [ComponentName] = [.timeZone]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard context.isRepeatedZone, let tzid = context.record.first(.tzid) else { return }

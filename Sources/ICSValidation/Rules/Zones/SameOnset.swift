@@ -34,14 +34,14 @@ enum SameOnset: ComponentRule {
   static let triggers: PropertySet = [.dtstart]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let record = context.record
     guard let start = record.first(.dtstart, of: index),
       (0..<index).contains(where: { other in
-        components.contains(record.components[other].name)
-          && record.components[other].parent == component.parent
+        components.contains(record.parts[other].name)
+          && record.parts[other].parent == component.parent
           // Outlook lets both parts begin in 1601; their rules say when they change.
           && record.haveSame(.dtstart, other, index) && record.haveSame(.rrule, other, index)
           && record.haveSame(.rdate, other, index) && !record.haveSame(.tzoffsetto, other, index)
@@ -54,7 +54,7 @@ enum SameOnset: ComponentRule {
   }
 }
 
-extension ComponentRecord {
+extension Component {
   /// Whether two components have the same values of a property.
   fileprivate func haveSame(_ name: PropertyName, _ first: Int, _ second: Int) -> Bool {
     all(name, of: first).map { string($0.value) } == all(name, of: second).map { string($0.value) }

@@ -30,7 +30,7 @@ enum UnusableZone: ComponentRule {
   static let components: [ComponentName] = [.timeZone]
 
   static func check(
-    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard let reason = context.zoneError.flatMap(reason) else { return }

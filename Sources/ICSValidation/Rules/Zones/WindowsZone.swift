@@ -41,7 +41,7 @@ enum WindowsZone: CalendarRule, BlockRepair {
     for property in record.properties {
       guard let name = context.newZoneName(of: property),
         let range = property.name == .tzid
-          ? property.value : property.tzid.map({ record.parameters[$0].firstValue })
+          ? property.value : property.tzid
       else { continue }
       edits.write(name, for: range, of: property, in: record)
     }

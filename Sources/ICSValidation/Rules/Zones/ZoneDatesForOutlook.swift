@@ -33,11 +33,13 @@ enum ZoneDatesForOutlook: PropertyRule {
 
   static let properties: PropertySet = [.rdate]
 
+  static var reads: LineTraits { .unusual }
+
   static func check(
-    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    let component = context.record.components[property.component]
+    let component = context.record.parts[property.part]
     guard component.name == .standard || component.name == .daylight,
       // RDATE together with a recurrence rule is a fault of its own.
       !component.present.contains(.rrule)

@@ -1,6 +1,7 @@
 internal import CivilCalendar
 
-// Values that no rule can report: for each kind, a part of what the format allows.
+// Values in the form that programs usually write: for each kind, a part of what the format allows.
+// What a rule could report is not among them; the tests compare the two on every example.
 extension Span<UInt8> {
   /// Whether the bytes are a word of eight letters or more.
   @inline(__always)
@@ -35,16 +36,16 @@ extension Span<UInt8> {
   /// Whether a colon is at an index, followed by a text with correct escapes.
   ///
   /// The text must also have nothing that looks like tags or entities.
-  func isFaultlessText(after colon: Int, _ marks: TextLines.Marks) -> Bool {
+  func isUsualText(after colon: Int, _ marks: TextLines.Marks) -> Bool {
     !marks.contains(.unclear) && colon + 1 < count && self[colon] == UInt8(ascii: ":")
       && self[colon + 1] > 0x20
   }
 
-  /// Whether a colon is at an index, followed by a list of texts, none of them empty.
-  func isFaultlessList(after colon: Int, _ marks: TextLines.Marks) -> Bool {
+  /// Whether a colon is at an index, followed by a list of texts, none of them empty or blank.
+  func isUsualList(after colon: Int, _ marks: TextLines.Marks) -> Bool {
     guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
-    if !marks.contains(.unclear) { return true }
     var start = colon + 1
+    if !marks.contains(.unclear) { return !isBlank(start..<count) }
     for index in start..<count {
       switch self[index] {
       case UInt8(ascii: "<"), UInt8(ascii: "&"): return false
@@ -53,15 +54,21 @@ extension Span<UInt8> {
       }
     }
     while let index = TextValue.firstUnescaped(in: self, from: start) {
-      guard self[index] == UInt8(ascii: ","), index > start else { return false }
+      guard self[index] == UInt8(ascii: ","), !isBlank(start..<index) else { return false }
       start = index + 1
     }
-    return start < count
+    return !isBlank(start..<count)
+  }
+
+  /// Whether a part has nothing but blanks.
+  private func isBlank(_ part: Range<Int>) -> Bool {
+    for index in part where self[index] > 0x20 { return false }
+    return true
   }
 
   /// Whether the bytes from an index on are likely a unique UID: at least eight bytes, without
   /// blanks.
-  func isFaultlessUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
+  func isUsualUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
     guard marks.isSubset(of: .bareLineFeed), count >= start + 8 else { return false }
     var blanks: UInt64 = 0
     var index = start
@@ -98,7 +105,7 @@ extension Span<UInt8> {
   }
 
   /// Returns the duration that fills the bytes from an index to the end, as most programs write it.
-  func faultlessDuration(from start: Int) -> CalendarDuration? {
+  func usualDuration(from start: Int) -> CalendarDuration? {
     guard start < count, count - start <= CalendarDuration.maximumLength,
       let reading = try? CalendarDuration.read(extracting(start..<count)),
       reading.departures.isEmpty, reading.value.days.magnitude < 1_000,
@@ -108,7 +115,7 @@ extension Span<UInt8> {
   }
 
   /// Whether the bytes from an index on are a web address whose host has a name, not a number.
-  func isFaultlessWebAddress(from start: Int) -> Bool {
+  func isUsualWebAddress(from start: Int) -> Bool {
     let rest = extracting(start..<count)
     guard rest.starts("https://") || rest.starts("http://") else { return false }
     var index = start + (rest.starts("https://") ? 8 : 7)
@@ -135,8 +142,9 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The name of the property, if it is an extension with a form and a value that readers know.
-  var faultlessExtension: PropertyName? {
+  /// The property and where its value starts, if it is an extension with a form and a value that
+  /// readers know.
+  var usualExtension: (PropertyName, valueStart: Int)? {
     var index = 2
     guard self[1] == UInt8(ascii: "-") else { return nil }
     while index < count, self[index].isCapitalOfName { index += 1 }
@@ -146,15 +154,15 @@ extension Span<UInt8> {
     case .other: break
     case .xMicrosoftBusyStatus:
       return isWord("X-MICROSOFT-CDO-BUSYSTATUS:BUSY") || isWord("X-MICROSOFT-CDO-BUSYSTATUS:FREE")
-        ? name : nil
+        ? (name, index + 1) : nil
     case .xMicrosoftAllDayEvent:
       return isWord("X-MICROSOFT-CDO-ALLDAYEVENT:FALSE")
-        || isWord("X-MICROSOFT-CDO-ALLDAYEVENT:TRUE") ? name : nil
+        || isWord("X-MICROSOFT-CDO-ALLDAYEVENT:TRUE") ? (name, index + 1) : nil
     default: return nil
     }
-    var parameters = FaultlessParameters(.extension)
+    var parameters = UsualParameters(.extension)
     guard let colon = parameters.end(in: self, from: index) else { return nil }
-    return self[colon] == UInt8(ascii: ":") ? name : nil
+    return self[colon] == UInt8(ascii: ":") ? (name, colon + 1) : nil
   }
 }
 

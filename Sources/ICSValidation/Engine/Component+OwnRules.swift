@@ -1,16 +1,16 @@
 internal import ICSText
 
-extension ComponentRecord {
+extension Component {
   /// Checks the components of the record against the user's own rules.
   ///
   /// The contents of a component are copied once, and only if a rule wants that component.
   func check(_ rules: [OwnRule], reporting diagnostics: inout Diagnostics) {
     guard !rules.isEmpty else { return }
-    let names = components.indices.map { name(of: components[$0]).uppercased() }
+    let names = parts.indices.map { name(of: parts[$0]).uppercased() }
     let wanted = names.map { name in rules.filter { $0.component == name } }
     guard wanted.contains(where: { !$0.isEmpty }) else { return }
     let contents = contents()
-    for index in components.indices where !wanted[index].isEmpty {
+    for index in parts.indices where !wanted[index].isEmpty {
       let component = checkedComponent(at: index, contents)
       for rule in wanted[index] {
         var reporter = OwnRule.Reporter(place: component.place)
@@ -30,10 +30,10 @@ extension ComponentRecord {
 
   /// Finds what is in each component in one pass: a record may have many properties and components.
   private func contents() -> [Content] {
-    var contents = [Content](repeating: Content(), count: components.count)
-    for property in properties { contents[property.component].properties.append(property.index) }
-    for index in components.indices {
-      if let parent = components[index].parent { contents[parent].components.append(index) }
+    var contents = [Content](repeating: Content(), count: parts.count)
+    for property in properties { contents[property.part].properties.append(property.index) }
+    for index in parts.indices {
+      if let parent = parts[index].parent { contents[parent].components.append(index) }
     }
     return contents
   }
@@ -41,7 +41,7 @@ extension ComponentRecord {
   /// Returns a component with all that is in it; the reader of components limits the depth.
   private func checkedComponent(at index: Int, _ contents: [Content]) -> CheckedComponent {
     CheckedComponent(
-      name: name(of: components[index]).uppercased(), place: components[index].place,
+      name: name(of: parts[index]).uppercased(), place: parts[index].place,
       properties: contents[index].properties.map { line(of: properties[$0]) },
       components: contents[index].components.map { checkedComponent(at: $0, contents) })
   }
@@ -49,7 +49,7 @@ extension ComponentRecord {
   private func line(of property: Property) -> PropertyLine {
     PropertyLine(
       name: string(property.nameRange).uppercased(),
-      parameters: parameters[property.parameters].map { parameter in
+      parameters: parameters(of: property).map { parameter in
         var values: [String] = []
         forEachValue(of: parameter) { range, _ in
           values.append(ICSText.Parameter.string(bytes.span.extracting(range)))

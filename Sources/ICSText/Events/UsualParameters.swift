@@ -1,16 +1,18 @@
 extension Span<UInt8> {
-  /// Whether a person's parameters and mail address follow the name of a property that ends at an
-  /// index.
+  /// Returns where the mail address starts after the parameters of a person, which follow the name
+  /// of a property that ends at an index; `nil` if the line is not usual.
   ///
   /// The only parameter of an organizer may be a name.
-  func isFaultlessPerson(after nameEnd: Int, isOrganizer: Bool = false) -> Bool {
-    var parameters = FaultlessParameters(isOrganizer ? .organizer : .attendee)
-    guard let colon = parameters.end(in: self, from: nameEnd) else { return false }
-    return self[colon] == UInt8(ascii: ":") && extracting(colon + 1..<count).isFaultlessMailAddress
+  func usualPerson(after nameEnd: Int, isOrganizer: Bool = false) -> Int? {
+    var parameters = UsualParameters(isOrganizer ? .organizer : .attendee)
+    guard let colon = parameters.end(in: self, from: nameEnd), self[colon] == UInt8(ascii: ":"),
+      extracting(colon + 1..<count).isUsualMailAddress
+    else { return nil }
+    return colon + 1
   }
 
   /// Whether the bytes are `mailto:` and an address of letters, digits and a few other characters.
-  private var isFaultlessMailAddress: Bool {
+  private var isUsualMailAddress: Bool {
     guard starts("mailto:") else { return false }
     var index = 7
     while index < count, self[index].isUsualInMailbox { index += 1 }
@@ -33,10 +35,17 @@ extension Span<UInt8> {
   }
 }
 
-/// The parameters of a person or an extension, read as long as no rule can report them.
+extension ParameterSet {
+  /// The parameters that usual lines may have.
+  package static let ofUsualLines: ParameterSet = [
+    .value, .tzid, .related, .fmttype, .cn, .role, .rsvp, .cutype, .partstat, .other,
+  ]
+}
+
+/// The parameters of a person or an extension, read as long as they are usual.
 ///
 /// Each parameter may occur once.
-struct FaultlessParameters {
+struct UsualParameters {
   /// The kind of property that has the parameters.
   enum Owner {
     case organizer, attendee, `extension`
@@ -53,7 +62,7 @@ struct FaultlessParameters {
 
   /// Returns the end of the parameters that start at an index.
   ///
-  /// Returns `nil` if a rule may report one of them, or if nothing follows them.
+  /// Returns `nil` if one of them is not usual, or if nothing follows them.
   mutating func end(in text: Span<UInt8>, from start: Int) -> Int? {
     var index = start
     while index < text.count, text[index] == UInt8(ascii: ";") {
