@@ -202,12 +202,7 @@ extension Component {
   package mutating func append(_ line: ContentLine, _ text: Span<UInt8>) {
     switch line.property {
     case .begin: begin(line, text)
-    case .end:
-      guard open.count > 1, let index = open.popLast() else { return }
-      parts[index].endOfProperties = properties.count
-      // An END of another component ends this one too.
-      let name = ComponentName(text.extracting(line.value))
-      parts[index].isClosed = name == parts[index].name && name != .other
+    case .end: end(ComponentName(text.extracting(line.value)))
     default: appendProperty(line, text)
     }
   }
@@ -258,12 +253,30 @@ extension Component {
   private mutating func begin(_ line: ContentLine, _ text: Span<UInt8>) {
     let base = bytes.count
     bytes.append(text)
+    begin(
+      line.component, at: line.lineNumber,
+      named: base + line.value.lowerBound..<base + line.value.upperBound)
+  }
+
+  /// Begins a part whose name is in the bytes of the frame, at a line of the file.
+  mutating func begin(_ name: ComponentName, at number: Int, _ range: Range<Int>) {
+    begin(name, at: number, named: source + range.lowerBound..<source + range.upperBound)
+  }
+
+  private mutating func begin(_ name: ComponentName, at number: Int, named range: Range<Int>) {
     parts.append(
       Part(
-        name: line.component, parent: open.last, place: line.place,
-        nameRange: base + line.value.lowerBound..<base + line.value.upperBound,
+        name: name, parent: open.last, place: Place(line: number), nameRange: range,
         firstProperty: properties.count))
     open.append(parts.count - 1)
+  }
+
+  /// Ends the innermost part with an END that has a name.
+  mutating func end(_ name: ComponentName) {
+    guard open.count > 1, let index = open.popLast() else { return }
+    parts[index].endOfProperties = properties.count
+    // An END of another component ends this one too.
+    parts[index].isClosed = name == parts[index].name && name != .other
   }
 
   private mutating func appendProperty(_ line: ContentLine, _ text: Span<UInt8>) {

@@ -28,25 +28,28 @@ extension ContentLineReader {
       guard line.isWanted(for: traits) else { continue }
       let extent = LogicalLine(line, before: lines[index + 1], in: bytes)
       let number = frame.firstLine + Int(line.index)
-      if !passBeginOrEnd(line, at: number),
-        !append(line, extent, text, at: number, to: &component, bytes, traits, &diagnostics)
+      if line.form.trait == .usual, line.form.property == .begin || line.form.property == .end {
+        pass(line, extent, at: number, to: &component)
+      } else if !append(
+        line, extent, text, at: number, to: &component, bytes, traits, &diagnostics)
       {
         read(extent, at: number, in: bytes, into: &component, &diagnostics)
       }
     }
   }
 
-  /// Passes the line that begins or ends the event itself; returns whether it is one.
-  private mutating func passBeginOrEnd(_ line: OutlineLine, at number: Int) -> Bool {
-    switch line.form.property {
-    case .begin where stack.isEmpty:
-      _ = stack.begin(.event, named: Span(), line: number)
-      return true
-    case .end where stack.count == outermost:
-      stack.removeAll(from: 0)
-      return true
-    default: return false
+  /// Passes a line that begins or ends the event or an alarm in it, as usual.
+  private mutating func pass(
+    _ line: OutlineLine, _ extent: LogicalLine, at number: Int, to component: inout Component
+  ) {
+    guard line.form.property == .begin else {
+      if stack.count > outermost { component.end(.alarm) }
+      return stack.removeAll(from: stack.count - 1)
     }
+    let isAlarm = !stack.isEmpty
+    // The depth of an alarm is within any limit for which there are outlines.
+    _ = stack.begin(isAlarm ? .alarm : .event, named: Span(), line: number)
+    if isAlarm { component.begin(.alarm, at: number, extent.range.dropFirst("BEGIN:".utf8.count)) }
   }
 
   /// Appends a line whose form is known to a component; returns whether that was possible.
@@ -56,9 +59,7 @@ extension ContentLineReader {
     _ diagnostics: inout Diagnostics
   ) -> Bool {
     let form = line.form
-    guard form.trait != .unusual, form.property != .begin, form.property != .end else {
-      return false
-    }
+    guard form.trait != .unusual else { return false }
     let nameEnd =
       text.isEmpty
       ? bytes.extracting(extent.range).firstMarkAfterName

@@ -30,7 +30,9 @@ struct EventOutlineReader: Sendable {
   init?(limits: Limits) {
     self.limits = limits.bounded
     // Three levels: an alarm in an event in a calendar.
-    guard limits.depth > 2, limits.parameters >= OutlineContent.maximumParameters else { return nil }
+    guard limits.depth > 2, limits.parameters >= OutlineContent.maximumParameters else {
+      return nil
+    }
   }
 
   /// The lines of the event that was read last, and the start of the line after it.

@@ -21,7 +21,9 @@ package struct PropertySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   package var isEmpty: Bool { bits == 0 }
 
   @inlinable
-  package func contains(_ name: PropertyName) -> Bool { bits &>> UInt128(truncatingIfNeeded: name.ordinal) & 1 == 1 }
+  package func contains(_ name: PropertyName) -> Bool {
+    bits &>> UInt128(truncatingIfNeeded: name.ordinal) & 1 == 1
+  }
 
   package func isSubset(of other: PropertySet) -> Bool { bits & ~other.bits == 0 }
 
@@ -48,8 +50,9 @@ package struct PropertySet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// The names, in the order of the cases of ``PropertyName``.
   package var names: [PropertyName] {
-    guard !isEmpty else { return [] }
-    return PropertyName.allCases.filter(contains)
+    var names: [PropertyName] = []
+    forEachOrdinal { names.append(PropertyName.allCases[$0]) }
+    return names
   }
 
   /// Calls a function with the ``PropertyName/ordinal`` of each name, in ascending order.
@@ -75,7 +78,9 @@ package struct ParameterSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   @inlinable
-  package func contains(_ name: ParameterName) -> Bool { bits &>> UInt64(truncatingIfNeeded: name.ordinal) & 1 == 1 }
+  package func contains(_ name: ParameterName) -> Bool {
+    bits &>> UInt64(truncatingIfNeeded: name.ordinal) & 1 == 1
+  }
 
   /// Adds a name; returns whether the set did not have it.
   @discardableResult

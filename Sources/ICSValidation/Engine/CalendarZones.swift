@@ -132,8 +132,8 @@ struct CalendarZones: Sendable {
   }
 
   /// Notes that a property uses a zone, and the place if this is the first use.
-  mutating func use(_ index: Int, at place: Place) {
-    guard entries[index].uses.count(at: place) else { return }
+  mutating func use(_ index: Int, at place: @autoclosure () -> Place) {
+    guard entries[index].uses.count(at: place()) else { return }
     let tzid = entries[index].tzid
     // Outlines take everything up to the colon as the name of the zone.
     guard tzid.allSatisfy(\.isPlainInZoneName) else { return }
@@ -160,7 +160,7 @@ struct CalendarZones: Sendable {
   mutating func mention(_ index: Int) { entries[index].isMentioned = true }
 
   /// Notes that a property uses a zone that was not looked up.
-  mutating func useExcess(at place: Place) { excess.count(at: place) }
+  mutating func useExcess(at place: @autoclosure () -> Place) { excess.count(at: place()) }
 
   /// Notes a VTIMEZONE; returns whether it is the first of its TZID.
   mutating func define(_ zone: Zone?, as tzid: Span<UInt8>, at place: Place) -> Bool {

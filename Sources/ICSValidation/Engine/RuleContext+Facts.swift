@@ -97,9 +97,8 @@ extension RuleContext {
       let property = record.properties[index]
       guard let range = property.tzid, let parameter = record.parameter(.tzid, of: property)
       else { continue }
-      let place = record.place(of: range.lowerBound, in: property)
       guard let zone = property.namedZone else {
-        zones.useExcess(at: place)
+        zones.useExcess(at: record.place(of: range.lowerBound, in: property))
         continue
       }
       guard property.zone != nil else {
@@ -112,10 +111,11 @@ extension RuleContext {
         calendar.hasUnclearZoneName = true
         continue
       }
-      zones.use(zone, at: place)
+      zones.use(zone, at: record.place(of: range.lowerBound, in: property))
       // The times of a VTIMEZONE have no zone, even if a TZID gives them one.
       if record.parts[0].name != .timeZone { zones.judge(zone) }
       if zones.entries[zone].uses.count == 1 {
+        let place = record.place(of: range.lowerBound, in: property)
         diagnostics.remember(line: place.line, until: .calendarEnds)
       }
     }

@@ -7,10 +7,10 @@ struct Tally: Sendable {
 
   /// Counts one more occurrence; returns whether it is the first.
   @discardableResult
-  mutating func count(at place: Place) -> Bool {
+  mutating func count(at place: @autoclosure () -> Place) -> Bool {
     count += 1
     guard first == nil else { return false }
-    first = place
+    first = place()
     return true
   }
 

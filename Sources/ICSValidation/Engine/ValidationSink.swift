@@ -208,7 +208,8 @@ struct ValidationSink: OutlineSink, ~Copyable {
 
   /// Fills the record with those lines of a component that have one of some traits; returns the number of errors before that.
   private mutating func read(
-    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ traits: LineTraits, _ diagnostics: inout Diagnostics
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ traits: LineTraits,
+    _ diagnostics: inout Diagnostics
   ) -> Int {
     hasReadAllLines = traits == .any
     let errorsBefore = diagnostics.errorsFound

@@ -10,8 +10,9 @@ enum EmptyName: PropertyRule, ParameterRule {
       Readers create a category without a name, or a link to nothing; without a PRODID nobody \
       knows which program to fix.
       """,
-    wrong: .event("CATEGORIES:Music,↓"), .event("CATEGORIES:↓"), .event("CATEGORIES:Music,↓ ,Work"),
-    .event("RELATED-TO:↓"), .event("REFID:↓"), .event("LINK;VALUE=URI;LINKREL=↓:https://example.com/"),
+    wrong: .event("CATEGORIES:Music,↓"), .event("CATEGORIES:↓"),
+    .event("CATEGORIES:Music,↓ ,Work"), .event("RELATED-TO:↓"), .event("REFID:↓"),
+    .event("LINK;VALUE=URI;LINKREL=↓:https://example.com/"),
     right: .event("CATEGORIES:Music"),
     cure: "Leave the property or the comma out; in PRODID, name the program.")
 

@@ -59,20 +59,23 @@ enum InvalidInteger: PropertyRule, ParameterRule {
   ) {
     let reading = try? IntegerValue.read(context.record.bytes.span.extracting(range))
     if let reading, allowed.contains(reading.value), reading.departures.isEmpty { return }
-    let digits = context.record.bytes.span.extracting(range)
-    let isTooLarge = range.count > 9 && digits.indices.allSatisfy { digits[$0].digit != nil }
-    let expected =
-      allowed.upperBound > 100 && !isTooLarge
-      ? "a whole number from \(allowed.lowerBound)"
-      : "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)"
     let isNegativeSequence = property.name == .sequence && reading.map { $0.value < 0 } ?? false
     diagnostics.report(
       diagnostic, isNegativeSequence ? .warning : nil,
       at: context.record.place(of: range.lowerBound, in: property),
-      "\(name) must be \(expected), not \(context.record.excerpt(range))"
+      "\(name) must be \(expected(allowed, context.record.bytes.span.extracting(range))), "
+        + "not \(context.record.excerpt(range))"
     ) { edits in
       guard range == property.value, reading?.departures == .blanks else { return }
       edits.trim(property, in: context.record)
     }
+  }
+
+  /// Returns what a message says is expected; the highest number only if a value exceeds it.
+  private static func expected(_ allowed: ClosedRange<Int>, _ value: Span<UInt8>) -> String {
+    let isTooLarge = value.count > 9 && value.indices.allSatisfy { value[$0].digit != nil }
+    return allowed.upperBound > 100 && !isTooLarge
+      ? "a whole number from \(allowed.lowerBound)"
+      : "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)"
   }
 }
