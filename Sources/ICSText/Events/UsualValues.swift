@@ -35,10 +35,10 @@ extension Span<UInt8> {
 
   /// Whether a colon is at an index, followed by a text with correct escapes.
   ///
-  /// The text must also have nothing that looks like tags or entities.
+  /// The text must also have nothing that looks like tags or entities, and be no placeholder.
   func isUsualText(after colon: Int, _ marks: TextLines.Marks) -> Bool {
     !marks.contains(.unclear) && colon + 1 < count && self[colon] == UInt8(ascii: ":")
-      && self[colon + 1] > 0x20
+      && self[colon + 1] > 0x20 && !Placeholder.mayStart(extracting(colon + 1..<count))
   }
 
   /// Whether a colon is at an index, followed by a list of texts, none of them empty or blank.
@@ -67,9 +67,11 @@ extension Span<UInt8> {
   }
 
   /// Whether the bytes from an index on are likely a unique UID: at least eight bytes, without
-  /// blanks.
+  /// blanks, and no placeholder.
   func isUsualUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
-    guard marks.isSubset(of: .bareLineFeed), count >= start + 8 else { return false }
+    guard marks.isSubset(of: .bareLineFeed), count >= start + 8,
+      !Placeholder.mayStart(extracting(start..<count))
+    else { return false }
     var blanks: UInt64 = 0
     var index = start
     while index + 8 < count {

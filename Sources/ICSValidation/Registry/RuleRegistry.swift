@@ -101,6 +101,7 @@ public enum RuleRegistry {
     InvalidOffset.self,
     InvalidRequestStatus.self,
     HTMLText.self,
+    ForgottenValue.self,
     HTMLEntity.self,
     ForeignPropertyValue.self,
     InvalidLanguage.self,

@@ -1,0 +1,51 @@
+/// What programs write in place of a value that they lack.
+package enum Placeholder: Equatable {
+  /// A word for no value, such as `undefined`.
+  case word
+
+  /// A template that was not filled in, such as `{{ title }}`.
+  case template
+
+  private static let words: [StaticString] = [
+    "undefined", "null", "NaN", "[object Object]", "[object Undefined]", "%s", "%d",
+  ]
+
+  /// Recognises a whole text; `nil` if it is any other text.
+  package init?(_ text: Span<UInt8>) {
+    if Self.words.contains(where: { text.isEqual(to: $0) }) {
+      self = .word
+    } else if text.opensTemplate, text[text.count - 1] == UInt8(ascii: "}") {
+      self = .template
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a text may be a placeholder, although it may go on after these bytes.
+  @inline(__always)
+  static func mayStart(_ text: Span<UInt8>) -> Bool {
+    guard text.count > 1 else { return false }
+    switch text[0] {
+    case UInt8(ascii: "u"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "["),
+      UInt8(ascii: "%"):
+      return Placeholder(text) != nil
+    default: return text.opensTemplate
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes start with `{{` or `${`.
+  fileprivate var opensTemplate: Bool {
+    count > 3 && self[1] == UInt8(ascii: "{")
+      && (self[0] == UInt8(ascii: "{") || self[0] == UInt8(ascii: "$"))
+  }
+
+  /// Whether the bytes are those of a static string.
+  fileprivate func isEqual(to word: StaticString) -> Bool {
+    guard count == word.utf8CodeUnitCount else { return false }
+    // `utf8CodeUnitCount` is the number of bytes of the static string.
+    for index in 0..<count where unsafe word.utf8Start[index] != self[index] { return false }
+    return true
+  }
+}
