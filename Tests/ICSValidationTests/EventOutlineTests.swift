@@ -432,11 +432,16 @@ private struct CountingSink: OutlineSink, ~Copyable {
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
-    let decision = sink.component(frame, in: bytes, reporting: &diagnostics)
-    guard frame.component == .event else { return decision }
-    if frame.outline == nil {
-      counts.inFull += 1
-    } else if sink.hasReadAllLines {
+    if frame.component == .event { counts.inFull += 1 }
+    return sink.component(frame, in: bytes, reporting: &diagnostics)
+  }
+
+  mutating func event(
+    _ frame: ComponentFrame, _ event: borrowing OutlinedEvent, in bytes: Span<UInt8>,
+    reporting diagnostics: inout Diagnostics
+  ) -> ScanDecision {
+    let decision = sink.event(frame, event, in: bytes, reporting: &diagnostics)
+    if sink.hasReadAllLines {
       counts.byAllLines += 1
     } else {
       counts.byOpenLines += 1

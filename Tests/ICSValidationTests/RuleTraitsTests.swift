@@ -88,7 +88,8 @@ import Testing
     #expect(count([EachTitle.self], in: plain) == 60)
     #expect(count([EachEvent.self], in: plain) == 60)
     let meetings = SampleCalendar(.attendees, numberOfEvents: 5).bytes
-    let names = String(decoding: meetings, as: UTF8.self).replacing("\r\n ", with: "")
+    let names =
+      String(decoding: meetings, as: UTF8.self).replacing("\r\n ", with: "")
       .split(separator: ";CN=").count - 1
     #expect(names > 20)
     #expect(count([EachName.self], in: meetings) == names)

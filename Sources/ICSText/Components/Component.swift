@@ -20,8 +20,8 @@ package struct Component: Sendable {
   /// The indices of the parts that are open, by depth.
   private var open: [Int] = []
 
-  /// Where the bytes of the frame start, if the component was filled with them.
-  private var source = 0
+  /// Where the bytes of an event start, and its folded lines without their folds, if they are held.
+  private var held: (source: Int, texts: Int)?
 
   package init() {}
 
@@ -186,15 +186,17 @@ extension Component {
   package mutating func start(
     _ component: ComponentName, named name: String = "", at place: Place
   ) {
-    bytes.removeAll(keepingCapacity: true)
-    properties.removeAll(keepingCapacity: true)
-    parameters.removeAll(keepingCapacity: true)
-    zoned.removeAll(keepingCapacity: true)
-    parts.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
+    held = nil
+    bytes.clear()
+    properties.clear()
+    parameters.clear()
+    zoned.clear()
+    parts.clear()
+    open.clear()
     bytes.append(contentsOf: name.utf8)
     parts.append(
-      Part(name: component, parent: nil, place: place, nameRange: 0..<bytes.count, firstProperty: 0))
+      Part(name: component, parent: nil, place: place, nameRange: 0..<bytes.count, firstProperty: 0)
+    )
     open.append(0)
   }
 
@@ -207,42 +209,37 @@ extension Component {
     }
   }
 
-  /// Adds the bytes of an event, and its folded lines without their folds; returns where these
-  /// start.
-  mutating func append(_ source: Span<UInt8>, texts: ArraySlice<UInt8>) -> Int {
-    self.source = bytes.count
-    bytes.append(source)
+  /// Adds the bytes of an event, and its folded lines without their folds, unless that was done.
+  mutating func hold(_ source: Span<UInt8>, _ event: borrowing OutlinedEvent) {
+    guard held == nil else { return }
     let start = bytes.count
-    bytes += texts
-    return start
+    bytes.append(source)
+    held = (start, bytes.count)
+    bytes += event.texts
   }
 
-  /// Adds a line of known form; its bytes were added before, and so was its text if it is folded,
-  /// unless the range of the text is empty.
+  /// Adds a line of known form, whose bytes are held.
+  ///
+  /// - Parameter text: Its range in the folded lines of the event; empty if it is not there.
   mutating func append(
     _ form: OutlineLine.Form, _ number: Int, _ extent: LogicalLine, _ text: Range<Int>,
-    nameEnd: Int, valueStart: Int, from bytes: Span<UInt8>
+    nameEnd: Int, valueStart: Int, from source: Span<UInt8>
   ) {
-    let raw = source + extent.range.lowerBound..<source + extent.range.upperBound
-    var text = text.isEmpty ? raw : text
-    if extent.isFolded, text == raw {
-      let start = self.bytes.count
-      bytes.appendUnfolded(extent.range, to: &self.bytes)
-      text = start..<self.bytes.count
+    guard let held else { return }
+    let raw = held.source + extent.range.lowerBound..<held.source + extent.range.upperBound
+    var line = raw
+    if !text.isEmpty {
+      line = held.texts + text.lowerBound..<held.texts + text.upperBound
+    } else if extent.isFolded {
+      let start = bytes.count
+      source.appendUnfolded(extent.range, to: &bytes)
+      line = start..<bytes.count
     }
     append(
       Line(
-        property: form.property, trait: form.trait, number: number, start: text.lowerBound,
+        property: form.property, trait: form.trait, number: number, start: line.lowerBound,
         raw: raw, nameEnd: nameEnd, parameters: nameEnd + 1..<max(nameEnd + 1, valueStart - 1),
-        value: valueStart..<text.count))
-  }
-
-  /// Reports the names in the last property that have small letters.
-  func reportSmallLetters(_ diagnostics: inout Diagnostics) {
-    guard let property = properties.last else { return }
-    ContentLineReader.reportSmallLetters(
-      property.nameRange, property.unsplit, bytes.span, &diagnostics
-    ) { place(of: $0, in: property) }
+        value: valueStart..<line.count))
   }
 
   /// Notes the zone that the TZID of a property names, and whether the value is in that zone.
@@ -258,9 +255,10 @@ extension Component {
       named: base + line.value.lowerBound..<base + line.value.upperBound)
   }
 
-  /// Begins a part whose name is in the bytes of the frame, at a line of the file.
+  /// Begins a part whose name is in the bytes of the event, which are held, at a line of the file.
   mutating func begin(_ name: ComponentName, at number: Int, _ range: Range<Int>) {
-    begin(name, at: number, named: source + range.lowerBound..<source + range.upperBound)
+    guard let start = held?.source else { return }
+    begin(name, at: number, named: start + range.lowerBound..<start + range.upperBound)
   }
 
   private mutating func begin(_ name: ComponentName, at number: Int, named range: Range<Int>) {
@@ -390,7 +388,11 @@ extension Component {
   /// Returns the first parameter of a name.
   package func parameter(_ name: ParameterName, of property: Property) -> Parameter? {
     guard property.hasParameters else { return nil }
-    return parameters(of: property).first { $0.name == name }
+    guard let split = property.split else {
+      return parameters(of: property).first { $0.name == name }
+    }
+    for index in split where parameters[index].name == name { return parameters[index] }
+    return nil
   }
 
   /// Calls a function with each value of a parameter, without quotation marks.
@@ -466,5 +468,12 @@ extension Component {
   /// Returns the name of a part for messages.
   package func name(of part: Part) -> String {
     part.name == .other ? string(part.nameRange) : part.name.rawValue
+  }
+}
+
+extension Array {
+  /// Removes all elements and keeps the room; does nothing if there are none.
+  fileprivate mutating func clear() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
   }
 }

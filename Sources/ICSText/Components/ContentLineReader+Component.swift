@@ -1,37 +1,43 @@
 // How the reader fills a component.
 extension ContentLineReader {
-  /// Fills a component with the lines of a frame that have one of some traits.
-  ///
-  /// Lines whose form the frame's outline does not tell are unusual. Unusual lines are examined and
-  /// reported, whatever the traits.
+  /// Fills a component with all lines of a frame.
   package mutating func fill(
     _ component: inout Component, from frame: ComponentFrame, in bytes: Span<UInt8>,
-    traits: LineTraits = .any, reporting diagnostics: inout Diagnostics
+    reporting diagnostics: inout Diagnostics
   ) {
     component.start(
       frame.component, named: frame.component == .other ? frame.name(in: bytes) : "",
       at: Place(line: frame.firstLine))
-    guard let outline = frame.outline else {
-      forEachLine(of: frame, in: bytes, updating: &component, reporting: &diagnostics) {
-        component, line, text, _ in component.append(line, text)
-      }
-      return
+    forEachLine(of: frame, in: bytes, updating: &component, reporting: &diagnostics) {
+      component, line, text, _ in component.append(line, text)
     }
+  }
+
+  /// Fills a component with those lines of an event that have one of some traits.
+  ///
+  /// Unusual lines are examined and reported, whatever the traits.
+  package mutating func fill(
+    _ component: inout Component, from frame: ComponentFrame, _ event: borrowing OutlinedEvent,
+    in bytes: Span<UInt8>, traits: LineTraits, reporting diagnostics: inout Diagnostics
+  ) {
+    component.start(.event, at: Place(line: frame.firstLine))
     start(frame)
     outermost = 1
-    var texts = component.append(bytes, texts: outline.texts)
-    let lines = outline.lines
-    for index in lines.indices.dropLast() {
+    let lines = event.lines.span
+    var textEnd = 0
+    for index in 0..<lines.count - 1 {
+      let text = textEnd..<textEnd + Int(lines[index].textLength)
+      textEnd = text.upperBound
+      guard lines[index].isWanted(for: traits) else { continue }
       let line = lines[index]
-      let text = texts..<texts + Int(line.textLength)
-      texts = text.upperBound
-      guard line.isWanted(for: traits) else { continue }
       let extent = LogicalLine(line, before: lines[index + 1], in: bytes)
       let number = frame.firstLine + Int(line.index)
       if line.form.trait == .usual, line.form.property == .begin || line.form.property == .end {
+        if !stack.isEmpty { component.hold(bytes, event) }
         pass(line, extent, at: number, to: &component)
       } else if !append(
-        line, extent, text, at: number, to: &component, bytes, traits, &diagnostics)
+        line, extent, text, at: number, of: event, in: bytes, traits, to: &component,
+        &diagnostics)
       {
         read(extent, at: number, in: bytes, into: &component, &diagnostics)
       }
@@ -55,30 +61,47 @@ extension ContentLineReader {
   /// Appends a line whose form is known to a component; returns whether that was possible.
   private func append(
     _ line: OutlineLine, _ extent: LogicalLine, _ text: Range<Int>, at number: Int,
-    to component: inout Component, _ bytes: Span<UInt8>, _ traits: LineTraits,
-    _ diagnostics: inout Diagnostics
+    of event: borrowing OutlinedEvent, in bytes: Span<UInt8>, _ traits: LineTraits,
+    to component: inout Component, _ diagnostics: inout Diagnostics
   ) -> Bool {
     let form = line.form
     guard form.trait != .unusual else { return false }
-    let nameEnd =
-      text.isEmpty
-      ? bytes.extracting(extent.range).firstMarkAfterName
-      : component.bytes.span.extracting(text).firstMarkAfterName
+    if text.isEmpty {
+      return append(
+        line, extent, text, at: number, startingWith: bytes.extracting(extent.range), of: event,
+        in: bytes, traits, to: &component, &diagnostics)
+    }
+    return append(
+      line, extent, text, at: number, startingWith: event.texts.span.extracting(text), of: event,
+      in: bytes, traits, to: &component, &diagnostics)
+  }
+
+  /// Appends a line whose form is known, and which starts with a text up to its value or further.
+  private func append(
+    _ line: OutlineLine, _ extent: LogicalLine, _ text: Range<Int>, at number: Int,
+    startingWith head: Span<UInt8>, of event: borrowing OutlinedEvent, in bytes: Span<UInt8>,
+    _ traits: LineTraits, to component: inout Component, _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    let form = line.form
+    let nameEnd = head.firstMarkAfterName
     guard nameEnd > 0 else { return false }
     let valueStart = max(nameEnd + 1, Int(line.valueStart))
-    if valueStart > nameEnd + 1, form.property.mayHaveZone, traits.contains(.usual) {
-      // The outline took whatever is before the colon for the name of a zone. If usual lines are
-      // not asked for, that name is already known to be that of a zone.
-      let range = nameEnd + 1..<valueStart - 1
-      let isUsual =
-        text.isEmpty
-        ? bytes.extracting(extent.range).isUsualTimeParameter(in: range)
-        : component.bytes.span.extracting(text).isUsualTimeParameter(in: range)
-      guard isUsual else { return false }
+    let parameters = nameEnd + 1..<max(nameEnd + 1, valueStart - 1)
+    if form.trait == .inSmallLetters {
+      let origin = LineOrigin(lineNumber: number, raw: extent.range)
+      Self.reportSmallLetters((0..<nameEnd, parameters), head, &diagnostics) {
+        origin.place(ofByte: $0, in: bytes)
+      }
     }
+    guard traits.contains(form.trait) else { return true }
+    // The outline took whatever is before the colon for the name of a zone. If usual lines are not
+    // asked for, that name is already known to be that of a zone.
+    if !parameters.isEmpty, form.property.mayHaveZone, traits.contains(.usual) {
+      guard head.isUsualTimeParameter(in: parameters) else { return false }
+    }
+    component.hold(bytes, event)
     component.append(
       form, number, extent, text, nameEnd: nameEnd, valueStart: valueStart, from: bytes)
-    if form.trait == .inSmallLetters { component.reportSmallLetters(&diagnostics) }
     return true
   }
 

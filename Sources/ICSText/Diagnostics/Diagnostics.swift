@@ -91,9 +91,7 @@ package struct Diagnostics: Sendable {
     }
     onTrial?.append((rule, severity))
     countBySeverity[Int(severity.rawValue)] += 1
-    let count = counts[rule] + 1
-    counts[rule] = count
-    guard count <= keptPerRule else { return }
+    guard counts.increment(rule) <= keptPerRule else { return }
     let place = place()
     var edits = EditList(of: rule, isPlaced: true)
     edits.needsTrial = repairsNeedTrial

@@ -24,6 +24,17 @@ package struct RuleNumbers: Sendable {
     }
   }
 
+  /// Raises the number of a rule by one; returns the new number.
+  mutating func increment(_ rule: DiagnosticRule) -> Int {
+    let index = index(of: rule)
+    if index < entries.count, entries[index].rule == rule {
+      entries[index].number += 1
+      return entries[index].number
+    }
+    entries.insert((rule, 1), at: index)
+    return 1
+  }
+
   /// Returns the index of a rule, or the index at which to insert it.
   private func index(of rule: DiagnosticRule) -> Int {
     var start = 0

@@ -98,6 +98,21 @@ package struct EventOutline: Sendable {
   var isOpen: Bool { hasUnusualLine || hasLongLine || hasAdditions || facts?.hasTitle != true }
 }
 
+/// An event that cannot be judged by its facts alone, with what the walk over its lines found.
+package struct OutlinedEvent: Sendable {
+  /// What the event says; `nil` if it is unusual.
+  package let facts: EventOutline.Facts?
+
+  /// The times that RDATE adds to the event, one for each line.
+  package let additions: ArraySlice<EventOutline.Time>
+
+  /// The lines of the event, and the start of the line after it.
+  let lines: ArraySlice<OutlineLine>
+
+  /// The folded lines without their folds, one after the other, apart from texts.
+  let texts: ArraySlice<UInt8>
+}
+
 /// A line of an event with its continuations; it is a property, or begins or ends a component.
 struct OutlineLine {
   /// The property of a line, and how the line is written.

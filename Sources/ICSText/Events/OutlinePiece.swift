@@ -21,6 +21,7 @@ struct OutlinePiece: PieceOutcome {
 
   private var events: [Event] = []
   private var openEvents: [OpenEvent] = []
+  /// The bytes of the piece, if it has open events.
   private var bytes: [UInt8] = []
   private var lines: [OutlineLine] = []
   private var additions: [EventOutline.Time] = []
@@ -52,8 +53,15 @@ struct OutlinePiece: PieceOutcome {
     } catch {
       return
     }
-    let bytes = buffer.span
-    let end = min(bytes.count, range.upperBound - offset)
+    readEvents(in: buffer.span, upTo: range.upperBound - offset, &reader)
+    // The events that rules must look at need their bytes.
+    if !openEvents.isEmpty { swap(&bytes, &buffer) }
+  }
+
+  private mutating func readEvents(
+    in bytes: Span<UInt8>, upTo end: Int, _ reader: inout EventOutlineReader
+  ) {
+    let end = min(bytes.count, end)
     var position = 0
     var tape = LineTape()
     reader.startText()
@@ -61,31 +69,32 @@ struct OutlinePiece: PieceOutcome {
       guard let start = tape.startOfEvent(after: position, in: bytes), start < end else { return }
       position = start
       while position < end, let event = reader.event(at: position, in: bytes) {
-        append(event, at: position, in: bytes, reader)
+        // If one event of a piece is open, most of them are.
+        if event.isOpen, openEvents.isEmpty {
+          lines.reserveCapacity(reader.lines.count * (bytes.count / Int(event.byteCount) + 1))
+        }
+        append(event, at: position, reader)
         position += Int(event.byteCount)
       }
     }
   }
 
   private mutating func append(
-    _ event: EventOutline, at position: Int, in text: Span<UInt8>, _ reader: EventOutlineReader
+    _ event: EventOutline, at position: Int, _ reader: borrowing EventOutlineReader
   ) {
     events.append(
       Event(
         outline: event, offset: UInt32(truncatingIfNeeded: position),
         place: UInt32(truncatingIfNeeded: openEvents.count)))
     guard event.isOpen else { return }
-    // If one event of a piece is open, most of them are.
-    if openEvents.isEmpty { bytes.reserveCapacity(text.count) }
-    let (firstByte, firstLine, firstAddition) = (bytes.count, lines.count, additions.count)
-    bytes.append(text.extracting(position..<position + Int(event.byteCount)))
+    let (firstLine, firstAddition) = (lines.count, additions.count)
     lines += reader.lines
     additions += reader.additions
     let firstText = texts.count
     texts += reader.texts
     openEvents.append(
       OpenEvent(
-        bytes: firstByte..<bytes.count, lines: firstLine..<lines.count,
+        bytes: position..<position + Int(event.byteCount), lines: firstLine..<lines.count,
         additions: firstAddition..<additions.count, texts: firstText..<texts.count))
   }
 
@@ -105,12 +114,12 @@ struct OutlinePiece: PieceOutcome {
   }
 
   /// Returns the bytes and the outline of an event if it is open, otherwise `nil`.
-  func kept(of event: Event) -> (bytes: ArraySlice<UInt8>, ComponentFrame.Outline)? {
+  func kept(of event: Event) -> (bytes: ArraySlice<UInt8>, OutlinedEvent)? {
     guard event.outline.isOpen else { return nil }
     let kept = openEvents[Int(event.place)]
     return (
       bytes[kept.bytes],
-      ComponentFrame.Outline(
+      OutlinedEvent(
         facts: event.outline.facts, additions: additions[kept.additions],
         lines: lines[kept.lines], texts: texts[kept.texts])
     )

@@ -5,8 +5,14 @@ package protocol OutlineSink: FrameSink, ~Copyable {
 
   /// Takes an event by its outline; returns whether the outline is enough.
   ///
-  /// If the outline is not enough, the sink gets the event as a component.
+  /// If the outline is not enough, the sink gets the event with its lines.
   mutating func take(_ event: EventOutline.Facts) -> Bool
+
+  /// Takes an event with its outline, and decides whether to go on.
+  mutating func event(
+    _ frame: ComponentFrame, _ event: borrowing OutlinedEvent, in bytes: Span<UInt8>,
+    reporting diagnostics: inout Diagnostics
+  ) -> ScanDecision
 }
 
 extension FrameScanner {
@@ -48,8 +54,8 @@ extension FrameScanner {
         window.mayReach(position + Int(event.outline.byteCount))
       {
         if take(event.outline, &sink) { continue }
-        if let (text, outline) = ahead?.piece?.kept(of: event) {
-          deliver(event.outline, outline, text, in: calendar, &sink, &diagnostics)
+        if let (text, outlined) = ahead?.piece?.kept(of: event) {
+          deliver(event.outline, outlined, text, in: calendar, &sink, &diagnostics)
           continue
         }
       }
@@ -61,7 +67,7 @@ extension FrameScanner {
       if take(event, &sink) { continue }
       deliver(
         event,
-        ComponentFrame.Outline(
+        OutlinedEvent(
           facts: event.facts, additions: reader.additions[...], lines: reader.lines,
           texts: reader.texts[...]),
         bytes[start..<start + Int(event.byteCount)], in: calendar, &sink, &diagnostics)
@@ -82,7 +88,7 @@ extension FrameScanner {
 
   /// Passes an event with its outline to the sink, and reports how the event's lines are written.
   private mutating func deliver<Sink: OutlineSink & ~Copyable>(
-    _ event: EventOutline, _ outline: ComponentFrame.Outline, _ text: ArraySlice<UInt8>,
+    _ event: EventOutline, _ outlined: borrowing OutlinedEvent, _ text: ArraySlice<UInt8>,
     in calendar: CalendarFrame, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
     if event.hasLongLine || !lineEnds.canCount(event) {
@@ -90,9 +96,9 @@ extension FrameScanner {
     } else {
       lineEnds.count(event)
     }
-    var frame = eventFrame(of: calendar)
-    frame.outline = outline
-    let decision = Self.deliver(frame, text.span, &sink, &diagnostics)
+    let frame = eventFrame(of: calendar)
+    let decision = sink.event(frame, outlined, in: text.span, reporting: &diagnostics)
+    diagnostics.quote(from: text.span, lines: LineNumbers(first: frame.firstLine))
     summary.isStopped = decision == .stop
     pass(event)
   }

@@ -26,24 +26,6 @@ package struct ComponentFrame: Sendable {
   /// Where an event lies according to a glance, if the scanner used one.
   package internal(set) var outlook: EventGlance.Outlook?
 
-  /// What a walk over the component's lines found, if the scanner made one.
-  package internal(set) var outline: Outline?
-
-  /// What a walk over the lines of an event found.
-  package struct Outline: Sendable {
-    /// What the event says; `nil` if it is unusual.
-    package let facts: EventOutline.Facts?
-
-    /// The times that RDATE adds to the event, one for each line.
-    package let additions: ArraySlice<EventOutline.Time>
-
-    /// The lines of the event, and the start of the line after it.
-    let lines: ArraySlice<OutlineLine>
-
-    /// The folded lines without their folds, one after the other, apart from texts.
-    let texts: ArraySlice<UInt8>
-  }
-
   /// The lines that were left out because the component is too large.
   let cuts: [Cut]
 

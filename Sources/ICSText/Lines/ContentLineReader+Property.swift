@@ -75,18 +75,18 @@ extension ContentLineReader {
   func reportSmallLetters(
     _ line: ContentLine, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
-    Self.reportSmallLetters(line.name, line.parameters, text, &diagnostics) {
+    Self.reportSmallLetters((line.name, line.parameters), text, &diagnostics) {
       line.place(ofByte: $0, in: text)
     }
   }
 
   /// Reports the names of a property and of its parameters that have small letters.
   static func reportSmallLetters(
-    _ name: Range<Int>, _ parameters: Range<Int>, _ text: Span<UInt8>,
+    _ names: (property: Range<Int>, parameters: Range<Int>), _ text: Span<UInt8>,
     _ diagnostics: inout Diagnostics, placed place: (Int) -> Place
   ) {
-    var list = ParameterList(in: parameters)
-    var next: Range<Int>? = name
+    var list = ParameterList(in: names.parameters)
+    var next: Range<Int>? = names.property
     while let range = next {
       let name = text.extracting(range)
       if name.hasSmallLetter {

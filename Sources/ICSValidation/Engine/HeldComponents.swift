@@ -8,6 +8,8 @@ struct HeldComponents: ~Copyable {
   /// A component whose lines were already read and reported.
   struct Component {
     let frame: ComponentFrame
+    /// The outline of an event, if it was given with one.
+    let outlined: OutlinedEvent?
     let bytes: [UInt8]
     /// The properties that may be in the component although they could not be read.
     let unreadable: PropertySet
@@ -23,7 +25,8 @@ struct HeldComponents: ~Copyable {
 
   /// Keeps a component if there is room for it; returns whether there was.
   mutating func append(
-    _ frame: ComponentFrame, _ bytes: Span<UInt8>, unreadable: PropertySet
+    _ frame: ComponentFrame, _ outlined: OutlinedEvent?, _ bytes: Span<UInt8>,
+    unreadable: PropertySet
   ) -> Bool {
     // Besides its text, a component of a few lines takes about this much memory.
     let cost = bytes.count + 256
@@ -32,7 +35,8 @@ struct HeldComponents: ~Copyable {
     var copy: [UInt8] = []
     copy.reserveCapacity(bytes.count)
     copy.append(bytes)
-    components.append(Component(frame: frame, bytes: copy, unreadable: unreadable))
+    components.append(
+      Component(frame: frame, outlined: outlined, bytes: copy, unreadable: unreadable))
     return true
   }
 

@@ -125,45 +125,70 @@ struct ValidationSink: OutlineSink, ~Copyable {
     return context.enter(event, additions: additions)
   }
 
+  mutating func event(
+    _ frame: ComponentFrame, _ event: borrowing OutlinedEvent, in bytes: Span<UInt8>,
+    reporting diagnostics: inout Diagnostics
+  ) -> ScanDecision {
+    // If findings name their subject, the UID must be read, since the subject is computed from it.
+    if !namesSubjects, let facts = event.facts, enter(facts, additions: event.additions) {
+      checkExceptions(of: frame, event, facts, bytes, &diagnostics)
+      return .goOn
+    }
+    let errorsBefore = read(frame, event, bytes, .any, &diagnostics)
+    context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
+    if held.isEmpty, !context.awaitsZone() {
+      judge(&diagnostics)
+    } else {
+      hold(frame, copy event, bytes, &diagnostics)
+    }
+    return .goOn
+  }
+
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
-    // If findings name their subject, the UID must be read, since the subject is computed from it.
-    if !namesSubjects, let outline = frame.outline, let facts = outline.facts,
-      enter(facts, additions: outline.additions)
-    {
-      checkExceptions(of: frame, facts, bytes, &diagnostics)
-      return .goOn
-    }
-    let errorsBefore = read(frame, bytes, .any, &diagnostics)
+    let errorsBefore = read(frame, bytes, &diagnostics)
     context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
-    guard frame.component != .timeZone, !held.isEmpty || context.awaitsZone() else {
+    if frame.component == .timeZone || held.isEmpty && !context.awaitsZone() {
       judge(&diagnostics)
-      return .goOn
-    }
-    let unreadable = context.unreadable
-    if !held.append(frame, bytes, unreadable: unreadable) {
-      judgeHeld(&diagnostics)
-      judge(again: frame, bytes, unreadable, &diagnostics)
+    } else {
+      hold(frame, nil, bytes, &diagnostics)
     }
     return .goOn
+  }
+
+  /// Keeps the component in the record until its zone is known; judges it now if there is no room.
+  private mutating func hold(
+    _ frame: ComponentFrame, _ event: OutlinedEvent?, _ bytes: Span<UInt8>,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let unreadable = context.unreadable
+    guard !held.append(frame, event, bytes, unreadable: unreadable) else { return }
+    judgeHeld(&diagnostics)
+    judge(again: frame, event, bytes, unreadable, &diagnostics)
   }
 
   /// Judges the components that wait for a VTIMEZONE.
   private mutating func judgeHeld(_ diagnostics: inout Diagnostics) {
     for component in held.takeAll() {
-      judge(again: component.frame, component.bytes.span, component.unreadable, &diagnostics)
+      judge(
+        again: component.frame, component.outlined, component.bytes.span, component.unreadable,
+        &diagnostics)
     }
   }
 
   /// Judges a component whose lines were already reported.
   private mutating func judge(
-    again frame: ComponentFrame, _ bytes: Span<UInt8>, _ unreadable: PropertySet,
-    _ diagnostics: inout Diagnostics
+    again frame: ComponentFrame, _ event: OutlinedEvent?, _ bytes: Span<UInt8>,
+    _ unreadable: PropertySet, _ diagnostics: inout Diagnostics
   ) {
     let first = diagnostics.kept.count
     var reported = Diagnostics(keptPerRule: 0)
-    _ = read(frame, bytes, .any, &reported)
+    if let event {
+      _ = read(frame, event, bytes, .any, &reported)
+    } else {
+      _ = read(frame, bytes, &reported)
+    }
     context.unreadable = unreadable
     judge(&diagnostics)
     diagnostics.quote(from: bytes, of: frame, since: first)
@@ -185,20 +210,16 @@ struct ValidationSink: OutlineSink, ~Copyable {
 
   /// Checks those lines of a usual event that are not usual themselves.
   private mutating func checkExceptions(
-    of frame: ComponentFrame, _ facts: EventOutline.Facts, _ bytes: Span<UInt8>,
-    _ diagnostics: inout Diagnostics
+    of frame: ComponentFrame, _ event: borrowing OutlinedEvent, _ facts: EventOutline.Facts,
+    _ bytes: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
-    let errorsBefore = read(frame, bytes, Self.exceptions, &diagnostics)
+    let errorsBefore = read(frame, event, bytes, Self.exceptions, &diagnostics)
     if !facts.hasTitle {
       context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
       context.tallyTitle(remembering: &diagnostics)
     }
     // Nothing else that repairs ask for is on such a line.
-    if context.record.zoned.contains(where: {
-      context.record.properties[$0].trait != .inSmallLetters
-    }) {
-      context.look()
-    }
+    if !context.record.zoned.isEmpty { context.look() }
     // Events with a usual ATTENDEE were counted with their outline.
     if !facts.hasAttendee {
       context.tallyAttendees(hasOrganizer: facts.hasOrganizer, remembering: &diagnostics)
@@ -206,15 +227,29 @@ struct ValidationSink: OutlineSink, ~Copyable {
     checkProperties(&diagnostics)
   }
 
-  /// Fills the record with those lines of a component that have one of some traits; returns the number of errors before that.
+  /// Fills the record with those lines of an event that have one of some traits; returns the number
+  /// of errors before that.
   private mutating func read(
-    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ traits: LineTraits,
-    _ diagnostics: inout Diagnostics
+    _ frame: ComponentFrame, _ event: borrowing OutlinedEvent, _ bytes: Span<UInt8>,
+    _ traits: LineTraits, _ diagnostics: inout Diagnostics
   ) -> Int {
     hasReadAllLines = traits == .any
     let errorsBefore = diagnostics.errorsFound
     reader.fill(
-      &context.record, from: frame, in: bytes, traits: traits, reporting: &diagnostics)
+      &context.record, from: frame, event, in: bytes, traits: traits, reporting: &diagnostics)
+    // There are only outlines of events in UTF-8.
+    context.isInUTF8 = true
+    diagnostics.repairsNeedTrial = false
+    return errorsBefore
+  }
+
+  /// Fills the record with the lines of a component; returns the number of errors before that.
+  private mutating func read(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ diagnostics: inout Diagnostics
+  ) -> Int {
+    hasReadAllLines = true
+    let errorsBefore = diagnostics.errorsFound
+    reader.fill(&context.record, from: frame, in: bytes, reporting: &diagnostics)
     context.isInUTF8 = diagnostics.errorsFound == errorsBefore || bytes.isUTF8
     diagnostics.repairsNeedTrial = !context.isInUTF8
     return errorsBefore
