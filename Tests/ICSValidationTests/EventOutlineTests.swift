@@ -313,6 +313,32 @@ import Testing
     }
   }
 
+  /// The walk takes everything before the colon for the name of a zone.
+  @Test(arguments: [
+    "DTSTART;TZID=\"a;:20240426T193000", "DTSTART;TZID=\";:20240426T193000",
+    "DTEND;TZID=\",:20240426T193000", "RDATE;TZID=\"a\"b:20240426T193000",
+    "DTSTART;TZID=Europe/Berlin;VALUE=DATE-TIME:20240426T193000",
+    "dtstart;tzid=Europe/Berlin;value=date-time:20240426T193000",
+    "dtstart;tzid=MyZone;:20240426T193000", "dtstart;tzid=Europe/Berlin:20240426T193000",
+  ])
+  func whatMayBeAZoneIsJudgedTheSame(line: String) {
+    let events = ["DTSTART:20240101T100000Z", "DTSTART:20240101T100000Z", line, line].enumerated()
+      .map { number, line in
+        """
+        BEGIN:VEVENT
+        UID:event-\(number)@example.com
+        DTSTAMP:20240101T000000Z
+        SUMMARY:Choir
+        \(line)
+        END:VEVENT
+
+        """
+      }
+    let text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(events.joined())END:VCALENDAR\n"
+    var comparison = Comparison(.rfc)
+    comparison.expectTheSame(Array(text.replacing("\n", with: "\r\n").utf8), line)
+  }
+
   @Test func eventsThatConcernOthersAreReadInFull() {
     let event = """
       BEGIN:VEVENT

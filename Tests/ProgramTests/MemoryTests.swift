@@ -12,6 +12,8 @@ import Testing
         ("event", 45_000, "explain $FILES --uid other 2024-12-02", "status 1"),
         ("calendar", 15_000, "$FILES --year 2024", "busiest day: 2 Dec (15000)"),
         ("mark", 110_000, "marks --in $FILES", "gym"),
+        // Each event waits for its zone, and comes after one of many lines.
+        ("zone", 9_000, "validate --quiet $FILES", "status 1"),
       ])
     func aSmallAnswerTakesLittleMemory(
       component: String, count: Int, command: String, answer: String
@@ -30,6 +32,15 @@ import Testing
         case \(component) in
         event) files='a.ics b.ics c.ics'; many() { yes "$event" | head -n $((6 * $1)) | calendar; };;
         mark) files=a.ics; many() { yes "$mark" | head -n $((4 * $1)) | calendar; };;
+        zone)
+          files=a.ics
+          zone=$(printf '%s\\n' BEGIN:VTIMEZONE TZID:Hall BEGIN:STANDARD DTSTART:19700101T000000 \\
+            TZOFFSETFROM:+0100 TZOFFSETTO:+0100 END:STANDARD END:VTIMEZONE)
+          zoned=$(echo "$event" | sed 's/DTSTART/&;TZID=Hall/; s/0000Z$/0000/')
+          large() { for number in 1 2 3 4; do
+            echo BEGIN:VEVENT; yes X: | head -n 18000; echo "$event" | sed 1d
+          done; }
+          many() { { large; yes "$zoned" | head -n $((6 * $1)); echo "$zone"; } | calendar; };;
         calendar)
           files=a.ics
           many() { yes "$(echo "$event" | calendar)" | head -n $((8 * $1)); };;

@@ -20,8 +20,8 @@ package struct Component: Sendable {
   /// The indices of the parts that are open, by depth.
   private var open: [Int] = []
 
-  /// Where the bytes of an event start, and its folded lines without their folds, if they are held.
-  private var held: (source: Int, texts: Int)?
+  /// Where the bytes of the event start, and its unfolded lines, if they were copied.
+  private var copied: (event: Int, unfolded: Int)?
 
   package init() {}
 
@@ -186,7 +186,7 @@ extension Component {
   package mutating func start(
     _ component: ComponentName, named name: String = "", at place: Place
   ) {
-    held = nil
+    copied = nil
     bytes.clear()
     properties.clear()
     parameters.clear()
@@ -209,37 +209,50 @@ extension Component {
     }
   }
 
-  /// Adds the bytes of an event, and its folded lines without their folds, unless that was done.
-  mutating func hold(_ source: Span<UInt8>, _ event: borrowing OutlinedEvent) {
-    guard held == nil else { return }
-    let start = bytes.count
-    bytes.append(source)
-    held = (start, bytes.count)
-    bytes += event.texts
+  /// The parts of a line whose form is known.
+  struct UsualParts {
+    let nameEnd: Int
+    let valueStart: Int
+
+    /// Everything between the name and the value.
+    var parameters: Range<Int> { nameEnd + 1..<max(nameEnd + 1, valueStart - 1) }
   }
 
-  /// Adds a line of known form, whose bytes are held.
+  /// Adds a line of known form.
   ///
-  /// - Parameter text: Its range in the folded lines of the event; empty if it is not there.
+  /// - Parameter text: Its range in the unfolded lines of the event; empty if it is not there.
   mutating func append(
     _ form: OutlineLine.Form, _ number: Int, _ extent: LogicalLine, _ text: Range<Int>,
-    nameEnd: Int, valueStart: Int, from source: Span<UInt8>
+    _ parts: UsualParts, of event: borrowing OutlinedEvent, in source: Span<UInt8>
   ) {
-    guard let held else { return }
-    let raw = held.source + extent.range.lowerBound..<held.source + extent.range.upperBound
+    let start = copy(event, source)
+    let raw = start.event + extent.range.lowerBound..<start.event + extent.range.upperBound
     var line = raw
     if !text.isEmpty {
-      line = held.texts + text.lowerBound..<held.texts + text.upperBound
+      line = start.unfolded + text.lowerBound..<start.unfolded + text.upperBound
     } else if extent.isFolded {
-      let start = bytes.count
+      let end = bytes.count
       source.appendUnfolded(extent.range, to: &bytes)
-      line = start..<bytes.count
+      line = end..<bytes.count
     }
     append(
       Line(
         property: form.property, trait: form.trait, number: number, start: line.lowerBound,
-        raw: raw, nameEnd: nameEnd, parameters: nameEnd + 1..<max(nameEnd + 1, valueStart - 1),
-        value: valueStart..<line.count))
+        raw: raw, nameEnd: parts.nameEnd, parameters: parts.parameters,
+        value: parts.valueStart..<line.count))
+  }
+
+  /// Copies the bytes of an event and its unfolded lines, once; returns where they start.
+  private mutating func copy(
+    _ event: borrowing OutlinedEvent, _ source: Span<UInt8>
+  ) -> (event: Int, unfolded: Int) {
+    if let copied { return copied }
+    let start = bytes.count
+    bytes.append(source)
+    let starts = (event: start, unfolded: bytes.count)
+    bytes += event.texts
+    copied = starts
+    return starts
   }
 
   /// Notes the zone that the TZID of a property names, and whether the value is in that zone.
@@ -255,9 +268,12 @@ extension Component {
       named: base + line.value.lowerBound..<base + line.value.upperBound)
   }
 
-  /// Begins a part whose name is in the bytes of the event, which are held, at a line of the file.
-  mutating func begin(_ name: ComponentName, at number: Int, _ range: Range<Int>) {
-    guard let start = held?.source else { return }
+  /// Begins a part whose name is in a range of the bytes of an event, at a line of the file.
+  mutating func begin(
+    _ name: ComponentName, at number: Int, _ range: Range<Int>,
+    of event: borrowing OutlinedEvent, in source: Span<UInt8>
+  ) {
+    let start = copy(event, source).event
     begin(name, at: number, named: start + range.lowerBound..<start + range.upperBound)
   }
 

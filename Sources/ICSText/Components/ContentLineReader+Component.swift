@@ -33,12 +33,13 @@ extension ContentLineReader {
       let extent = LogicalLine(line, before: lines[index + 1], in: bytes)
       let number = frame.firstLine + Int(line.index)
       if line.form.trait == .usual, line.form.property == .begin || line.form.property == .end {
-        if !stack.isEmpty { component.hold(bytes, event) }
-        pass(line, extent, at: number, to: &component)
-      } else if !append(
-        line, extent, text, at: number, of: event, in: bytes, traits, to: &component,
-        &diagnostics)
+        pass(line, extent, at: number, of: event, in: bytes, to: &component)
+      } else if let parts = parts(
+        of: line, extent, text, at: number, of: event, in: bytes, traits, &diagnostics)
       {
+        guard traits.contains(line.form.trait) else { continue }
+        component.append(line.form, number, extent, text, parts, of: event, in: bytes)
+      } else {
         read(extent, at: number, in: bytes, into: &component, &diagnostics)
       }
     }
@@ -46,7 +47,8 @@ extension ContentLineReader {
 
   /// Passes a line that begins or ends the event or an alarm in it, as usual.
   private mutating func pass(
-    _ line: OutlineLine, _ extent: LogicalLine, at number: Int, to component: inout Component
+    _ line: OutlineLine, _ extent: LogicalLine, at number: Int, of event: borrowing OutlinedEvent,
+    in bytes: Span<UInt8>, to component: inout Component
   ) {
     guard line.form.property == .begin else {
       if stack.count > outermost { component.end(.alarm) }
@@ -55,54 +57,50 @@ extension ContentLineReader {
     let isAlarm = !stack.isEmpty
     // The depth of an alarm is within any limit for which there are outlines.
     _ = stack.begin(isAlarm ? .alarm : .event, named: Span(), line: number)
-    if isAlarm { component.begin(.alarm, at: number, extent.range.dropFirst("BEGIN:".utf8.count)) }
+    guard isAlarm else { return }
+    component.begin(
+      .alarm, at: number, extent.range.dropFirst("BEGIN:".utf8.count), of: event, in: bytes)
   }
 
-  /// Appends a line whose form is known to a component; returns whether that was possible.
-  private func append(
-    _ line: OutlineLine, _ extent: LogicalLine, _ text: Range<Int>, at number: Int,
+  /// Finds the parts of a line whose form is known, and reports its small letters; returns `nil` if
+  /// the line must be examined in full.
+  private func parts(
+    of line: OutlineLine, _ extent: LogicalLine, _ text: Range<Int>, at number: Int,
     of event: borrowing OutlinedEvent, in bytes: Span<UInt8>, _ traits: LineTraits,
-    to component: inout Component, _ diagnostics: inout Diagnostics
-  ) -> Bool {
-    let form = line.form
-    guard form.trait != .unusual else { return false }
+    _ diagnostics: inout Diagnostics
+  ) -> Component.UsualParts? {
+    guard line.form.trait != .unusual else { return nil }
+    let origin = LineOrigin(lineNumber: number, raw: extent.range)
     if text.isEmpty {
-      return append(
-        line, extent, text, at: number, startingWith: bytes.extracting(extent.range), of: event,
-        in: bytes, traits, to: &component, &diagnostics)
+      return parts(
+        of: line, startingWith: bytes.extracting(extent.range), origin, in: bytes, traits,
+        &diagnostics)
     }
-    return append(
-      line, extent, text, at: number, startingWith: event.texts.span.extracting(text), of: event,
-      in: bytes, traits, to: &component, &diagnostics)
+    return parts(
+      of: line, startingWith: event.texts.span.extracting(text), origin, in: bytes, traits,
+      &diagnostics)
   }
 
-  /// Appends a line whose form is known, and which starts with a text up to its value or further.
-  private func append(
-    _ line: OutlineLine, _ extent: LogicalLine, _ text: Range<Int>, at number: Int,
-    startingWith head: Span<UInt8>, of event: borrowing OutlinedEvent, in bytes: Span<UInt8>,
-    _ traits: LineTraits, to component: inout Component, _ diagnostics: inout Diagnostics
-  ) -> Bool {
-    let form = line.form
+  /// Finds the parts of a line that starts with a text up to its value or further.
+  private func parts(
+    of line: OutlineLine, startingWith head: Span<UInt8>, _ origin: LineOrigin,
+    in bytes: Span<UInt8>, _ traits: LineTraits, _ diagnostics: inout Diagnostics
+  ) -> Component.UsualParts? {
     let nameEnd = head.firstMarkAfterName
-    guard nameEnd > 0 else { return false }
-    let valueStart = max(nameEnd + 1, Int(line.valueStart))
-    let parameters = nameEnd + 1..<max(nameEnd + 1, valueStart - 1)
-    if form.trait == .inSmallLetters {
-      let origin = LineOrigin(lineNumber: number, raw: extent.range)
-      Self.reportSmallLetters((0..<nameEnd, parameters), head, &diagnostics) {
+    guard nameEnd > 0 else { return nil }
+    let parts = Component.UsualParts(
+      nameEnd: nameEnd, valueStart: max(nameEnd + 1, Int(line.valueStart)))
+    // The outline took whatever is before the colon for the name of a zone. If usual lines are not
+    // asked for, the event has been entered, and the name is that of a zone.
+    if !parts.parameters.isEmpty, line.form.property.mayHaveZone, traits.contains(.usual) {
+      guard head.isUsualTimeParameter(in: parts.parameters) else { return nil }
+    }
+    if line.form.trait == .inSmallLetters {
+      Self.reportSmallLetters((0..<nameEnd, parts.parameters), head, &diagnostics) {
         origin.place(ofByte: $0, in: bytes)
       }
     }
-    guard traits.contains(form.trait) else { return true }
-    // The outline took whatever is before the colon for the name of a zone. If usual lines are not
-    // asked for, that name is already known to be that of a zone.
-    if !parameters.isEmpty, form.property.mayHaveZone, traits.contains(.usual) {
-      guard head.isUsualTimeParameter(in: parameters) else { return false }
-    }
-    component.hold(bytes, event)
-    component.append(
-      form, number, extent, text, nameEnd: nameEnd, valueStart: valueStart, from: bytes)
-    return true
+    return parts
   }
 
   /// Examines a line in full.
@@ -147,8 +145,12 @@ extension Span<UInt8> {
     var list = ParameterList(in: range)
     guard let parameter = list.next(in: self) else { return false }
     let value = parameter.firstValue
-    let isQuoted = value.lowerBound > parameter.values.lowerBound
-    guard value.upperBound + (isQuoted ? 1 : 0) == range.upperBound else { return false }
+    var end = value.upperBound
+    if value.lowerBound > parameter.values.lowerBound {
+      guard end < range.upperBound, self[end] == UInt8(ascii: "\"") else { return false }
+      end += 1
+    }
+    guard end == range.upperBound else { return false }
     for index in value where !self[index].isPlainInZoneName { return false }
     return parameter.name == .value || parameter.name == .tzid
   }

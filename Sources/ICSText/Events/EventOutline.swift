@@ -111,6 +111,13 @@ package struct OutlinedEvent: Sendable {
 
   /// The folded lines without their folds, one after the other, apart from texts.
   let texts: ArraySlice<UInt8>
+
+  /// Returns a copy that holds no more than it needs.
+  package func copied() -> OutlinedEvent {
+    OutlinedEvent(
+      facts: facts, additions: Array(additions)[...], lines: Array(lines)[...],
+      texts: Array(texts)[...])
+  }
 }
 
 /// A line of an event with its continuations; it is a property, or begins or ends a component.

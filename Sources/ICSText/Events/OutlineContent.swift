@@ -102,8 +102,8 @@ struct OutlineContent {
   ///
   /// The property has no folds, unless it is the start of a text.
   mutating func read(_ line: Span<UInt8>, _ marks: TextLines.Marks) -> OutlineLine.Form {
-    guard line.count >= 8 else { return .unusual }
     valueStart = 0
+    guard line.count >= 8 else { return .unusual }
     let letters = line.letters(at: 0)
     if isInAlarm { return readInAlarm(line, letters, marks) }
     // Each case is a single call, so that choosing one costs little.

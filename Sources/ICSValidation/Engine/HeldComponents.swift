@@ -28,7 +28,8 @@ struct HeldComponents: ~Copyable {
     _ frame: ComponentFrame, _ outlined: OutlinedEvent?, _ bytes: Span<UInt8>,
     unreadable: PropertySet
   ) -> Bool {
-    // Besides its text, a component of a few lines takes about this much memory.
+    // Besides its text, a component of a few lines takes about this much memory; an outline takes
+    // at most as much as the text, or 24 bytes for each line.
     let cost = bytes.count + 256
     guard byteCount + cost <= mostBytes else { return false }
     byteCount += cost

@@ -139,7 +139,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     if held.isEmpty, !context.awaitsZone() {
       judge(&diagnostics)
     } else {
-      hold(frame, copy event, bytes, &diagnostics)
+      hold(frame, event.copied(), bytes, &diagnostics)
     }
     return .goOn
   }
