@@ -18,11 +18,11 @@ struct ValidationSink: OutlineSink, ~Copyable {
   private(set) var hasReadAllLines = false
   /// The components that wait for a VTIMEZONE.
   private var held: HeldComponents
-  /// The lines that are read of a usual event.
-  private static let exceptions: LineTraits = [.late, .unusual]
-
   /// The properties of the calendar itself.
   private var calendarRecord = Component()
+
+  /// The lines that are read of a usual event.
+  private static let exceptions: LineTraits = [.late, .unusual]
 
   /// The most properties of a calendar whose lines are remembered.
   ///

@@ -4,7 +4,9 @@
 struct EventTraits: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// The event says what most events say, in a usual way; it may have other traits as well.
+  /// DTSTART, DTSTAMP and UID are there and readable, nothing is repeated, and the times fit together.
+  ///
+  /// Lines that say nothing about this may be unusual, and the event may have the next three traits.
   static let usual = EventTraits(rawValue: 1 << 0)
 
   /// The event has more than one alarm.
@@ -16,7 +18,7 @@ struct EventTraits: OptionSet, Sendable {
   /// The event belongs to a message, whose METHOD says what it must have.
   static let inMessage = EventTraits(rawValue: 1 << 3)
 
-  /// The event is read line by line.
+  /// Nothing of that is known: the event, or other component, is read line by line.
   static let unusual = EventTraits(rawValue: 1 << 4)
 
   /// All events and all other components.

@@ -77,8 +77,8 @@ protocol ComponentRule: Rule {
 
   /// The events that the rule has to see, by what is known of them from their outline.
   ///
-  /// Components that are not outlined are unusual. A usual event can have none of the triggers of
-  /// many rules; what they read does not matter.
+  /// Components that are not outlined are unusual. A rule need not say what it reads if no usual
+  /// event has its triggers, such as RRULE.
   static var reads: EventTraits { get }
 
   static func check(
