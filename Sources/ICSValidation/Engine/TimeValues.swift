@@ -37,7 +37,7 @@ enum TimeValues {
       }
       if let fault = fault(error, property.value, property, record) { body(fault) }
     case .none:
-      guard PropertyGrammar.of(property.name).isList else { return }
+      guard property.name.isList else { return }
       forEachItem(of: property, in: record) { range in
         do throws(ValueError) {
           let departures = try DateValue.read(record.bytes.span.extracting(range)).departures
@@ -121,7 +121,7 @@ enum TimeValues {
     _ property: Component.Property, _ record: Component
   ) -> String {
     guard error.problem == .expectedEnd, offset < range.upperBound else { return "\(error)" }
-    let isList = PropertyGrammar.of(property.name).isList
+    let isList = property.name.isList
     switch record.bytes[offset] {
     case UInt8(ascii: ","), UInt8(ascii: ";"):
       return isList ? "commas separate its values" : "it has one value"

@@ -141,11 +141,9 @@ extension Repairer {
       ) { record, line, text, _ in record.append(line, text) }
       return
     }
-    let frame = ComponentFrame(component, firstLine: 1)
-    record.start(component, named: frame.name(in: text.span), at: Place(line: 1))
-    reader.forEachLine(
-      of: frame, in: text.span, updating: &record, reporting: &diagnostics
-    ) { record, line, text, _ in record.append(line, text) }
+    reader.fill(
+      &record, from: ComponentFrame(component, firstLine: 1), in: text.span,
+      reporting: &diagnostics)
   }
 
   @discardableResult

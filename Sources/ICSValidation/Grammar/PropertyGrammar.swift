@@ -7,9 +7,6 @@ struct PropertyGrammar: Sendable {
   /// The types that a value may have; the first is the default if there is no VALUE parameter.
   let types: [ValueType]
 
-  /// Whether commas separate several values.
-  let isList: Bool
-
   /// The parameters that the property may have, including those that every property may have.
   let parameters: ParameterSet
 
@@ -20,7 +17,6 @@ struct PropertyGrammar: Sendable {
 
   private init(of name: PropertyName) {
     types = name.valueTypes.isEmpty ? [.text] : name.valueTypes
-    isList = name.isList
     parameters = Self.parameters(of: name).union(Self.common)
   }
 

@@ -32,7 +32,7 @@ enum TextEscape: PropertyRule {
   static func isSeparator(_ byte: UInt8, in property: PropertyName) -> Bool {
     property == .requestStatus
       ? byte == UInt8(ascii: ";")
-      : byte == UInt8(ascii: ",") && PropertyGrammar.of(property).isList
+      : byte == UInt8(ascii: ",") && property.isList
   }
 
   static func check(

@@ -32,7 +32,7 @@ enum EmptyName: PropertyRule, ParameterRule {
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span
-    let isList = PropertyGrammar.of(property.name).isList
+    let isList = property.name.isList
     var list = ValueList(in: property.value)
     while let item = list.next(in: text) {
       // A value that is not a list is checked once, as a whole.

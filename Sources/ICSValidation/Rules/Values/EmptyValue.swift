@@ -15,7 +15,7 @@ enum EmptyValue: PropertyRule {
     repair: .some("if the component does not require the property and it is not RECURRENCE-ID"))
 
   static let properties = PropertySet(
-    PropertyName.allCases.filter { PropertyGrammar.of($0).types[0] != .text }
+    PropertyName.allCases.filter { $0.defaultValueType != .text }
   ).union([.status, .transp, .classification, .action, .method, .calscale, .tzid])
 
   static var reads: LineTraits { .unusual }

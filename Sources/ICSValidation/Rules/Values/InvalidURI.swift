@@ -53,7 +53,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
       diagnostic, isSound ? .warning : nil, at: context.record.placeOfValue(of: property),
       "\(property.name.rawValue) must be a URI \(expected(text) ?? "such as \(example(property.name))"), "
         + "not \(Excerpt(text))\(hint(text))",
-      advice: advice(PropertyGrammar.of(property.name).types[0] == .calendarAddress)
+      advice: advice(property.name.defaultValueType == .calendarAddress)
     ) { edits in
       guard property.valueType == .calendarAddress,
         context.record.bytes.span.extracting(property.value).isPlainMailAddress
@@ -150,7 +150,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
   }
 
   private static func example(_ property: PropertyName) -> String {
-    PropertyGrammar.of(property).types[0] == .calendarAddress
+    property.defaultValueType == .calendarAddress
       ? "mailto:ulla@example.com" : "https://example.com/"
   }
 }
