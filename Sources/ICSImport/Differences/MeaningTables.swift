@@ -5,10 +5,9 @@ internal import ICSText
 extension ValueType {
   /// Finds the type of a line's values; TEXT if the type is unknown (RFC 5545 §3.8.8.2).
   init(of line: ContentLine, in text: Span<UInt8>) {
-    let usual = line.property.valueTypes.first ?? .text
     guard !line.parameters.isEmpty, let value = line.parameter(.value, in: text), !value.isEmpty
     else {
-      self = usual
+      self = line.property.defaultValueType
       return
     }
     self = ValueType(text.extracting(value))

@@ -254,7 +254,7 @@ extension MeaningWalk {
     switch parameter.name {
     case .tzid where isTimeKnown: return nil
     // The value itself shows its type.
-    case .value where isTimeKnown || type == (property.valueTypes.first ?? .text): return nil
+    case .value where isTimeKnown || type == property.defaultValueType: return nil
     default: break
     }
     var items: [[UInt8]] = []

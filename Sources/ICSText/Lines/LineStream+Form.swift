@@ -90,7 +90,7 @@ extension LineStream {
       let header = try? LineHeader(content, maximumParameters: limits.parameters)
     else { return nil }
     let property = PropertyName(content.extracting(header.name))
-    var type = property.valueTypes.first ?? .text
+    var type = property.defaultValueType
     var parameters = ParameterList(in: header.parameters)
     while let parameter = parameters.next(in: content) {
       guard parameter.name == .value else { continue }
