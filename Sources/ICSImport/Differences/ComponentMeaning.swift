@@ -29,6 +29,9 @@ struct ComponentMeaning {
   var text: [UInt8] = []
   var lines: [Line] = []
 
+  /// The names of the zones of times within inner components, by what identifies them in forms.
+  var zonesOfParts: [ArraySlice<UInt8>: String] = [:]
+
   /// Returns the bytes of a line's form.
   func form(of line: Line) -> ArraySlice<UInt8> { text[line.form] }
 
@@ -108,7 +111,7 @@ extension ComponentMeaning {
     let rest = form[head.endIndex...].dropFirst()
     var parts = head.split(separator: Separator.parameter, omittingEmptySubsequences: false)
     let name = parts.isEmpty ? "" : String(decoding: parts.removeFirst(), as: UTF8.self)
-    var value = PropertyDifference.Value(Self.shown(rest))
+    var value = PropertyDifference.Value(shown(rest))
     for part in parts {
       let sides = part.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -125,13 +128,15 @@ extension ComponentMeaning {
   }
 
   /// Returns a value as text; an inner component becomes its lines with semicolons between them.
-  private static func shown(_ value: ArraySlice<UInt8>) -> String {
+  private func shown(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(Separator.line) else { return String(decoding: value, as: UTF8.self) }
     return value.split(separator: Separator.line).map { line in
       let head = line.prefix { $0 != Separator.value }
       let text = String(decoding: line[head.endIndex...].dropFirst(), as: UTF8.self)
       let names = head.split(separator: Separator.parameter)
-        .map { String(decoding: $0, as: UTF8.self) }
+        .map { part in
+          zonesOfParts[part].map { "TZID=\($0)" } ?? String(decoding: part, as: UTF8.self)
+        }
       return "\(names.joined(separator: ";")):\(text)"
     }.joined(separator: "; ")
   }

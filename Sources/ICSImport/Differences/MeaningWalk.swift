@@ -137,36 +137,17 @@ extension MeaningWalk {
   private mutating func clockTime(
     _ value: Span<UInt8>, _ line: DatedLine, in text: Span<UInt8>
   ) -> ReadTime? {
-    if value.contains(UInt8(ascii: "/")) {
-      guard let period = try? PeriodValue.read(value).value,
-        let start = clockTime(period.start, line, in: text)
-      else { return nil }
-      switch period.end {
-      case .at(let end): return ReadTime(clock: start, end: clockTime(end, line, in: text))
-      case .after(let duration): return period.start.isDate ? nil : ReadTime(start, for: duration)
-      }
+    func known(_ reading: ZonedTime) -> ClockTime? { reading.lacksZone ? nil : reading.time }
+    guard value.contains(UInt8(ascii: "/")) else {
+      guard let reading = try? line.time(value, in: text, book).0 else { return nil }
+      return known(reading).map { ReadTime(clock: $0) }
     }
-    guard let reading = try? DateValue.read(value) else { return nil }
-    if reading.departures.contains(.offset), let tzid = line.tzid,
-      let zone = self.zone(of: text.extracting(tzid)), let time = zone.time(beforeOffsetOf: value)
-    {
-      return ReadTime(clock: .zoned(time, zone))
-    }
-    return clockTime(reading.value, line, in: text).map { ReadTime(clock: $0) }
-  }
-
-  private func clockTime(
-    _ value: DateValue, _ line: DatedLine, in text: Span<UInt8>
-  ) -> ClockTime? {
-    guard case .local(let wallTime) = value, let tzid = line.tzid else { return ClockTime(value) }
-    return zone(of: text.extracting(tzid)).map { .zoned(wallTime, $0) }
-  }
-
-  /// Returns the zone that a TZID names; `nil` if it is unknown, so only its name can be compared.
-  private func zone(of tzid: Span<UInt8>) -> Zone? {
-    switch book?.entry(for: tzid) {
-    case .zone(let zone), .undecided(guess: let zone?): zone
-    case .undecided, .unreadable, .undefined, nil: nil
+    guard let period = try? PeriodValue.read(value).value,
+      let start = known(line.time(period.start, in: text, book))
+    else { return nil }
+    switch period.end {
+    case .at(let end): return ReadTime(clock: start, end: known(line.time(end, in: text, book)))
+    case .after(let duration): return period.start.isDate ? nil : ReadTime(start, for: duration)
     }
   }
 
@@ -179,11 +160,13 @@ extension MeaningWalk {
     case .utc: number = zones.number(of: .utc)
     }
     meaning.text.append(ComponentMeaning.Separator.parameter)
+    let start = meaning.text.count
     meaning.text += MeaningReader.clockParameter.utf8
     meaning.text.append(UInt8(ascii: "="))
     for shift in stride(from: 60, through: 0, by: -4) {
       meaning.text.append(UInt8(ascii: "a") + UInt8(truncatingIfNeeded: number >> shift & 0xF))
     }
+    if !open.isEmpty { meaning.zonesOfParts[meaning.text[start...]] = time.zoneName }
   }
 
   private mutating func append(time: ClockTime) {

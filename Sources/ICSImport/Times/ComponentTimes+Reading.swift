@@ -118,8 +118,8 @@ extension ComponentTimes {
     _ diagnostics: inout Diagnostics
   ) -> ClockTime? {
     do {
-      let reading = try DateValue.read(text.extracting(range))
-      if reading.departures.contains(.hour24) {
+      let (reading, departures) = try line.time(text.extracting(range), in: text, zones)
+      if departures.contains(.hour24) {
         report(
           .timeOfDay, at: line.line.place(ofByte: range.lowerBound, in: text),
           """
@@ -127,60 +127,39 @@ extension ComponentTimes {
           \(Excerpt(text.extracting(range)))
           """)
       }
-      if reading.departures.contains(.offset),
-        let time = clockTime(withOffset: text.extracting(range), line, text, zones)
-      {
-        return time
-      }
-      return clockTime(reading.value, line, text, zones, &diagnostics)
+      return accept(reading, line, text, zones, &diagnostics)
     } catch {
       report(.date, line.line, text, range, error, "a date or a date-time")
       return nil
     }
   }
 
-  /// Returns the local time of a value with an offset from UTC; `nil` unless it is that of the zone.
-  private mutating func clockTime(
-    withOffset value: Span<UInt8>, _ line: DatedLine, _ text: Span<UInt8>, _ zones: ZoneBook
-  ) -> ClockTime? {
-    guard let tzid = line.tzid else { return nil }
-    switch zones.entry(for: text.extracting(tzid)) {
-    case .zone(let zone):
-      return zone.time(beforeOffsetOf: value).map { .zoned($0, zone) }
-    case .undecided(let guess):
-      isUndecided = true
-      return guess.flatMap { zone in
-        zone.time(beforeOffsetOf: value).map { .zoned($0, zone) }
-      }
-    case .unreadable, .undefined: return nil
-    }
-  }
-
-  private mutating func clockTime(
-    _ value: DateValue, _ line: DatedLine, _ text: Span<UInt8>, _ zones: ZoneBook,
+  /// Takes a time as it is known now, and notes whether its zone is not.
+  private mutating func accept(
+    _ reading: ZonedTime, _ line: DatedLine, _ text: Span<UInt8>, _ zones: ZoneBook,
     _ diagnostics: inout Diagnostics
   ) -> ClockTime {
-    guard case .local(let wallTime) = value, let tzid = line.tzid else {
-      return ClockTime(value)
-    }
-    switch zones.entry(for: text.extracting(tzid)) {
-    case .zone(let zone): return .zoned(wallTime, zone)
-    case .undecided(let guess):
-      isUndecided = true
-      if let guess { return .zoned(wallTime, guess) }
-    case .unreadable: break
+    switch reading.doubt {
+    case .undecided: isUndecided = true
     case .undefined:
-      lines?.undefinedZones[line.line.lineNumber] = Parameter.string(text.extracting(tzid))
-      if zones.isFirstReport(of: text.extracting(tzid)) {
-        diagnostics.report(
-          .undefinedZone, at: line.line.place(ofByte: tzid.lowerBound, in: text),
-          """
-          TZID \(Excerpt(text.extracting(tzid))) is not in the zone database, and the file does \
-          not define it; its times are shown as floating
-          """)
-      }
+      if let tzid = line.tzid { reportUndefined(tzid, line, text, zones, &diagnostics) }
+    case .unreadable, nil: break
     }
-    return .floating(wallTime)
+    return reading.time
+  }
+
+  private mutating func reportUndefined(
+    _ tzid: Range<Int>, _ line: DatedLine, _ text: Span<UInt8>, _ zones: ZoneBook,
+    _ diagnostics: inout Diagnostics
+  ) {
+    lines?.undefinedZones[line.line.lineNumber] = Parameter.string(text.extracting(tzid))
+    guard zones.isFirstReport(of: text.extracting(tzid)) else { return }
+    diagnostics.report(
+      .undefinedZone, at: line.line.place(ofByte: tzid.lowerBound, in: text),
+      """
+      TZID \(Excerpt(text.extracting(tzid))) is not in the zone database, and the file does \
+      not define it; its times are shown as floating
+      """)
   }
 
   private mutating func readDuration(_ line: ContentLine, _ text: Span<UInt8>) {
@@ -246,13 +225,15 @@ extension ComponentTimes {
       }
       do {
         let period = try PeriodValue.read(item).value
+        func time(_ value: DateValue) -> ClockTime {
+          accept(line.time(value, in: text, zones), line, text, zones, &diagnostics)
+        }
         let end: Addition.End =
           switch period.end {
-          case .at(let value): .at(clockTime(value, line, text, zones, &diagnostics))
+          case .at(let value): .at(time(value))
           case .after(let duration): .after(duration)
           }
-        let start = clockTime(period.start, line, text, zones, &diagnostics)
-        append(&self, Addition(start: start, end: end))
+        append(&self, Addition(start: time(period.start), end: end))
       } catch {
         report(.date, line.line, text, range, error, "a period")
       }

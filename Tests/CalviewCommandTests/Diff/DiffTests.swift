@@ -213,6 +213,21 @@ import Testing
     try expectDifference(from: old, to: old, "", "--days")
   }
 
+  @Test func timesWithinAPartAreShownWithTheirZones() throws {
+    let start = Self.start + "BEGIN:X-PART\nDTSTART;TZID="
+    let end = ":20241206T090000\nEND:X-PART"
+    try expectDifference(
+      from: calendar(start + "Europe/Berlin" + end), to: calendar(start + "America/New_York" + end),
+      """
+      ~ 2024-12-06 09:00–10:00  (no summary)
+          X-PART        DTSTART;TZID=Europe/Berlin:2024-12-06T09:00:00 → \
+      DTSTART;TZID=America/New_York:2024-12-06T09:00:00
+
+      1 changed
+
+      """)
+  }
+
   @Test func directoriesArePairedByTheNamesOfTheirFiles() throws {
     let one = calendar(Self.start + "SUMMARY:A")
     try withFiles([:]) { _ in }
