@@ -29,7 +29,9 @@ struct FilesRead {
     defer { inputs.end() }
     for files in operands {
       findings.failures += files.failures
+      let directories = files.calendarDirectories()
       for path in files.paths {
+        calendars.directory = directories[path]
         do {
           let result = try inputs.read(path, into: &calendars, reporting: &findings.diagnostics)
           openedFiles += 1

@@ -82,7 +82,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       """
       Shows a month and its events; on a terminal, the next seven days with events, as far as they \
       fit on the screen. A FILE is an iCalendar file, which may be compressed by gzip or zstd, a zip \
-      archive such as Google and Apple export, a directory, whose .ics files and archives are read, the address \
+      archive such as Google and Apple export, a directory, whose .ics files and archives are read (with \
+      one event in each file it is one calendar), the address \
       of a feed (http, https or webcal), or - for standard input. A calendar in an archive is \
       called export.zip:Work.ics. A feed is fetched by the program curl. Without a FILE, calview \
       reads a pipe, or else the calendars named by CALVIEW_FILES or by your configuration (see \

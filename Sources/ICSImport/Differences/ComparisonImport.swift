@@ -28,6 +28,12 @@ package struct ComparisonImport: FileImport {
   /// The limits of reading.
   package var limits: Limits { files.sink.importer.options.limits }
 
+  /// The directory that the next files are in, if it is one calendar.
+  package var directory: CalendarDirectory? {
+    get { files.sink.importer.calendars.directory }
+    set { files.sink.importer.calendars.directory = newValue }
+  }
+
   /// Reads one source of bytes as a file with a name.
   package mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics

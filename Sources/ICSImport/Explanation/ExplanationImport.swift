@@ -22,6 +22,12 @@ package struct ExplanationImport: FileImport {
   /// The bounds of reading.
   package var limits: Limits { files.sink.importer.options.limits }
 
+  /// The directory that the next files are in, if it is one calendar.
+  package var directory: CalendarDirectory? {
+    get { files.sink.importer.calendars.directory }
+    set { files.sink.importer.calendars.directory = newValue }
+  }
+
   /// Reads calendars from any source of bytes.
   package mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics
@@ -42,6 +48,11 @@ package struct ExplanationImport: FileImport {
 
   /// Returns why instances that the event asked about might be expected to have are missing.
   package func absences() -> [Absence] {
-    files.sink.store.absences(in: files.sink.importer.window)
+    let calendars = files.sink.importer.calendars.answered
+    return files.sink.store.absences(in: files.sink.importer.window).map {
+      Absence(
+        event: calendars.event($0.event), instance: $0.instance, reason: $0.reason,
+        property: $0.property)
+    }
   }
 }

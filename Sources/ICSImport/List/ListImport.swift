@@ -26,6 +26,12 @@ package struct ListImport: FileImport {
   /// The bounds of reading.
   package var limits: Limits { files.sink.importer.options.limits }
 
+  /// The directory that the next files are in, if it is one calendar.
+  package var directory: CalendarDirectory? {
+    get { files.sink.importer.calendars.directory }
+    set { files.sink.importer.calendars.directory = newValue }
+  }
+
   /// Reads calendars from any source of bytes.
   package mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics
@@ -35,17 +41,20 @@ package struct ListImport: FileImport {
 
   /// Returns the list, once all files are read; it can be walked through once.
   package mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
-    OccurrenceList(files.sink.findOccurrences(of: filter, reporting: &diagnostics))
+    OccurrenceList(
+      files.sink.findOccurrences(of: filter, reporting: &diagnostics),
+      of: files.sink.importer.calendars.answered)
   }
 
   /// The calendars that have been read so far.
-  package var calendars: [CalendarSource] { files.sink.importer.calendars.sources }
+  package var calendars: [CalendarSource] { files.sink.importer.calendars.answered.calendars }
 
   /// The first components without a date, which are on no day, and whether these are all.
   ///
   /// There are none unless ``CalendarImport/Options/keepsUndated`` is set.
   package var undatedEvents: (events: [Event], isComplete: Bool) {
-    (files.sink.store.undated, !files.sink.store.hasMoreUndated)
+    let calendars = files.sink.importer.calendars.answered
+    return (files.sink.store.undated.map(calendars.event), !files.sink.store.hasMoreUndated)
   }
 
   /// Returns the components that the list would show, as they are in the files.

@@ -14,7 +14,12 @@ package struct OccurrenceList {
   package var days: ClosedRange<DayNumber> { window.days }
 
   /// The calendars of the files, in their order.
-  package let calendars: [CalendarSource]
+  package var calendars: [CalendarSource] { answered.calendars }
+
+  private let answered: AnsweredCalendars
+
+  /// The calendars as they were read.
+  private let sources: [CalendarSource]
 
   /// Whether any series with occurrences has no end.
   package let hasEndlessSeries: Bool
@@ -41,9 +46,10 @@ package struct OccurrenceList {
   /// to matter.
   private static let stretchCount = 1 << 15
 
-  init(_ found: consuming FoundOccurrences) {
+  init(_ found: consuming FoundOccurrences, of answered: AnsweredCalendars) {
+    self.answered = answered
     files = found.files
-    calendars = found.calendars
+    sources = found.calendars
     window = found.window
     options = found.options
     events = found.events
@@ -60,10 +66,17 @@ package struct OccurrenceList {
   package mutating func forEach(
     reporting diagnostics: inout Diagnostics, _ body: (Occurrence, Event) -> Bool
   ) {
+    let answered = answered
+    forEachFound(reporting: &diagnostics) { body($0, answered.event($1)) }
+  }
+
+  private mutating func forEachFound(
+    reporting diagnostics: inout Diagnostics, _ body: (Occurrence, Event) -> Bool
+  ) {
     var queue = LongSeriesQueue(
       longSeries, in: window, firstEvent: events.count, capacity: options.occurrencesAtOnce)
     var reader = ListedEventReader(
-      PlacedEventReader(files, in: window, calendars: calendars, options),
+      PlacedEventReader(files, in: window, calendars: sources, options),
       firstNumber: holdsOthers ? events.count + longSeries.count : nil)
     while true {
       let stretch = occurrences.next(atMost: Self.stretchCount)
@@ -106,7 +119,7 @@ package struct OccurrenceList {
           guard body(occurrence, event) else { return false }
         } else {
           isTruncated = true
-          let file = calendars[files.calendar(of: listed.place)].file
+          let file = sources[files.calendar(of: listed.place)].file
           diagnostics.report(missing: Place(line: listed.place.line), in: file)
         }
       }

@@ -94,7 +94,7 @@ struct AgendaBuilder {
 
   /// Returns the agenda, with occurrences in order of time, and those at equal times in the order
   /// of the files.
-  consuming func agenda(calendars: [CalendarSource], isTruncated: Bool) -> Agenda {
+  consuming func agenda(of calendars: AnsweredCalendars, isTruncated: Bool) -> Agenda {
     let zone = window.zone
     var omitted = OmittedOccurrences(on: window.days)
     if let first {
@@ -107,8 +107,13 @@ struct AgendaBuilder {
     if !ranks.isEmpty { occurrences.sortStably { Int64(ranks[$0.event]) } }
     var clock = ZoneClock(zone)
     occurrences.sortStably { $0.order(by: &clock) }
+    // Places are in the files that were read, so events go to the calendars of the answer last.
+    if !calendars.areThoseRead {
+      events = events.map(calendars.event)
+      omitted = omitted.renumbered(calendars.number)
+    }
     return Agenda(
-      zone: zone, days: window.days, calendars: calendars, events: events,
+      zone: zone, days: window.days, calendars: calendars.calendars, events: events,
       occurrences: occurrences, omitted: omitted, isTruncated: isTruncated || self.isTruncated)
   }
 

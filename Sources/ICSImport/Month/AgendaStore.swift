@@ -108,7 +108,7 @@ struct AgendaStore: ComponentStore {
     var budget = StepBudget(KeptComponents.stepsForShifting)
     kept.append(to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
     return builder.agenda(
-      calendars: importer.calendars.sources, isTruncated: importer.isTruncated)
+      of: importer.calendars.answered, isTruncated: importer.isTruncated)
   }
 
   /// Returns an empty builder, which puts components together.
@@ -154,7 +154,7 @@ extension ImportSink<AgendaStore> {
     // What is wrong has been reported by now.
     var reported = Diagnostics(keptPerRule: 0)
     let found = findOccurrences(of: filter, among: entries, of: index, reporting: &reported)
-    return (agenda, OccurrenceList(found))
+    return (agenda, OccurrenceList(found, of: importer.calendars.answered))
   }
 
   /// Returns an agenda of all that is held; `nil` if it has too many occurrences for an agenda.
@@ -173,7 +173,7 @@ extension ImportSink<AgendaStore> {
 
   private func agenda(_ builder: consuming AgendaBuilder) -> Agenda {
     (consume builder).agenda(
-      calendars: importer.calendars.sources, isTruncated: importer.isTruncated)
+      of: importer.calendars.answered, isTruncated: importer.isTruncated)
   }
 
   private func append(

@@ -6,7 +6,7 @@ package struct OmittedOccurrences: Sendable {
   /// on one day.
   private struct Place: Hashable {
     let kind: Event.Kind
-    let calendar: UInt32
+    var calendar: UInt32
     let offset: UInt32
 
     init(_ event: Event, _ offset: Int) {
@@ -29,6 +29,13 @@ package struct OmittedOccurrences: Sendable {
       guard isCancelled else { return }
       cancelledBeginning += beginning
       cancelledEnding += ending
+    }
+
+    mutating func add(_ other: Ends) {
+      beginning += other.beginning
+      ending += other.ending
+      cancelledBeginning += other.cancelledBeginning
+      cancelledEnding += other.cancelledEnding
     }
   }
 
@@ -101,11 +108,7 @@ package struct OmittedOccurrences: Sendable {
     if others.isEmpty { return others }
     var changes = [Ends](repeating: Ends(), count: days.count)
     for (place, ends) in others.ends {
-      let offset = Int(place.offset)
-      changes[offset].beginning += ends.beginning
-      changes[offset].ending += ends.ending
-      changes[offset].cancelledBeginning += ends.cancelledBeginning
-      changes[offset].cancelledEnding += ends.cancelledEnding
+      changes[Int(place.offset)].add(ends)
     }
     var day = Counts()
     for change in changes {
@@ -115,6 +118,18 @@ package struct OmittedOccurrences: Sendable {
       others.counts.append(day)
       day.touching -= Int(change.ending)
       day.cancelled -= Int(change.cancelledEnding)
+    }
+    return others
+  }
+
+  /// Returns the same counts with other numbers for the calendars.
+  func renumbered(_ number: (Int) -> Int) -> OmittedOccurrences {
+    var others = self
+    others.ends = [:]
+    for (place, ends) in ends {
+      var place = place
+      place.calendar = UInt32(clamping: number(Int(place.calendar)))
+      others.ends[place, default: Ends()].add(ends)
     }
     return others
   }

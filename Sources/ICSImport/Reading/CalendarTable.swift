@@ -10,6 +10,17 @@ struct CalendarTable {
   /// It is the last one, unless components are read again.
   private(set) var current = 0
 
+  /// The directory that the next files are in, if it is one calendar.
+  var directory: CalendarDirectory?
+
+  /// For each of ``sources``, the number of the calendar that it is a part of in the answer.
+  private var numbers: [Int] = []
+
+  private var answeredCount = 0
+
+  /// The numbers of the calendars of the answer that are directories.
+  private var directories: [CalendarDirectory: Int] = [:]
+
   /// The file of the current calendar.
   private(set) var file = ""
 
@@ -36,7 +47,22 @@ struct CalendarTable {
   private mutating func append() {
     zones = zones.next()
     current = sources.count
-    sources.append(CalendarSource(file: file))
+    sources.append(CalendarSource(file: file, name: directory?.name, color: directory?.color))
+    let known = directory.flatMap { directories[$0] }
+    if let directory, known == nil { directories[directory] = answeredCount }
+    numbers.append(known ?? answeredCount)
+    if known == nil { answeredCount += 1 }
+  }
+
+  /// The calendars of the answer, in which a directory of files may be one.
+  var answered: AnsweredCalendars {
+    guard !directories.isEmpty else { return AnsweredCalendars(sources) }
+    var calendars: [CalendarSource] = []
+    for (source, number) in zip(sources, numbers) where number == calendars.count {
+      calendars.append(source)
+    }
+    for (directory, number) in directories { calendars[number].file = directory.path.name }
+    return AnsweredCalendars(calendars, numbers: numbers)
   }
 
   /// Ends a calendar, whose zones do not apply to any component after it.
@@ -65,11 +91,12 @@ struct CalendarTable {
         the calendar is vCalendar 1.0, expected VERSION:2.0; its recurrence rules and encoded texts \
         are not understood
         """)
-    case .name: sources[current].name = ICalComponent.text(of: value)
+    case .name where directory == nil: sources[current].name = ICalComponent.text(of: value)
     case .xWRCalname:
       if sources[current].name == nil { sources[current].name = ICalComponent.text(of: value) }
     case .xWRTimezone: sources[current].timeZone = ICalComponent.text(of: value)
-    case .color: sources[current].color = ICalComponent.text(of: value)
+    case .color where directory?.color == nil:
+      sources[current].color = ICalComponent.text(of: value)
     case .xAppleCalendarColor:
       if sources[current].color == nil { sources[current].color = ICalComponent.text(of: value) }
     default: break

@@ -5,6 +5,9 @@ package protocol FileImport {
   /// The bounds of reading.
   var limits: Limits { get }
 
+  /// The directory that the next files are in, if it is one calendar.
+  var directory: CalendarDirectory? { get set }
+
   /// Reads calendars from any source of bytes, and reports what is wrong in them.
   mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics

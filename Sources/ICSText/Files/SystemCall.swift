@@ -192,6 +192,15 @@ package enum SystemCall {
     return answer == 0 && result.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Returns the path of what a path leads to, without links; `nil` if it leads nowhere.
+  static func resolved(_ path: InputPath) -> InputPath? {
+    let resolved = try? unsafe path.withCString { unsafe realpath($0, nil) }
+    guard let resolved = unsafe resolved ?? nil else { return nil }
+    // The system allocates the text, which is copied before it is freed.
+    defer { unsafe free(resolved) }
+    return unsafe InputPath(cString: resolved)
+  }
+
   /// Returns the names of the entries of a directory, in no particular order.
   static func entries(of path: InputPath) throws(Failure) -> [[UInt8]] {
     try unsafe path.withCString { (path) throws(Failure) in

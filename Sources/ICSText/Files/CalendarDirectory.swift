@@ -1,0 +1,123 @@
+/// A directory that is one calendar, with one event in each file.
+///
+/// vdirsyncer, khal, Radicale and Evolution keep calendars so. Its name and colour may be in the files
+/// `displayname` and `color` beside the events, as in the storage format of vdirsyncer ("vdir").
+package struct CalendarDirectory: Hashable, Sendable {
+  package let path: InputPath
+  /// The name of the calendar; without `displayname` that of the directory.
+  package let name: String
+  package let color: String?
+
+  /// How many files with events show what all files of a directory are like.
+  private static let sampleCount = 8
+
+  /// How many bytes of a file with a name or a colour are read.
+  private static let mostBytesOfName = 1_024
+
+  /// The largest file that is read to find that it has one event.
+  private static let mostBytesOfEvent = 1 << 20
+
+  /// Recognises a directory that is one calendar, by some of the calendar files that are directly in it.
+  init?(at path: InputPath, holding files: [InputPath]) {
+    let name = Self.line(of: path.appending("displayname"))
+    let color = Self.line(of: path.appending("color"))
+    guard name != nil || color != nil || Self.haveOneEventEach(files) else { return nil }
+    self.path = path
+    self.name = name ?? path.nameOfDirectory
+    self.color = color
+  }
+
+  /// Returns the first line of a small file, unless it is blank; `nil` if there is none.
+  private static func line(of path: InputPath) -> String? {
+    guard let status = try? SystemCall.status(of: path), status.isRegular,
+      var source = try? ByteSource(opening: path)
+    else { return nil }
+    var bytes: [UInt8] = []
+    try? bytes.append(addingCapacity: mostBytesOfName) {
+      (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
+    }
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }.drop { $0 == 0x20 || $0 == 0x09 }
+    guard let end = line.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
+    return String(decoding: line[...end], as: UTF8.self)
+  }
+
+  private static func haveOneEventEach(_ files: [InputPath]) -> Bool {
+    var count = 0
+    for file in files where count < sampleCount {
+      switch uidCount(of: file) {
+      case 0: continue
+      case 1: count += 1
+      default: return false
+      }
+    }
+    return count > 1
+  }
+
+  /// Returns how many UIDs the events of a file have: none, one or several (2).
+  private static func uidCount(of file: InputPath) -> Int {
+    guard let status = try? SystemCall.status(of: file), status.isRegular,
+      var source = try? ByteSource(opening: file)
+    else { return 0 }
+    guard status.size <= mostBytesOfEvent else { return 2 }
+    var sink = UIDSink()
+    var scanner = FrameScanner()
+    var diagnostics = Diagnostics(keptPerRule: 0)
+    _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
+    return sink.count
+  }
+}
+
+/// Reads events, tasks and journal entries until there are two UIDs.
+private struct UIDSink: FrameSink {
+  private(set) var count = 0
+  private var first: [UInt8]?
+  private var reader = ContentLineReader()
+
+  mutating func component(
+    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) -> ScanDecision {
+    guard [.event, .todo, .journal].contains(frame.component) else { return .goOn }
+    var uid: [UInt8] = []
+    reader.forEachLine(
+      of: frame, in: bytes, passingOver: { $0 != .uid }, updating: &uid, reporting: &diagnostics
+    ) { uid, line, text, _ in
+      guard line.depth == 0, line.property == .uid, uid.isEmpty else { return }
+      uid.append(text.extracting(line.value))
+    }
+    // Several events without a UID are several events.
+    if count == 0 || uid.isEmpty || first != uid { count += 1 }
+    first = uid
+    return count > 1 ? .stop : .goOn
+  }
+}
+
+extension InputPath {
+  /// The name of a directory without those that hold it, also of `.` and `..`.
+  fileprivate var nameOfDirectory: String {
+    let last = name.split(separator: "/").last
+    guard last == nil || last == "." || last == ".." else { return last.map(String.init) ?? name }
+    return SystemCall.resolved(self)?.name.split(separator: "/").last.map(String.init) ?? name
+  }
+
+  fileprivate func appending(_ entry: String) -> InputPath { appending(Array(entry.utf8)) }
+
+  /// The directory that the path is directly in; empty if the path has only a name.
+  fileprivate var parent: InputPath {
+    let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+    return InputPath(bytes: Array(bytes[..<(slash ?? 0)]))
+  }
+}
+
+extension CalendarFiles {
+  /// Returns the directory that is one calendar for each file that is in one.
+  package func calendarDirectories() -> [InputPath: CalendarDirectory] {
+    var found: [InputPath: CalendarDirectory] = [:]
+    let filesByParent = Dictionary(grouping: paths.filter { $0.member == nil }, by: \.parent)
+    for directory in directories {
+      let files = filesByParent[directory.appending("").parent] ?? []
+      guard let calendar = CalendarDirectory(at: directory, holding: files) else { continue }
+      for file in files { found[file] = calendar }
+    }
+    return found
+  }
+}
