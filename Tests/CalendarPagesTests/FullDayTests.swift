@@ -47,7 +47,7 @@ import TimeZones
     look { $0.cells = .titles },
     look { ($0.cells, $0.height) = (.titles, 50) },
     look { $0.agenda = .none },
-    look { ($0.agenda, $0.showsLegend) = (.none, true) },
+    look { ($0.agenda, $0.legend) = (.none, .marks) },
     look { ($0.agendaDayLimit, $0.height) = (3, 24) },
     look { ($0.agendaDayLimit, $0.height) = (3, 90) },
   ]
@@ -89,7 +89,7 @@ import TimeZones
     look { _ in },
     look { ($0.width, $0.spillover) = (40, .blank) },
     look { ($0.agenda, $0.theme) = (.insteadOfGrid, Theme(.dark, .basic)) },
-    look { ($0.agenda, $0.cells, $0.showsLegend) = (.below, .titles, true) },
+    look { ($0.agenda, $0.cells, $0.legend) = (.below, .titles, .marks) },
   ]
 
   @Test(arguments: wholeLooks.indices, [false, true])

@@ -84,18 +84,18 @@ import Testing
     let bars = lines.filter { $0.contains("Fair") }
     try #require(bars.count == 2)
     // From Tuesday to the left edge, and from the right edge to Monday.
-    #expect(bars[0].hasPrefix("│◂  ") && bars[0].contains(" Fair ┫│"))
-    #expect(bars[1].contains("│┣ ") && bars[1].hasSuffix(" Fair ▸│"))
+    #expect(bars[0].hasPrefix("◂━━") && bars[0].contains(" Fair ┫"))
+    #expect(bars[1].contains("┊┣━━") && bars[1].hasSuffix(" Fair ▸"))
   }
 
-  @Test func titlesAreCutAtTheirEnd() throws {
+  @Test func titlesAreAtTheRightOfTheirCells() throws {
     let lines = try page(
       calendar(
         "SUMMARY:Breakfast in town\nDTSTART:20241210T090000Z\nRRULE:FREQ=DAILY;COUNT=1"),
       width: 80
     ) { $0.cells = .titles }
-    #expect(
-      lines.contains { $0.contains("│Breakfas… │") || $0.contains("│Breakfast… │") }, "\(lines)")
+    #expect(lines.contains { $0.contains("┊       9:00┊") }, "\(lines)")
+    #expect(lines.contains { $0.contains("┊ Breakfast ┊") }, "\(lines)")
   }
 
   @Test func theHoursOfAWeekStandAtTheRight() throws {

@@ -12,7 +12,7 @@ import Testing
     ("--week 2024-W50 --width 120", ["┣ ┫ first", "⟳ repeated"], ["other month", "~", "↦"]),
     ("--agenda", ["> today", "✗ cancelled", "⟳ repeated", "↦ ↔ ⇥"], ["•", "other month"]),
     ("--titles", ["┣ ┫ first", "⟳ repeated", "(6) other month"], ["↦", "~"]),
-    ("--titles --width 120 --ascii", ["[ ] first", "~ floating"], ["|->"]),
+    ("--titles --width 120 --ascii", ["[ ] first"], ["|->", "~ floating"]),
     ("--titles --agenda", ["┣ ┫ first", "↦ ↔ ⇥ first"], []),
     (
       "--year 2024", [">6 today", "»6 today, events", "░ 1–2", "▓ 6+", "✗ cancelled"],

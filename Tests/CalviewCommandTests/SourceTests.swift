@@ -82,7 +82,7 @@ import Testing
   @Test func oneFileOfOptionsServesAllCommands() throws {
     try configure(
       "--profile google\n--format csv\n--between 9-17\n--uid x\n--titles\n--fail-on never")
-    #expect(call("\(home)/trip.ics").output.contains("┌"))
+    #expect(call("\(home)/trip.ics").output.contains("┊"))
     #expect(call("list \(home)/trip.ics --week 50").output.hasPrefix("uid,"))
     #expect(call("validate \(home)/trip.ics").status == 0)
     #expect(call("rules").status == 0)

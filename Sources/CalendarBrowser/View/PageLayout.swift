@@ -40,7 +40,7 @@ struct PageLayout {
     bodyHeight = browser.bodyHeight
     var look = browser.settings.look
     look.agenda = .none
-    look.showsLegend = false
+    look.legend = .calendars
     look.notesAreas = true
     look.keepsRowHeight = true
     look.leastWidthOfHours = 0

@@ -107,14 +107,14 @@ package struct HTMLDocument {
 
   /// The calendars that need to be distinguished; empty for a single calendar.
   private var calendars: [CalendarMarks.Mark] {
-    context.marks.marks.filter { !$0.initials.isEmpty }
+    context.look.legend == .nothing ? [] : context.marks.marks.filter { !$0.initials.isEmpty }
   }
 
   /// The marks of days, and the marks of events.
   private var legend: [PageLine] {
     let look = context.look
     return Legend.marks(of: context.answer, look, context.locale)
-      + (look.showsLegend ? Legend.entries(look, context.locale) : [])
+      + (look.legend == .marks ? Legend.entries(look, context.locale) : [])
   }
 
   /// The sentences about the page.

@@ -8,6 +8,12 @@ struct CellText {
   let locale: CalendarLocale
   var secondDate: SecondDate?
 
+  /// Whether the number of events is shown; where their titles are, it is not needed.
+  var showsCount = true
+
+  /// What is said about events that have no room.
+  var hidden = PageLine()
+
   /// Returns the lines of the cell; blank lines at the end may be missing.
   func lines(_ layout: CellLayout) -> [PageLine] {
     guard day.isWithinDisplayedMonth || look.spillover != .blank && layout.showsSpillover else {
@@ -99,8 +105,10 @@ struct CellText {
     // The rest of the width is taken by the edges, the number, and the mark itself.
     let digits = max(1, min(CellLayout.wide.countDigits, width - 7))
     let marker = marker(digits: digits)
-    let second =
+    var second =
       width >= Self.widthWithSecondDate ? secondText(fitting: width - 10) : PageLine()
+    if hidden.width > 0, second.width > 0 { second.append(" ") }
+    second.append(hidden)
     if isMirrored {
       line.append(second)
       var number = PageLine()
@@ -203,11 +211,13 @@ struct CellText {
   /// events.
   private func marker(digits: Int) -> PageLine {
     let signs = day.content.signs
-    guard let first = signs.first else { return PageLine(count(digits: digits), .count) }
+    guard let first = signs.first else {
+      return showsCount ? PageLine(count(digits: digits), .count) : PageLine()
+    }
     let room = digits + 1
     let load = day.content
     var line = PageLine()
-    guard load.count > 0 else {
+    guard load.count > 0, showsCount else {
       append(signs, to: &line, inColumns: room)
       return line
     }

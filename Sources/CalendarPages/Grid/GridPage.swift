@@ -34,7 +34,9 @@ extension Page {
       }
     // A grid of numbers shows no times.
     let zones = ruling != nil || showsAgenda ? EventZones(answer.agenda, zones) : EventZones()
-    if let ruling {
+    let legend =
+      look.legend == .nothing ? [] : Legend.calendars(of: answer, look, locale)
+    if let ruling, ruling.isWeek {
       for grid in answer.grids {
         if !lines.isEmpty { lines.append(PageLine()) }
         append(
@@ -43,16 +45,22 @@ extension Page {
             secondDates: secondDates, zones: zones
           ).page)
       }
+    } else if ruling != nil {
+      var below = Page()
+      below.appendBelow(legend, look)
+      append(
+        titlesOf: answer, look: look, locale: locale, secondDates: secondDates,
+        linesBelow: below.lines.isEmpty ? 0 : below.lines.count + 1)
     } else if hasGrid {
       appendBlocks(of: answer, layout: layout, look: look, locale: locale, secondDates)
     }
     if hasGrid { appendRemarks(onWhat: asked, lacksIn: look, isRuled: ruling != nil, locale) }
     let grid: Legend.Grid? = hasGrid ? ruling.map { .ruled($0) } ?? .cells(layout) : nil
-    if look.showsLegend {
-      let legend = Legend(of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale)
-      appendBelow(legend.items, look)
+    if look.legend == .marks {
+      appendBelow(
+        Legend(of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale).items, look)
     } else if showsAgenda || ruling != nil {
-      appendBelow(Legend.calendars(of: answer, look), look)
+      appendBelow(legend, look)
     }
     if hasGrid { appendBelow(Legend.marks(of: answer, look, locale), look) }
     if answer.agenda.isTruncated {

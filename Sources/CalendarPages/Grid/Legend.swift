@@ -3,6 +3,22 @@ import CivilCalendar
 import ICSImport
 
 extension Page {
+  /// Returns as many items as fit in some lines, and how many there are more.
+  static func fitting(
+    _ items: [PageLine], inWidth width: Int, _ symbols: Symbols, lineLimit: Int,
+    more: (Int) -> PageLine
+  ) -> [PageLine] {
+    func fit(_ items: [PageLine]) -> Bool {
+      var page = Page()
+      page.append(items, inWidth: width, symbols)
+      return page.lines.count <= lineLimit
+    }
+    if fit(items) { return items }
+    var count = items.count - 1
+    while count > 0, !fit(items[..<count] + [more(items.count - count)]) { count -= 1 }
+    return items[..<count] + [more(items.count - count)]
+  }
+
   /// Appends items, as many on each line as fit.
   mutating func append(_ items: [PageLine], inWidth width: Int, _ symbols: Symbols) {
     var line = PageLine()
@@ -53,9 +69,9 @@ struct Legend {
     self.locale = locale
     switch grid {
     case .cells(let layout): explain(layout, answer)
-    case .ruled:
+    case .ruled(let ruling):
       explainNumbers(answer)
-      explainCounts(digits: CellLayout.wide.countDigits, answer)
+      if ruling.isWeek { explainCounts(digits: CellLayout.wide.countDigits, answer) }
     case nil:
       explain(">", .today, words[.today])
       explain("[ ]", .selectionEdge, words[.selected])
@@ -63,7 +79,7 @@ struct Legend {
     explain(symbols.cancelled, .count, words[.cancelled])
     if case .ruled(let ruling) = grid {
       explainEntries()
-      if ruling.hasRoomForTimes, !ruling.hasHours {
+      if ruling.isWeek, ruling.hasRoomForTimes, !ruling.hasHours {
         explain(symbols.floating, .time, words[.floating])
       }
       explainSpan("\(symbols.bar.start) \(symbols.bar.end)")
@@ -73,7 +89,9 @@ struct Legend {
     if hasAgenda {
       explainSpan("\(symbols.spanStart) \(symbols.spanMiddle) \(symbols.spanEnd)")
     }
-    if hasAgenda || grid?.showsEvents == true { items += Self.calendars(of: answer, look) }
+    if hasAgenda || grid?.showsEvents == true {
+      items += Self.calendars(of: answer, look, locale)
+    }
   }
 
   private mutating func explain(_ mark: String, _ roles: TextRoles, _ meaning: String) {
@@ -161,13 +179,38 @@ struct Legend {
   }
 
   /// Returns the calendars with their initials; empty if there is only one calendar.
-  static func calendars(of answer: GridAnswer, _ look: PageLook) -> [PageLine] {
-    CalendarMarks(answer, theme: look.theme).marks.filter { !$0.initials.isEmpty }.map { mark in
-      var line = PageLine(mark.initials, .initials, tint: mark.tint)
-      line.append(" " + mark.name)
+  ///
+  /// Of more than a few, only those are named that have an event on the page, in a few lines.
+  static func calendars(
+    of answer: GridAnswer, _ look: PageLook, _ locale: CalendarLocale
+  ) -> [PageLine] {
+    calendars(
+      CalendarMarks(answer, theme: look.theme).marks,
+      onPage: Set(answer.agenda.events.map(\.calendar)), look, locale)
+  }
+
+  static func calendars(
+    _ marks: [CalendarMarks.Mark], onPage: Set<Int>, _ look: PageLook, _ locale: CalendarLocale
+  ) -> [PageLine] {
+    let items = marks.indices.filter { calendar in
+      !marks[calendar].initials.isEmpty
+        && (marks.count <= fewCalendars || onPage.contains(calendar))
+    }.map { calendar in
+      var line = PageLine(marks[calendar].initials, .initials, tint: marks[calendar].tint)
+      line.append(" " + marks[calendar].name)
       return line
     }
+    guard marks.count > fewCalendars else { return items }
+    return Page.fitting(items, inWidth: look.width, look.symbols, lineLimit: lineLimit) { count in
+      PageLine(PageWords(locale).more(locale.number(count)), .note)
+    }
   }
+
+  /// How many calendars are all named, whether they have events on the page or not.
+  private static let fewCalendars = 6
+
+  /// How many lines the names of more calendars may take.
+  private static let lineLimit = 6
 }
 
 extension Legend {

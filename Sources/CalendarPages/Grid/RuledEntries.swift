@@ -184,7 +184,7 @@ struct RuledEntries {
 
 extension PageLine {
   /// Appends a line in the colours of a bar.
-  fileprivate mutating func append(_ line: PageLine, asBarOf tint: Tint?) {
+  mutating func append(_ line: PageLine, asBarOf tint: Tint?) {
     for run in line.runs {
       let roles = run.roles.subtracting([.time, .note, .place]).union(.bar)
       append(run.text, roles, tint: tint, link: run.link)

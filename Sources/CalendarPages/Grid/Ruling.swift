@@ -19,7 +19,7 @@ struct Ruling: Hashable {
   /// The width of the longest time in an entry, including the initials before it.
   private let timeWidth: Int
 
-  private let isWeek: Bool
+  let isWeek: Bool
   private let leastCell: Int
 
   /// Divides the width of a page into columns.

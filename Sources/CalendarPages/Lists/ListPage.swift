@@ -8,6 +8,7 @@ package struct ListPage {
   private let look: PageLook
   private let width: Int?
   private var zones: EventZones
+  private let locale: CalendarLocale
   private let words: PageWords
 
   /// Creates a page.
@@ -19,6 +20,7 @@ package struct ListPage {
     self.look = look
     self.width = width
     self.zones = EventZones(zones)
+    self.locale = locale
     words = PageWords(locale)
   }
 
@@ -28,8 +30,10 @@ package struct ListPage {
   ) {
     let (zone, excerpt) = (answer.list.zone, answer.excerpt)
     let marks = CalendarMarks(answer.list.calendars, theme: look.theme)
+    var listed: Set<Int> = []
     answer.forEachOccurrence { occurrence, event in
       zones.learn(of: event)
+      listed.insert(event.calendar)
       let text = OccurrenceText(
         occurrence: occurrence, event: event, zone: zone, otherZones: zones,
         symbols: look.symbols, clock: .iso, marks: marks, words: words)
@@ -42,6 +46,10 @@ package struct ListPage {
       }
       return output.isOpen
     }
+    if listed.isEmpty { return }
+    var legend = Page()
+    legend.appendLegend(marks.marks, of: listed, look, locale)
+    for line in legend.lines { line.write(to: &output, theme: theme, isolates: isolates) }
   }
 
   /// Returns the word for whether an occurrence has begun, padded to the longer of both words.
@@ -82,6 +90,18 @@ package struct ListPage {
       lines[lines.count - 1].append(first)
     }
     return lines + rest.map { $0.indented(by: indent) }
+  }
+}
+
+extension Page {
+  /// Appends what marks of events and initials of listed calendars mean, below a blank line.
+  fileprivate mutating func appendLegend(
+    _ marks: [CalendarMarks.Mark], of listed: Set<Int>, _ look: PageLook, _ locale: CalendarLocale
+  ) {
+    if look.legend == .marks { appendBelow(Legend.entries(look, locale), look) }
+    guard look.legend != .nothing else { return }
+    appendBelow(Legend.calendars(marks, onPage: listed, look, locale), look)
+    if !lines.isEmpty { lines.insert(PageLine(), at: 0) }
   }
 }
 

@@ -8,7 +8,8 @@ struct CalendarMarks: Sendable {
     /// The name of the calendar, or of its file.
     let name: String
 
-    /// The initials, padded to the same width for all calendars; empty for a single calendar.
+    /// The initials, padded to the same width for all calendars; empty for a single calendar, and
+    /// if there are too many for initials to be told apart.
     let initials: String
 
     /// The colour; `nil` without a theme, for a single calendar without one, or if none is left.
@@ -27,6 +28,9 @@ struct CalendarMarks: Sendable {
   /// Whether an event shown in the colour of its calendar has no initials.
   private var omitsInitials = false
 
+  /// How many calendars have initials at most: one for each letter.
+  private static let mostWithInitials = 26
+
   /// Finds marks for the calendars of an agenda.
   ///
   /// - Parameters:
@@ -44,7 +48,7 @@ struct CalendarMarks: Sendable {
     }
     var width = 0
     var initials = [String](repeating: "", count: names.count)
-    if areSeveral {
+    if areSeveral, names.count <= Self.mostWithInitials {
       initials = Self.initials(of: names)
       width = initials.map { DisplayWidth.of($0) }.max() ?? 0
       initials = initials.map { DisplayWidth.padding($0, to: width) }
@@ -110,22 +114,29 @@ struct CalendarMarks: Sendable {
 
   /// Returns initials that all differ from each other.
   ///
-  /// A calendar gets its first letter; or that with the first letter of the second word; or the
-  /// first two letters; or, as a last resort, the first letter with a number.
+  /// A calendar gets one letter: the first free one of the initials of its words, from the word on in
+  /// which names differ, then of its other letters and digits. If all are taken, a number follows its
+  /// first letter.
   private static func initials(of names: [String]) -> [String] {
+    let words = names.map { $0.split { !$0.isLetter && !$0.isNumber } }
+    let common = words.dropFirst().reduce(words.first?[...] ?? []) { common, words in
+      common.prefix(zip(common, words).prefix { $0 == $1 }.count)
+    }.count
     var used: Set<String> = []
     // For each first letter, the next number to try; all lower ones are taken.
     var nextNumbers: [String: Int] = [:]
-    return names.map { name in
-      let letters = name.filter { $0.isLetter || $0.isNumber }
-      let words = name.split { !$0.isLetter && !$0.isNumber }
-      let first = letters.prefix(1).uppercased()
-      let both = words.prefix(2).compactMap(\.first).map { String($0).uppercased() }.joined()
-      let candidates = [first, both, first + letters.dropFirst().prefix(1)]
-      if let initials = candidates.first(where: { !$0.isEmpty && !used.contains($0) }) {
-        used.insert(initials)
-        return initials
+    return words.map { words in
+      let own = words.count > common ? words.dropFirst(common) : words[...]
+      let letters = own.joined()
+      let candidates =
+        own.compactMap(\.first).filter(\.isLetter) + letters.filter(\.isLetter)
+        + letters.filter(\.isNumber)
+      let capitals = candidates.map { String($0).uppercased() }
+      if let initial = capitals.first(where: { !used.contains($0) }) {
+        used.insert(initial)
+        return initial
       }
+      let first = capitals.first ?? ""
       var number = nextNumbers[first, default: 2]
       while !used.insert("\(first)\(number)").inserted { number += 1 }
       nextNumbers[first] = number + 1

@@ -103,6 +103,14 @@ struct OccurrenceText {
     statusMark.map { PageLine($0 + " ", statusRoles.subtracting(.cancelled)) } ?? PageLine()
   }
 
+  /// The mark of the status in a grid of titles; nearly all events are confirmed, so that is not said.
+  var statusOfTitle: PageLine {
+    guard !statusRoles.isEmpty, let statusMark else { return PageLine() }
+    var line = PageLine(statusMark, statusRoles.subtracting(.cancelled))
+    line.append(" ")
+    return line
+  }
+
   /// The summary, or what stands for one.
   var summary: PageLine {
     var line = PageLine()

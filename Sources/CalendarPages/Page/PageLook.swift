@@ -64,8 +64,18 @@ package struct PageLook: Hashable, Sendable {
   /// With a limit, the page is no longer than its height.
   package var agendaDayLimit: Int?
 
-  /// Whether the page explains its marks.
-  package var showsLegend = false
+  /// What a page explains.
+  package enum Legend: Sendable {
+    case nothing
+
+    /// The initials of calendars, if there are several.
+    case calendars
+
+    /// All marks.
+    case marks
+  }
+
+  package var legend = Legend.calendars
 
   /// Whether the rows of a month always have their largest height, whatever is on their days.
   ///

@@ -33,6 +33,8 @@ package struct Symbols: Hashable, Sendable {
   struct Rules: Hashable {
     let horizontal: String
     let vertical: String
+    /// The rule between days of a grid of titles.
+    let dotted: String
     let top: [String]
     let middle: [String]
     let bottom: [String]
@@ -44,6 +46,8 @@ package struct Symbols: Hashable, Sendable {
     let end: String
     let continuedBefore: String
     let continuedAfter: String
+    /// What fills a bar after its text.
+    let fill: String
   }
 
   /// The left edge of a block, which takes one line or several.
@@ -62,9 +66,9 @@ package struct Symbols: Hashable, Sendable {
     shades: ["░", "▒", "▓"], solid: "█", busyToday: "»",
     marks: ["◆", "▲", "■", "▼", "★"],
     rules: Rules(
-      horizontal: "─", vertical: "│", top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"],
+      horizontal: "─", vertical: "│", dotted: "┊", top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"],
       bottom: ["└", "┴", "┘"]),
-    bar: Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸"),
+    bar: Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸", fill: "━"),
     block: Block(first: "┏", middle: "┃", last: "┗", single: "╺"))
 
   /// Symbols in ASCII.
@@ -75,9 +79,9 @@ package struct Symbols: Hashable, Sendable {
     ellipsis: "...", becomes: "->", shades: [".", ":", "#"], solid: "#", busyToday: "}",
     marks: ["@", "%", "&", "$", "^"],
     rules: Rules(
-      horizontal: "-", vertical: "|", top: ["+", "+", "+"], middle: ["+", "+", "+"],
+      horizontal: "-", vertical: "|", dotted: ":", top: ["+", "+", "+"], middle: ["+", "+", "+"],
       bottom: ["+", "+", "+"]),
-    bar: Bar(start: "[", end: "]", continuedBefore: "<", continuedAfter: ">"),
+    bar: Bar(start: "[", end: "]", continuedBefore: "<", continuedAfter: ">", fill: "-"),
     block: Block(first: "/", middle: "|", last: "\\", single: "-"))
 
   /// The symbols with bars and blocks that begin at the right.
@@ -86,7 +90,7 @@ package struct Symbols: Hashable, Sendable {
     var symbols = self
     symbols.bar = Bar(
       start: bar.end, end: bar.start, continuedBefore: bar.continuedAfter,
-      continuedAfter: bar.continuedBefore)
+      continuedAfter: bar.continuedBefore, fill: bar.fill)
     symbols.block =
       isASCII
       ? Block(first: "\\", middle: "|", last: "/", single: "-")

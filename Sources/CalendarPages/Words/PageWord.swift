@@ -20,4 +20,6 @@ enum PageWord: Int, CaseIterable {
   case tooNarrow
   // Whether an event has begun.
   case now, next
+  // What a grid of titles says below about the titles.
+  case leftOut, sameTime
 }

@@ -72,6 +72,9 @@ struct Example: Sendable {
       "List the events of files and feeds that a list names."),
     Example("list team.ics --all --limit 100", "List the first hundred events of a calendar."),
     Example("next team.ics", "Show current and next events."),
+    Example(
+      "next team.ics trip.ics --no-legend --limit 1",
+      "Show only the next event of two calendars, such as for a status bar."),
     Example("team.ics 12 2024", "Show a month as cal does."),
     Example("team.ics tomorrow..+7d", "Show a week from tomorrow and its events."),
     Example("team.ics --has-events 2024-12-24", "End with status 0 if the day has events, or 1."),

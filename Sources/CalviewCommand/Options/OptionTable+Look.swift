@@ -69,12 +69,16 @@ extension OptionTable {
       help: "Show only the grid",
       apply: { $0.agenda = .none }),
     .flag(
-      "--legend", section: .look, commands: [.month],
+      "--legend", section: .look, commands: [.month, .list, .next],
       help: "Explain the marks",
       details: """
-        If there are several calendars, they are named in any case.
+        If there are several calendars, those on the page are named in any case.
         """,
-      apply: { $0.showsLegend = true }),
+      apply: { $0.legend = .marks }),
+    .flag(
+      "--no-legend", section: .look, commands: [.month, .list, .next],
+      help: "Don't say what the initials of calendars stand for",
+      apply: { $0.legend = .nothing }),
     .number(
       "--width", value: "N", in: PageLook.widths, section: .look,
       commands: [.month, .list, .stats, .marks, .show, .explain, .validate, .diff, .rules],

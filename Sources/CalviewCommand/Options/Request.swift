@@ -117,7 +117,7 @@ struct Request: Sendable {
   var showsWeekNumbers = false
   var agenda = PageLook.Agenda.automatic
   var showsTitles = false
-  var showsLegend = false
+  var legend = PageLook.Legend.calendars
   var width: Int?
   var usesASCII = false
   var color = When.auto

@@ -168,7 +168,7 @@ struct Settings: Sendable {
     look.spillover = request.spillover
     look.showsWeekNumbers = request.showsWeekNumbers
     look.agenda = request.agenda
-    look.showsLegend = request.showsLegend
+    look.legend = request.legend
     look.height = environment.terminalHeight
     let isOnScreen = environment.isTerminal && request.output == nil
     if isOnScreen, request.agenda == .automatic, request.days == nil, request.week == nil {

@@ -57,7 +57,7 @@ import Testing
     var answer = try GridAnswer(calendar(event(text)))
     answer.show([DayMark(day: try day("2024-12-06"), label: text)], symbols: [(text, text)])
     let looks: [(inout PageLook) -> Void] = [
-      { _ in }, { $0.agenda = .insteadOfGrid }, { $0.cells = .tints }, { $0.showsLegend = true },
+      { _ in }, { $0.agenda = .insteadOfGrid }, { $0.cells = .tints }, { $0.legend = .marks },
     ]
     return looks.flatMap { change in
       var look = PageLook()

@@ -1,0 +1,125 @@
+import CalendarLocale
+import CivilCalendar
+import ICSImport
+import TextSearch
+
+/// The titles of the events on a page, without what many of them share.
+///
+/// In a cell there is room for a few words. What all titles of a calendar begin with is said once,
+/// below the grid.
+struct PageTitles {
+  /// What is left out of titles, in the order in which calendars leave it out.
+  private(set) var leftOut: [String] = []
+
+  /// The titles that differ from the summaries, by the summary and the calendar.
+  private var shortened: [Key: String] = [:]
+
+  private struct Key: Hashable {
+    let calendar: Int
+    let summary: String
+  }
+
+  /// How many titles must share something for it to be left out.
+  private static let leastCount = 3
+
+  /// Creates titles that are the summaries.
+  init() {}
+
+  /// Finds what the titles of some events share.
+  ///
+  /// - Parameter years: The years of the page.
+  init(of events: some Sequence<Event>, years: Set<Int>) {
+    var summaries: [Int: [String]] = [:]
+    var known: Set<Key> = []
+    for event in events {
+      guard let summary = event.details.summary,
+        known.insert(Key(calendar: event.calendar, summary: summary)).inserted
+      else { continue }
+      summaries[event.calendar, default: []].append(summary)
+    }
+    for (calendar, summaries) in summaries.sorted(by: { $0.key < $1.key }) {
+      shorten(summaries, of: calendar, years)
+    }
+  }
+
+  /// Returns the title of an event; `nil` if it is its summary.
+  func title(of event: Event) -> String? {
+    shortened[Key(calendar: event.calendar, summary: event.details.summary ?? "")]
+  }
+
+  private mutating func shorten(_ summaries: [String], of calendar: Int, _ years: Set<Int>) {
+    guard summaries.count >= Self.leastCount else { return }
+    var titles = summaries
+    func replace(_ others: [String]) { titles = zip(titles, others).map { $1.isEmpty ? $0 : $1 } }
+    if let head = Self.commonHead(of: titles) {
+      replace(titles.map { String($0.dropFirst(head.count)).trimmingBlanks })
+      note(head.trimmingBlanks)
+    }
+    let tagged = titles.filter { $0.tag != nil }
+    if tagged.count >= Self.leastCount, tagged.count * 2 >= titles.count {
+      var tags: [String] = []
+      for tag in tagged.compactMap(\.tag) where !tags.contains(tag) { tags.append(tag) }
+      replace(titles.map { String($0.dropFirst($0.tag?.count ?? 0)).trimmingBlanks })
+      for tag in tags { note(tag) }
+    }
+    for year in years.sorted() {
+      let shorter = titles.map { $0.withoutWord("\(year)") }
+      guard zip(titles, shorter).count(where: !=) >= Self.leastCount else { continue }
+      replace(shorter)
+      note("\(year)")
+    }
+    for (summary, title) in zip(summaries, titles) where title != summary {
+      shortened[Key(calendar: calendar, summary: summary)] = title
+    }
+  }
+
+  private mutating func note(_ text: String) {
+    if !leftOut.contains(text) { leftOut.append(text) }
+  }
+
+  /// Returns the first segment, or the symbol, that all titles begin with.
+  private static func commonHead(of titles: [String]) -> String? {
+    guard let first = titles.first else { return nil }
+    let symbol = first.first.flatMap { $0.isPictograph ? String($0) : nil }
+    let segment = first.segments.map { String(first[..<$0.rest.startIndex]) }
+    return [segment, symbol].lazy.compactMap(\.self).first { head in
+      titles.allSatisfy { $0.hasPrefix(head) && $0.count > head.count }
+    }
+  }
+}
+
+extension String {
+  /// The part of the title before the first separator, and the part after it.
+  var segments: (head: Substring, rest: Substring)? {
+    let separators = [" — ", " – ", " - ", ": "]
+    var found: Range<Index>?
+    for separator in separators {
+      guard let range = occurrence(of: separator) else { continue }
+      if found.map({ range.lowerBound < $0.lowerBound }) ?? true { found = range }
+    }
+    guard let found, found.lowerBound > startIndex, found.upperBound < endIndex else { return nil }
+    return (self[..<found.lowerBound], self[found.upperBound...])
+  }
+
+  /// A word in brackets that the title begins with.
+  fileprivate var tag: String? {
+    guard first == "[", let end = firstIndex(of: "]"), self[end...].count > 1 else { return nil }
+    return String(self[...end])
+  }
+
+  fileprivate var trimmingBlanks: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// The text without a word, which stands between blanks.
+  fileprivate func withoutWord(_ word: String) -> String {
+    split(separator: " ").filter { $0 != word }.joined(separator: " ")
+  }
+}
+
+extension Character {
+  /// Whether the character is a picture rather than a letter, a number or a mark.
+  fileprivate var isPictograph: Bool {
+    !isLetter && !isNumber && !isASCII && !isWhitespace && !isPunctuation
+  }
+}

@@ -1,0 +1,178 @@
+import CalendarLocale
+
+/// An event in a cell: what precedes its title, and the title.
+struct TitleEntry {
+  /// The initials of the calendar, the time and the mark of the status, and the same without the time.
+  let lead: PageLine
+  let leadWithoutTime: PageLine
+
+  /// The title, which is written like the summary.
+  let title: String
+  let style: Run
+
+  /// What several titles of the cell or of its week begin with; `nil` if the title stands alone.
+  ///
+  /// It is written once, on a line of its own.
+  let group: Group?
+
+  /// The beginning of the titles of a calendar.
+  struct Group: Hashable {
+    let initials: PageLine
+    let title: String
+  }
+
+  /// How many events of the page have the title.
+  let frequency: Int
+
+  /// Whether the event is at the same time, with the same title, on many days of the page.
+  let isRoutine: Bool
+}
+
+/// The events of a day in a grid of titles.
+struct TitleCell {
+  /// The events in the order in which they are shown; those of a group follow each other.
+  private let entries: [TitleEntry]
+  /// The lines of each event, if there is room for all.
+  private let full: [Lines]
+  /// The lines that name the groups, and for each event which group it is in.
+  private var heads: [Lines] = []
+  private var groups: [Int?] = []
+  /// The events in the order in which they lose lines and are left out.
+  private let order: [Int]
+  private let width: Int
+  private let isBrief: Bool
+  private let ellipsis: String
+
+  /// The lines of an event, and whether its title is cut.
+  private struct Lines {
+    let lines: [PageLine]
+    let isCut: Bool
+  }
+
+  /// How many columns of a title are worth more than its time.
+  private static let leastOfTitle = 4
+
+  /// How many lines a title takes at most.
+  private static let mostLines = 3
+
+  /// - Parameters:
+  ///   - width: The columns of the cell.
+  ///   - isBrief: Whether events of every day take one line, without a time.
+  init(_ entries: [TitleEntry], width: Int, isBrief: Bool, ellipsis: String) {
+    self.entries = entries
+    self.width = width
+    self.isBrief = isBrief
+    self.ellipsis = ellipsis
+    full = entries.map {
+      Self.lines(of: $0, width, isBrief: isBrief, limit: Self.mostLines, ellipsis)
+    }
+    // The most frequent title comes first, and of equal ones the latest event.
+    order = entries.indices.sorted { (entries[$1].frequency, $1) < (entries[$0].frequency, $0) }
+    for (index, entry) in entries.enumerated() {
+      if let group = entry.group, index == 0 || entries[index - 1].group != group {
+        heads.append(Self.head(group, like: entry.style, width, ellipsis))
+      }
+      groups.append(entry.group == nil ? nil : heads.count - 1)
+    }
+  }
+
+  /// What a cell shows in some lines.
+  struct Filling {
+    var lines: [PageLine] = []
+    var hidden = 0
+    var cut = 0
+  }
+
+  /// Returns how the cell is filled if it has some lines.
+  ///
+  /// First the events with the most frequent titles lose their second and third lines, then the
+  /// others; then they are left out in the same order.
+  func filling(_ room: Int) -> Filling {
+    let limits = lineCounts(room)
+    var filling = Filling()
+    var group: Int?
+    for (index, entry) in entries.enumerated() {
+      guard limits[index] > 0 else {
+        filling.hidden += 1
+        continue
+      }
+      if let own = groups[index], own != group {
+        filling.lines += heads[own].lines
+        if heads[own].isCut { filling.cut += 1 }
+      }
+      group = groups[index]
+      let shown =
+        limits[index] == full[index].lines.count
+        ? full[index]
+        : Self.lines(of: entry, width, isBrief: isBrief, limit: limits[index], ellipsis)
+      filling.lines += shown.lines
+      if shown.isCut { filling.cut += 1 }
+    }
+    return filling
+  }
+
+  /// Returns how many more lines the events could use than some, apart from those left out.
+  func linesWanted(beyond room: Int) -> Int {
+    let limits = lineCounts(room)
+    return full.indices.reduce(0) {
+      $0 + (limits[$1] == 0 ? 0 : full[$1].lines.count - limits[$1])
+    }
+  }
+
+  /// Returns how many lines each event takes; 0 if it is left out.
+  private func lineCounts(_ room: Int) -> [Int] {
+    var limits = full.map(\.lines.count)
+    var sizes = [Int](repeating: 0, count: heads.count)
+    for case let group? in groups { sizes[group] += 1 }
+    var total = limits.reduce(0, +) + heads.reduce(0) { $0 + $1.lines.count }
+    for index in order {
+      let surplus = min(max(0, total - room), limits[index] - 1)
+      limits[index] -= surplus
+      total -= surplus
+    }
+    for index in order where total > room {
+      total -= limits[index]
+      limits[index] = 0
+      guard let group = groups[index] else { continue }
+      sizes[group] -= 1
+      if sizes[group] == 0 { total -= heads[group].lines.count }
+    }
+    return limits
+  }
+
+  private static func head(
+    _ group: TitleEntry.Group, like style: Run, _ width: Int, _ ellipsis: String
+  ) -> Lines {
+    lines(of: group.title, after: group.initials, like: style, width, limit: mostLines, ellipsis)
+  }
+
+  private static func lines(
+    of entry: TitleEntry, _ width: Int, isBrief: Bool, limit: Int, _ ellipsis: String
+  ) -> Lines {
+    let isShort = isBrief && entry.isRoutine
+    var lead = PageLine(entry.group == nil ? "" : " ")
+    // A time is left out if it needs the whole cell, or the room of the title in its only line.
+    let hasRoom =
+      lead.width + entry.lead.width <= (limit == 1 ? width - leastOfTitle : width + 1)
+    lead.append(isShort || !hasRoom ? entry.leadWithoutTime : entry.lead)
+    return lines(
+      of: entry.title, after: lead, like: entry.style, width, limit: isShort ? 1 : limit, ellipsis)
+  }
+
+  private static func lines(
+    of title: String, after lead: PageLine, like style: Run, _ width: Int, limit: Int,
+    _ ellipsis: String
+  ) -> Lines {
+    let wrapping = TitleWrapping(
+      first: width - lead.width, others: width - 1, lineLimit: limit, ellipsis: ellipsis)
+    let (texts, isCut) = wrapping.lines(of: title)
+    let lines = texts.enumerated().map { number, text in
+      // Without a word beside it, what precedes the title needs no blank after it.
+      if text.isEmpty { return lead.shortened(to: lead.width - 1) }
+      var line = number == 0 ? lead : PageLine(" ")
+      line.append(text, like: style)
+      return line
+    }
+    return Lines(lines: lines, isCut: isCut)
+  }
+}

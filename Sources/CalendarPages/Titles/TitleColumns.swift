@@ -1,0 +1,119 @@
+import CalendarLocale
+import CivilCalendar
+
+/// The columns of a grid of titles, which have rules between them but none around them.
+struct TitleColumns: Hashable {
+  /// The columns beside the grid, which hold the numbers of weeks.
+  let margin: Int
+
+  /// The width of each column between the rules.
+  let widths: [Int]
+
+  /// Whether the first column and the margin are on the right.
+  let isMirrored: Bool
+
+  /// The columns after which a weekend begins or ends.
+  private let edges: Set<Int>
+
+  /// The columns that a day without titles takes if others need the room.
+  private static let narrowest = 6
+
+  /// The width from which a column has a blank before its text.
+  private static let leastWithBlank = 14
+
+  /// The width from which times are written with their minutes.
+  private static let leastWithMinutes = 15
+
+  /// Divides the width of a page into columns.
+  ///
+  /// - Parameter narrow: The columns that need only the room for their numbers.
+  init(_ look: PageLook, _ weekdays: [Weekday], _ locale: CalendarLocale, narrow: Set<Int> = []) {
+    margin = GridBlock.margin(look)
+    isMirrored = locale.isRightToLeft
+    let weekend = weekdays.map(locale.weekend.contains)
+    edges = Set((0..<6).filter { weekend[$0] != weekend[$0 + 1] })
+    let room = max(0, look.width - margin - 6) - narrow.count * Self.narrowest
+    let wide = (0..<7).filter { !narrow.contains($0) }
+    var widths = [Int](repeating: Self.narrowest, count: 7)
+    for (place, column) in wide.enumerated() {
+      widths[column] = room / wide.count + (place < room % wide.count ? 1 : 0)
+    }
+    self.widths = widths
+  }
+
+  /// The columns of a cell's text, without the blank before it.
+  func textWidth(ofColumn column: Int) -> Int { widths[column] - blank(inColumn: column) }
+
+  func blank(inColumn column: Int) -> Int { widths[column] < Self.leastWithBlank ? 0 : 1 }
+
+  /// Whether full hours in a column are written without minutes.
+  func shortensHours(inColumn column: Int) -> Bool { widths[column] < Self.leastWithMinutes }
+
+  /// Returns the width of some neighbouring columns, including the rules between them.
+  func width(of columns: ClosedRange<Int>) -> Int {
+    widths[columns].reduce(0, +) + columns.count - 1
+  }
+
+  /// The columns to the left of the grid.
+  var leftMargin: Int { isMirrored ? 0 : margin }
+
+  /// Returns the place of a column on the page.
+  func places(ofColumn column: Int) -> Range<Int> {
+    let before = isMirrored ? widths[(column + 1)...] : widths[..<column]
+    let start = leftMargin + before.reduce(0, +) + before.count
+    return start..<start + widths[column]
+  }
+
+  /// Some neighbouring columns, and their content.
+  typealias Part = (columns: ClosedRange<Int>, line: PageLine)
+
+  /// Returns one line: a label, then the parts, with rules between columns that are not joined.
+  func row(_ parts: [Part], label: PageLine = PageLine(), _ rules: Symbols.Rules) -> PageLine {
+    var cells: [Part] = []
+    let firsts = Dictionary(parts.map { ($0.columns.lowerBound, $0) }) { first, _ in first }
+    while (cells.last?.columns.upperBound ?? -1) < 6 {
+      let column = (cells.last?.columns.upperBound ?? -1) + 1
+      cells.append(firsts[column] ?? (column...column, PageLine()))
+    }
+    var line = PageLine()
+    if !isMirrored {
+      line.pad(to: margin - 1 - label.width)
+      line.append(label)
+      line.pad(to: margin)
+    }
+    for (place, cell) in (isMirrored ? cells.reversed() : cells).enumerated() {
+      if place > 0 {
+        let edge = isMirrored ? cell.columns.upperBound : cell.columns.lowerBound - 1
+        line.append(edges.contains(edge) ? rules.vertical : rules.dotted, .rule)
+      }
+      let end = line.width + width(of: cell.columns)
+      line.append(cell.line)
+      line.pad(to: end)
+    }
+    if isMirrored, label.width > 0 {
+      line.append(" ")
+      line.append(label)
+    }
+    return line.withoutTrailingBlanks
+  }
+
+  /// Returns the text of a cell as it appears in its column.
+  func aligned(_ line: PageLine, inColumn column: Int) -> PageLine {
+    if isMirrored { return line.mirrored(in: widths[column] - blank(inColumn: column)) }
+    var text = PageLine()
+    text.pad(to: blank(inColumn: column))
+    text.append(line)
+    return text
+  }
+
+  /// Returns a rule between weeks, or below the last.
+  func rule(_ joint: String, _ rules: Symbols.Rules) -> PageLine {
+    var line = PageLine()
+    line.pad(to: leftMargin)
+    let parts = (isMirrored ? widths.reversed() : widths).map {
+      String(repeating: rules.horizontal, count: $0)
+    }
+    line.append(parts.joined(separator: joint), .rule)
+    return line
+  }
+}

@@ -1,0 +1,304 @@
+import CalendarLocale
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+/// The events of a month as a grid of titles shows them: bars of several days, and entries of one.
+struct TitleEntries {
+  /// A bar: an occurrence, and the days that it stands for.
+  struct Bar {
+    let occurrence: Int
+    var days: ClosedRange<DayNumber>
+  }
+
+  private(set) var bars: [Bar] = []
+
+  /// What is left out of titles.
+  var leftOut: [String] { titles.leftOut }
+
+  /// The times and titles of the events that are on many days, each with its time.
+  private(set) var routine: [String] = []
+
+  /// The occurrences that are entries of each day.
+  private var entries: [DayNumber: [Int]] = [:]
+
+  /// How many occurrences of each day are left out since no cell is high enough for them.
+  private var omitted: [DayNumber: Int] = [:]
+  private var titles: PageTitles
+  private let answer: GridAnswer
+  private let look: PageLook
+  private let locale: CalendarLocale
+  private let marks: CalendarMarks
+  private let words: PageWords
+  private var frequencies: [Title: Int] = [:]
+  private var routines: Set<TitleAtTime> = []
+
+  private struct Title: Hashable {
+    let calendar: Int
+    let text: String
+  }
+
+  private struct TitleAtTime: Hashable {
+    let title: Title
+    let second: Int
+  }
+
+  /// On how many days an event is at one time before it is one of every day.
+  private static let routineCount = 6
+
+  /// An event of fewer seconds belongs to the day on which it begins.
+  private static let dayLength = 86_400
+
+  /// - Parameter days: The days that are shown.
+  init(
+    _ days: ClosedRange<DayNumber>, of answer: GridAnswer, look: PageLook, locale: CalendarLocale
+  ) {
+    self.answer = answer
+    self.look = look
+    self.locale = locale
+    marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
+    words = PageWords(locale)
+    titles = PageTitles()
+    sort(into: days)
+    joinDays()
+    let agenda = answer.agenda
+    let shown = bars.map(\.occurrence) + entries.sorted { $0.key < $1.key }.flatMap(\.value)
+    titles = PageTitles(
+      of: shown.lazy.map { agenda.events[agenda.occurrences[$0].event] },
+      years: [days.lowerBound.date.year, days.upperBound.date.year])
+    countTitles()
+  }
+
+  /// Tells bars from entries, of which each day has no more than a page may have lines.
+  private mutating func sort(into days: ClosedRange<DayNumber>) {
+    let most = look.occurrencesPerDay(on: answer.grids)
+    var barCounts: [DayNumber: Int] = [:]
+    for index in answer.index.spans.indices where answer.index.spans[index].overlaps(days) {
+      let span = answer.index.spans[index].clamped(to: days)
+      let isBar = answer.index.spans[index].count > 1 && !isShort(index)
+      let count =
+        isBar
+        ? barCounts[span.lowerBound, default: 0] : entries[span.lowerBound, default: []].count
+      if count >= most {
+        for day in isBar ? span : span.lowerBound...span.lowerBound {
+          omitted[day, default: 0] += 1
+        }
+      } else if isBar {
+        barCounts[span.lowerBound, default: 0] += 1
+        bars.append(Bar(occurrence: index, days: answer.index.spans[index]))
+      } else {
+        entries[span.lowerBound, default: []].append(index)
+      }
+    }
+    // All-day events come first; otherwise the order is that of the agenda.
+    entries = entries.mapValues { ofDay in
+      ofDay.filter(isAllDay) + ofDay.filter { !isAllDay($0) }
+    }
+  }
+
+  private func isAllDay(_ index: Int) -> Bool { answer.agenda.occurrences[index].isAllDay }
+
+  /// Whether an occurrence belongs to its first day, even if it ends on the next.
+  private func isShort(_ index: Int) -> Bool {
+    let occurrence = answer.agenda.occurrences[index]
+    guard !occurrence.isAllDay else { return false }
+    let zone = answer.agenda.zone
+    let (start, end) = (occurrence.start.wallTime(in: zone), occurrence.end.wallTime(in: zone))
+    let days = start.day.distance(to: end.day)
+    return days * Self.dayLength + end.secondOfDay - start.secondOfDay < Self.dayLength
+  }
+
+  /// Makes one bar of the same title on several days in a row.
+  private mutating func joinDays() {
+    var runs: [Title: Bar] = [:]
+    var joined: Set<Int> = []
+    for day in entries.keys.sorted() {
+      for index in entries[day] ?? [] where isAllDay(index) {
+        let key = title(of: index)
+        guard var bar = runs[key], bar.days.upperBound.advanced(by: 1) == day else {
+          if let bar = runs[key], bar.days.count > 1 { bars.append(bar) }
+          runs[key] = Bar(occurrence: index, days: day...day)
+          continue
+        }
+        joined.insert(index)
+        joined.insert(bar.occurrence)
+        bar.days = bar.days.lowerBound...day
+        runs[key] = bar
+      }
+    }
+    bars += runs.values.filter { $0.days.count > 1 }.sorted { $0.occurrence < $1.occurrence }
+    for day in entries.keys { entries[day]?.removeAll { joined.contains($0) } }
+  }
+
+  private func title(of index: Int) -> Title {
+    let event = answer.agenda.events[answer.agenda.occurrences[index].event]
+    let status = event.details.status == .cancelled ? "\u{18}" : ""
+    return Title(calendar: event.calendar, text: status + (event.details.summary ?? ""))
+  }
+
+  private mutating func countTitles() {
+    var times: [TitleAtTime: (count: Int, first: Int)] = [:]
+    for day in entries.keys.sorted() {
+      for index in entries[day] ?? [] {
+        let title = title(of: index)
+        frequencies[title, default: 0] += 1
+        guard !isAllDay(index) else { continue }
+        let key = TitleAtTime(title: title, second: secondOfDay(index))
+        times[key, default: (0, index)].count += 1
+      }
+    }
+    let frequent = times.filter { $0.value.count >= Self.routineCount }
+    routines = Set(frequent.keys)
+    routine = frequent.sorted { ($0.key.second, $0.value.first) < ($1.key.second, $1.value.first) }
+      .map { "\(time(of: $0.value.first, isBrief: false) ?? "") \(text(of: $0.value.first))" }
+  }
+
+  private func secondOfDay(_ index: Int) -> Int {
+    answer.agenda.occurrences[index].start.wallTime(in: answer.agenda.zone).secondOfDay
+  }
+
+  /// Returns how many occurrences of a day are neither bars nor entries.
+  func omittedCount(on day: DayNumber) -> Int { omitted[day] ?? 0 }
+
+  /// Whether nothing is on some days.
+  func isEmpty(on days: some Sequence<DayNumber>) -> Bool {
+    days.allSatisfy { day in
+      entries[day]?.isEmpty ?? true && !bars.contains { $0.days.contains(day) }
+    }
+  }
+}
+
+// The parts of an entry.
+extension TitleEntries {
+  /// Returns the entries of the days of a week.
+  func entries(on days: [DayNumber], _ columns: TitleColumns) -> [[TitleEntry]] {
+    let indices = days.map { entries[$0] ?? [] }
+    let counts = Dictionary(grouping: indices.joined().compactMap(group)) { $0 }
+      .mapValues(\.count)
+    return indices.enumerated().map { column, ofDay in
+      grouped(ofDay, counts).map { entry($0.index, in: $0.group, columns, column, days[column]) }
+    }
+  }
+
+  /// How many titles of a day, or of a week, have a first part in common that is written once.
+  private static let leastInDay = 2
+  private static let leastInWeek = 4
+
+  /// Puts occurrences whose titles begin in the same way beside each other.
+  private func grouped(
+    _ indices: [Int], _ countsOfWeek: [TitleEntry.Group: Int]
+  ) -> [(index: Int, group: TitleEntry.Group?)] {
+    let groups = indices.map(group)
+    let counts = Dictionary(grouping: groups.compactMap(\.self)) { $0 }.mapValues(\.count)
+    var result: [(index: Int, group: TitleEntry.Group?)] = []
+    var done: Set<TitleEntry.Group> = []
+    for (index, group) in zip(indices, groups) {
+      guard let group,
+        counts[group, default: 0] >= Self.leastInDay
+          || countsOfWeek[group, default: 0] >= Self.leastInWeek
+      else {
+        result.append((index, nil))
+        continue
+      }
+      guard done.insert(group).inserted else { continue }
+      for (other, otherGroup) in zip(indices, groups) where otherGroup == group {
+        result.append((other, group))
+      }
+    }
+    return result
+  }
+
+  private func group(of index: Int) -> TitleEntry.Group? {
+    text(of: index).segments.map {
+      TitleEntry.Group(initials: occurrenceText(index).initials, title: String($0.head))
+    }
+  }
+
+  private func entry(
+    _ index: Int, in group: TitleEntry.Group?, _ columns: TitleColumns, _ column: Int,
+    _ day: DayNumber
+  ) -> TitleEntry {
+    let text = occurrenceText(index)
+    let shown = self.text(of: index)
+    let initials = group == nil ? text.initials : PageLine()
+    var lead = initials
+    let begins = answer.index.spans[index].lowerBound == day
+    if let time = begins
+      ? time(of: index, isBrief: columns.shortensHours(inColumn: column)) : endTime(of: index)
+    {
+      lead.append(time, .time)
+      lead.append(" ")
+    }
+    lead.append(text.statusOfTitle)
+    var leadWithoutTime = initials
+    leadWithoutTime.append(text.statusOfTitle)
+    let title = title(of: index)
+    return TitleEntry(
+      lead: lead, leadWithoutTime: leadWithoutTime,
+      title: group == nil ? shown : shown.segments.map { String($0.rest) } ?? shown,
+      style: text.summary.runs[0], group: group, frequency: frequencies[title, default: 1],
+      isRoutine: !isAllDay(index)
+        && routines.contains(TitleAtTime(title: title, second: secondOfDay(index))))
+  }
+
+  /// Returns what a bar says: the initials, the start unless it began before, and the title.
+  func text(ofBar bar: Int, continuesBefore: Bool) -> (text: PageLine, tint: Tint?) {
+    let index = bars[bar].occurrence
+    let text = occurrenceText(index)
+    var line = text.initials
+    if !continuesBefore, let time = time(of: index, isBrief: true) {
+      line.append(time + " ", .time)
+    }
+    line.append(text.statusOfTitle)
+    line.append(self.text(of: index), like: text.summary.runs[0])
+    return (line, marks.barTint(of: text.event))
+  }
+
+  private func occurrenceText(_ index: Int) -> OccurrenceText {
+    let occurrence = answer.agenda.occurrences[index]
+    return OccurrenceText(
+      occurrence: occurrence, event: answer.agenda.events[occurrence.event],
+      zone: answer.agenda.zone, otherZones: EventZones(), symbols: look.symbols,
+      clock: .ofLocale(locale), marks: marks, words: words)
+  }
+
+  /// The title without what all titles share.
+  private func text(of index: Int) -> String {
+    let event = answer.agenda.events[answer.agenda.occurrences[index].event]
+    return titles.title(of: event) ?? occurrenceText(index).summary.runs[0].text
+  }
+
+  /// Returns the start of an occurrence, without a leading zero; `nil` for whole days.
+  ///
+  /// - Parameter isBrief: Whether a full hour is written without minutes.
+  private func time(of index: Int, isBrief: Bool) -> String? {
+    guard let time = occurrenceText(index).startTime else { return nil }
+    return locale.shortTime(time, isBrief: isBrief)
+  }
+
+  private func endTime(of index: Int) -> String? {
+    let occurrence = answer.agenda.occurrences[index]
+    if occurrence.isAllDay { return nil }
+    let end = Clock.ofLocale(locale).endTime(occurrence.end.wallTime(in: answer.agenda.zone))
+    return look.symbols.timeRange + locale.shortTime(end, isBrief: true)
+  }
+}
+
+extension CalendarLocale {
+  /// Returns a time of the locale in its shortest form: `8:30`, `14h`, `2 PM`.
+  ///
+  /// Times with digits of their own stay as they are.
+  fileprivate func shortTime(_ time: String, isBrief: Bool) -> String {
+    let parts = time.split(separator: ":")
+    guard parts.count == 2, let hour = Int(parts[0]) else { return time }
+    let isFull = isBrief && parts[1].hasPrefix("00")
+    // A clock of twelve hours says which half of the day it is.
+    guard Int(parts[1]) != nil else { return isFull ? parts[0] + parts[1].dropFirst(2) : time }
+    return isFull && !writesHoursWithWords ? "\(hour)h" : "\(hour):\(parts[1])"
+  }
+
+  /// Whether the language has no "h" for hours.
+  private var writesHoursWithWords: Bool {
+    ["ja", "ko", "zh", "th"].contains { identifier.hasPrefix($0) }
+  }
+}

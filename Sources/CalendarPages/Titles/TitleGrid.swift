@@ -1,0 +1,267 @@
+import CalendarLocale
+import CivilCalendar
+
+/// A month with the titles of its events.
+///
+/// Titles take up to three lines. A week gets as many lines as it needs, as long as the page has room;
+/// what is left out is counted beside the number of its day.
+struct TitleGrid {
+  private(set) var page = Page()
+
+  /// What is left out of titles, and the events whose times are left out since they are the same on
+  /// many days.
+  private(set) var leftOut: [String] = []
+  private(set) var routine: [String] = []
+
+  private let answer: GridAnswer
+  private let look: PageLook
+  private let locale: CalendarLocale
+  private let grid: ShownGrid
+  private let entries: TitleEntries
+  private let secondDates: SecondDates?
+
+  /// How many bars may be on a day.
+  private static let mostLanes = 24
+
+  /// How many lines the cells of a page take together whose height is not known.
+  private static let linesOfCells = 58
+
+  /// - Parameter linesBelow: How many lines of the page are needed below the grid.
+  init(
+    _ grid: ShownGrid, of answer: GridAnswer, look: PageLook, locale: CalendarLocale,
+    secondDates: SecondDates?, linesBelow: Int
+  ) {
+    self.answer = answer
+    self.look = look
+    self.locale = locale
+    self.grid = grid
+    self.secondDates = secondDates
+    let days = look.spillover == .blank ? grid.ownDays : grid.days
+    entries = TitleEntries(days, of: answer, look: look, locale: locale)
+    leftOut = entries.leftOut
+    let (columns, weeks, isBrief) = arrangement(linesBelow: linesBelow)
+    routine = isBrief ? entries.routine : []
+    append(weeks, columns)
+  }
+
+  private typealias Part = TitleColumns.Part
+
+  private var hasSecondRow: Bool { secondDates?.name.hasMonthsOfItsOwn == true }
+
+  private func isBlank(_ day: DayNumber) -> Bool {
+    look.spillover == .blank && !grid.ownDays.contains(day)
+  }
+}
+
+// Finding room.
+extension TitleGrid {
+  /// Finds the widths of the columns and the heights of the weeks.
+  ///
+  /// If something is cut, weekdays on which nothing is give their room to the others; if that is not
+  /// enough, events of every day take one line.
+  private func arrangement(
+    linesBelow: Int
+  ) -> (TitleColumns, [TitleWeek], isBrief: Bool) {
+    let weekdays = Array(grid.weekdays)
+    var columns = TitleColumns(look, weekdays, locale)
+    var weeks = self.weeks(columns, isBrief: false, linesBelow)
+    func lack(_ weeks: [TitleWeek]) -> Int { weeks.reduce(0) { $0 + $1.lack } }
+    if lack(weeks) == 0 { return (columns, weeks, false) }
+    let empty = Set(
+      (0..<7).filter { column in
+        entries.isEmpty(on: stride(from: column, to: grid.count, by: 7).map { grid[$0] })
+      })
+    // Marks of days need the room beside their numbers.
+    if !empty.isEmpty, empty.count < 7, answer.marks == nil {
+      let others = TitleColumns(look, weekdays, locale, narrow: empty)
+      let weeksOfOthers = self.weeks(others, isBrief: false, linesBelow)
+      if lack(weeksOfOthers) < lack(weeks) { (columns, weeks) = (others, weeksOfOthers) }
+    }
+    if lack(weeks) == 0 { return (columns, weeks, false) }
+    return (columns, self.weeks(columns, isBrief: true, linesBelow), true)
+  }
+
+  private func weeks(_ columns: TitleColumns, isBrief: Bool, _ linesBelow: Int) -> [TitleWeek] {
+    let height = fixedHeight
+    var weeks = (0..<grid.rowCount).map { row -> TitleWeek in
+      let days = grid.indices(inRow: row).map { grid[$0] }
+      let cells = entries.entries(on: days, columns).enumerated().map { column, entries in
+        TitleCell(
+          entries, width: columns.textWidth(ofColumn: column), isBrief: isBrief,
+          ellipsis: look.symbols.ellipsis)
+      }
+      return TitleWeek(
+        bars: layout.rows[row], cells: cells,
+        omitted: days.map {
+          isBlank($0) ? 0 : answer.index.omittedCount(on: $0) + entries.omittedCount(on: $0)
+        },
+        isOwn: days.map(grid.ownDays.contains), laneLimit: height ?? Self.mostLanes)
+    }
+    if let height {
+      for row in weeks.indices { weeks[row].grow(by: height - weeks[row].height) }
+      return weeks
+    }
+    var room = lines(linesBelow) - weeks.reduce(0) { $0 + $1.height }
+    while room > 0, let row = weeks.indices.max(by: { weeks[$0].want < weeks[$1].want }),
+      weeks[row].want > (0, 0, 0)
+    {
+      weeks[row].grow(by: 1)
+      room -= 1
+    }
+    for row in weeks.indices { weeks[row].shrink() }
+    return weeks
+  }
+
+  private var layout: SpanLayout {
+    SpanLayout(
+      entries.bars.map(\.days), on: grid, within: look.spillover == .blank ? grid.ownDays : nil)
+  }
+
+  /// How many lines the cells of all weeks take together, apart from the numbers of days.
+  private func lines(_ linesBelow: Int) -> Int {
+    guard let height = look.height else { return Self.linesOfCells }
+    // Title, weekdays, the rules and the numbers of the weeks, and a prompt.
+    let others = 3 + titleLines.count + grid.rowCount * (hasSecondRow ? 3 : 2)
+    return max(2 * grid.rowCount, height - others - linesBelow)
+  }
+
+  /// The lines of each week, if all weeks are equally high.
+  private var fixedHeight: Int? {
+    guard look.keepsRowHeight, let height = look.height else { return nil }
+    return max(1, (height - 5) / grid.rowCount - (hasSecondRow ? 3 : 2))
+  }
+}
+
+// Writing.
+extension TitleGrid {
+  private var titleLines: [PageLine] {
+    let ellipsis = look.symbols.ellipsis
+    let title = PageLine(locale.title(of: grid, dash: look.symbols.timeRange), .title)
+    let second = secondDates?.title(of: grid.ownDays, dash: look.symbols.timeRange)
+      .map { PageLine($0, .note) }
+    return [title, second].compactMap(\.self).map {
+      $0.truncated(to: look.width, ellipsis: ellipsis)
+    }
+  }
+
+  private mutating func append(_ weeks: [TitleWeek], _ columns: TitleColumns) {
+    let rules = look.symbols.rules
+    let width = columns.width(of: 0...6)
+    page.lines = titleLines.map { $0.centred(in: width, from: columns.leftMargin) }
+    let style = locale.weekdayStyle(fitting: (columns.widths.min() ?? 0) - 1)
+    let names = grid.weekdays.enumerated().map { column, weekday -> Part in
+      var line = PageLine(" ")
+      line.append(locale.name(of: weekday, style), .weekday)
+      line = line.shortened(to: columns.widths[column])
+      return (
+        column...column, columns.isMirrored ? line.mirrored(in: columns.widths[column]) : line
+      )
+    }
+    page.lines.append(columns.row(names, rules))
+    let cells = grid.cells(selection: answer.selection, content: answer.load)
+    for (row, week) in weeks.enumerated() {
+      page.lines.append(columns.rule(rules.middle[1], rules))
+      let firstLine = page.lines.count
+      append(week, of: cells[grid.indices(inRow: row)], number: row, columns)
+      noteAreas(of: cells[grid.indices(inRow: row)], fromLine: firstLine, columns)
+    }
+    page.lines.append(columns.rule(rules.bottom[1], rules))
+  }
+
+  private mutating func append(
+    _ week: TitleWeek, of cells: ArraySlice<Day<DayLoad>>, number: Int, _ columns: TitleColumns
+  ) {
+    let rules = look.symbols.rules
+    let texts = cells.enumerated().compactMap { column, day -> (column: Int, text: CellText)? in
+      if isBlank(day.dayNumber) { return nil }
+      var text = CellText(day: day, look: look, locale: locale)
+      text.showsCount = false
+      text.secondDate = secondDates?.inCells(day.dayNumber)
+      text.hidden = hidden(week.fillings[column].hidden, inWidth: columns.widths[column])
+      return (column, text)
+    }
+    let label =
+      look.showsWeekNumbers && !texts.isEmpty ? locale.number(grid.weekNumber(ofRow: number)) : ""
+    page.lines.append(
+      columns.row(
+        texts.map { ($0...$0, $1.line(width: columns.widths[$0])) },
+        label: PageLine(label, .weekNumber), rules))
+    if hasSecondRow {
+      page.lines.append(
+        columns.row(texts.map { ($0...$0, $1.secondLine(width: columns.widths[$0])) }, rules))
+    }
+    for number in 0..<week.height {
+      let (bars, lines) = week.line(number)
+      let parts =
+        bars.map { bar -> Part in (bar.columns, self.bar(bar, columns)) }
+        + lines.map { ($0...$0, columns.aligned($1, inColumn: $0)) }
+      page.lines.append(columns.row(parts, rules))
+    }
+  }
+
+  private func hidden(_ count: Int, inWidth width: Int) -> PageLine {
+    guard count > 0 else { return PageLine() }
+    let number = locale.number(count)
+    return PageLine(width < 14 ? "+" + number : PageWords(locale).more(number), .note)
+  }
+
+  private func bar(_ segment: SpanLayout.Segment, _ columns: TitleColumns) -> PageLine {
+    let width = columns.width(of: segment.columns)
+    let symbols = (columns.isMirrored ? look.symbols.mirrored : look.symbols).bar
+    let start = segment.continuesBefore ? symbols.continuedBefore : symbols.start
+    let end = segment.continuesAfter ? symbols.continuedAfter : symbols.end
+    let (text, tint) = entries.text(ofBar: segment.span, continuesBefore: segment.continuesBefore)
+    let title = text.truncated(to: width - 4, ellipsis: look.symbols.ellipsis)
+    let room = max(0, width - title.width - 3)
+    let fill = String(repeating: symbols.fill, count: max(0, room - 1))
+    let parts =
+      columns.isMirrored
+      ? [PageLine(end + fill + " "), title.mirrored(in: title.width), PageLine(" " + start)]
+      : [PageLine(start + " "), title, PageLine(" " + fill + end)]
+    var bar = PageLine()
+    for part in parts { bar.append(part, asBarOf: tint) }
+    return bar
+  }
+
+  /// Records the areas of the days in a row, whose last line is the last of the page.
+  private mutating func noteAreas(
+    of cells: ArraySlice<Day<DayLoad>>, fromLine first: Int, _ columns: TitleColumns
+  ) {
+    guard look.notesAreas else { return }
+    for (column, day) in cells.enumerated() where !isBlank(day.dayNumber) {
+      page.areas.append(
+        PageArea(
+          lines: first..<page.lines.count, columns: columns.places(ofColumn: column),
+          day: day.dayNumber))
+    }
+  }
+}
+
+extension Page {
+  /// Appends months with the titles of their events, and what all titles share.
+  ///
+  /// - Parameter linesBelow: How many lines of the page are needed below.
+  mutating func append(
+    titlesOf answer: GridAnswer, look: PageLook, locale: CalendarLocale,
+    secondDates: SecondDates?, linesBelow: Int
+  ) {
+    var leftOut: [String] = []
+    var routine: [String] = []
+    for grid in answer.grids {
+      if !lines.isEmpty { lines.append(PageLine()) }
+      let titles = TitleGrid(
+        grid, of: answer, look: look, locale: locale, secondDates: secondDates,
+        linesBelow: linesBelow)
+      append(titles.page)
+      leftOut += titles.leftOut.filter { !leftOut.contains($0) }
+      routine += titles.routine.filter { !routine.contains($0) }
+    }
+    // Rows of a fixed height fill the page.
+    if look.keepsRowHeight { return }
+    let words = PageWords(locale)
+    let notes = [(words[.leftOut], leftOut), (words[.sameTime], routine)]
+      .filter { !$0.1.isEmpty }
+      .map { PageLine("\($0.0): \($0.1.joined(separator: ", "))", .note) }
+    for note in notes { appendBelow([note], look) }
+  }
+}

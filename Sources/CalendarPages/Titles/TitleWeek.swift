@@ -1,0 +1,89 @@
+import CivilCalendar
+
+/// A week of a grid of titles: its bars, and the events below them.
+struct TitleWeek {
+  /// The bars, each with its lane.
+  let bars: [SpanLayout.Segment]
+  private let cells: [TitleCell]
+  /// How many events of each day are only counted.
+  private let omitted: [Int]
+  /// For each column, the lanes down to its lowest bar.
+  private let bases: [Int]
+  /// Which days are of the month.
+  private let isOwn: [Bool]
+
+  /// How many lines the week takes without its numbers.
+  private(set) var height: Int
+  private(set) var fillings: [TitleCell.Filling] = []
+
+  /// - Parameter laneLimit: The number of lanes that bars may take; those below are hidden.
+  init(
+    bars: [SpanLayout.Segment], cells: [TitleCell], omitted: [Int], isOwn: [Bool], laneLimit: Int
+  ) {
+    var omitted = omitted
+    var bases = [Int](repeating: 0, count: 7)
+    for bar in bars {
+      for column in bar.columns {
+        if bar.lane < laneLimit {
+          bases[column] = max(bases[column], bar.lane + 1)
+        } else {
+          omitted[column] += 1
+        }
+      }
+    }
+    self.bars = bars.filter { $0.lane < laneLimit }
+    self.cells = cells
+    self.omitted = omitted
+    self.bases = bases
+    self.isOwn = isOwn
+    height = bases.max() ?? 0
+    fill()
+  }
+
+  /// Makes the week some lines higher or lower.
+  mutating func grow(by lines: Int) {
+    height += lines
+    fill()
+  }
+
+  private mutating func fill() {
+    fillings = cells.enumerated().map { column, cell in
+      var filling = cell.filling(height - bases[column])
+      filling.hidden += omitted[column]
+      return filling
+    }
+  }
+
+  /// Removes lines that nothing is in.
+  mutating func shrink() {
+    height = fillings.indices.map { bases[$0] + fillings[$0].lines.count }.max() ?? height
+    height = max(height, bases.max() ?? 0)
+  }
+
+  /// How much one more line is wanted: by what is hidden of the month, by what is hidden, by what is
+  /// cut.
+  var want: (Int, Int, Int) {
+    var want = (0, 0, 0)
+    for (column, filling) in fillings.enumerated() {
+      // No line makes room for what is only counted.
+      let hidden = filling.hidden - omitted[column]
+      if isOwn[column] { want.0 += hidden }
+      want.1 += hidden
+      want.2 += cells[column].linesWanted(beyond: height - bases[column])
+    }
+    return want
+  }
+
+  /// How many titles are cut or hidden.
+  var lack: Int { fillings.reduce(0) { $0 + $1.hidden + $1.cut } }
+
+  /// Returns what is in a line: the bars of a lane, and the lines of the cells that are below theirs.
+  func line(_ number: Int) -> (bars: [SpanLayout.Segment], texts: [(column: Int, line: PageLine)]) {
+    let texts = fillings.indices.compactMap { column -> (column: Int, line: PageLine)? in
+      let index = number - bases[column]
+      let lines = fillings[column].lines
+      return lines.indices.contains(index) ? (column, lines[index]) : nil
+    }
+    return (bars.filter { $0.lane == number }, texts)
+  }
+}

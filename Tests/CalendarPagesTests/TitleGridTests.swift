@@ -1,0 +1,213 @@
+import CalendarLocale
+import CivilCalendar
+import Testing
+
+@testable import CalendarPages
+
+/// Months with the titles of their events.
+@Suite struct TitleGridTests {
+  /// Returns the page of December 2024 as plain text.
+  private func page(
+    _ text: String, width: Int = 76, locale: CalendarLocale = .posix,
+    _ change: (inout PageLook) -> Void = { _ in }
+  ) throws -> [String] {
+    var look = PageLook()
+    look.width = width
+    look.cells = .titles
+    change(&look)
+    let answer = try GridAnswer(text, month: "2024-12")
+    return Page(answer, look: look, locale: locale, zones: nil).lines.map { line in
+      line.runs.map(\.text).joined()
+    }
+  }
+
+  /// Events on all weekdays, so that none gives its room to others.
+  private static let everyDay = (15...21).map { "SUMMARY:x\nDTSTART:202412\($0)T090000Z" }
+
+  /// Returns the lines of a cell: those of a column, from the one that a text is in.
+  private func cell(_ lines: [String], from text: String) throws -> [String] {
+    let first = try #require(lines.firstIndex { $0.contains(text) })
+    let column = try #require(
+      lines[first].split(separator: /[┊│]/, omittingEmptySubsequences: false)
+        .firstIndex { $0.contains(text) })
+    return lines[first...].prefix { !$0.contains("─┼─") && !$0.contains("─┴─") }
+      .map { line in
+        let cells = line.split(separator: /[┊│]/, omittingEmptySubsequences: false)
+        let text = cells.indices.contains(column) ? String(cells[column]) : ""
+        return String(text.reversed().drop { $0 == " " }.reversed())
+      }
+      .filter { !$0.isEmpty }
+  }
+
+  @Test func titlesTakeUpToThreeLines() throws {
+    let text = calendar(
+      Self.everyDay + ["SUMMARY:A walk around the harbour\nDTSTART:20241206T090000Z"])
+    #expect(try cell(page(text), from: "9h A") == ["9h A walk", " around", " the harb…"])
+    #expect(
+      try cell(page(text, width: 140), from: "9:00 A") == [" 9:00 A walk around", "  the harbour"])
+  }
+
+  @Test func aWordThatFitsOnNoLineIsHyphenated() throws {
+    let lines = try page(
+      calendar(
+        Self.everyDay + [
+          "SUMMARY:Registration\nDTSTART:20241206T090000Z",
+          "SUMMARY:Weihnachtsmarkt\nDTSTART;VALUE=DATE:20241210",
+        ]))
+    #expect(try cell(lines, from: "9h Regist-") == ["9h Regist-", " ration"])
+    #expect(try cell(lines, from: "Weih") == ["Weih-", " nachts-", " markt"])
+  }
+
+  @Test func ideographsAreBrokenAnywhere() throws {
+    let lines = try page(
+      calendar(Self.everyDay + ["SUMMARY:월간 회의와 점심\nDTSTART:20241206T090000Z"]))
+    #expect(try cell(lines, from: "9h 월간") == ["9h 월간 회", " 의와 점심"])
+  }
+
+  @Test func timesAreShort() throws {
+    let text = calendar(
+      "SUMMARY:a\nDTSTART:20241206T080000Z", "SUMMARY:b\nDTSTART:20241206T143000Z")
+    #expect(try cell(page(text), from: "8h a") == ["8h a", "14:30 b"])
+    #expect(try cell(page(text, width: 120), from: "8:00 a") == [" 8:00 a", " 14:30 b"])
+    // A time that is wider than its cell is left out.
+    let american = try page(text, locale: CalendarLocale("ko_KR"))
+    #expect(american.allSatisfy { DisplayWidth.of($0) <= 76 })
+  }
+
+  @Test func onlyWhatIsNotConfirmedIsMarked() throws {
+    let events = ["CONFIRMED", "TENTATIVE", "CANCELLED"].map {
+      "SUMMARY:\($0.lowercased())\nSTATUS:\($0)\nDTSTART;VALUE=DATE:20241206"
+    }
+    let lines = try page(calendar(events), width: 140)
+    #expect(try cell(lines, from: "confirmed") == [" confirmed", " ? tentative", " ✗ cancelled"])
+  }
+
+  @Test func anEventOverMidnightBelongsToItsFirstDay() throws {
+    let lines = try page(
+      calendar("SUMMARY:Party\nDTSTART:20241206T220000Z\nDTEND:20241207T020000Z"))
+    #expect(lines.filter { $0.contains("Party") }.count == 1)
+    #expect(!lines.contains { $0.contains("┣") })
+    // From a day on, it is a bar.
+    let long = try page(
+      calendar("SUMMARY:Party\nDTSTART:20241206T220000Z\nDTEND:20241207T220000Z"))
+    #expect(long.contains { $0.contains("┣ 22h Party ") })
+  }
+
+  @Test func anEventFromBeforeTheGridSaysWhenItEnds() throws {
+    let lines = try page(
+      calendar("SUMMARY:Party\nDTSTART:20241130T220000Z\nDTEND:20241201T020000Z")
+    ) { $0.spillover = .blank }
+    #expect(lines.contains { $0.contains("–2h Party") })
+  }
+
+  @Test func barsTellWhereTheyGoOn() throws {
+    let lines = try page(
+      calendar("SUMMARY:Fair\nDTSTART;VALUE=DATE:20241206\nDTEND;VALUE=DATE:20241217"))
+    let bars = lines.filter { $0.contains("Fair") }
+    try #require(bars.count == 3)
+    #expect(bars[0].hasSuffix("┊┣ Fair ━━━━━━━━━━━━━▸"))
+    #expect(bars[1].hasPrefix("◂ Fair ━") && bars[1].hasSuffix("━▸"))
+    #expect(bars[2].hasPrefix("◂ Fair ━━━━━━━━━━━━━┫┊"))
+  }
+
+  @Test func equalTitlesOnDaysInARowAreOneBar() throws {
+    let events = [16, 17, 18, 20].map { "SUMMARY:Holiday\nDTSTART;VALUE=DATE:202412\($0)" }
+    let lines = try page(calendar(events))
+    #expect(lines.filter { $0.contains("Holiday") }.count == 1)
+    #expect(
+      lines.contains { $0.contains("┣ Holiday ━") && $0.contains("┫┊") && $0.contains("┊Holiday") })
+  }
+
+  @Test func barsGoOnBeyondDaysThatAreLeftBlank() throws {
+    let lines = try page(
+      calendar("SUMMARY:Fair\nDTSTART;VALUE=DATE:20241230\nDTEND;VALUE=DATE:20250103")
+    ) { $0.spillover = .blank }
+    #expect(
+      lines.contains { $0.hasSuffix("│┣ Fair ━━━━━━━━━━━━━▸┊          ┊          ┊          │") })
+  }
+
+  @Test func aWeekTakesTheLinesThatItNeeds() throws {
+    let events = (1...8).map { "SUMMARY:Event \($0)\nDTSTART:20241206T0\($0)0000Z" }
+    let lines = try page(calendar(events))
+    #expect(lines.filter { $0.contains("Event") }.count == 8)
+    #expect(!lines.contains { $0.contains("+") })
+    // A title, weekdays, and for each week a rule and its numbers, and the last rule.
+    #expect(lines.count == 2 + 5 * 2 + 1 + 8)
+  }
+
+  @Test func whatHasNoRoomIsCountedBesideItsDay() throws {
+    let events = (1...9).map { "SUMMARY:Event \($0)\nDTSTART:20241206T0\($0)0000Z" }
+    let others = (1...4).map { "SUMMARY:Other \($0)\nDTSTART:20241212T0\($0)0000Z" }
+    let lines = try page(calendar(events + others)) { $0.height = 24 }
+    let shown = lines.filter { $0.contains("Event") }.count
+    let others24 = lines.filter { $0.contains("Other") }.count
+    #expect(shown < 9 && shown > 1 && others24 > 1)
+    #expect(lines.contains { $0.contains(">6   +\(9 - shown)") })
+    #expect(lines.count <= 24)
+  }
+
+  @Test func theMostFrequentTitlesGiveWayFirst() throws {
+    let daily =
+      "SUMMARY:Routine with a long name\nDTSTART:20241202T080000Z\nRRULE:FREQ=DAILY;COUNT=20"
+    let rare = (1...3).map { "SUMMARY:Rare \($0)\nDTSTART:20241206T1\($0)0000Z" }
+    let lines = try page(calendar([daily] + rare)) { $0.height = 20 }
+    #expect(lines.filter { $0.contains("Rare") }.count >= 2)
+    #expect(lines.contains("always at the same time: 8:00 Routine with a long name"))
+    #expect(!lines.contains { $0.contains("8h Routine") })
+  }
+
+  @Test func whatAllTitlesShareIsSaidOnce() throws {
+    let events = (1...3).map {
+      "SUMMARY:Club — Meeting \($0) 2024\nDTSTART:2024120\($0)T090000Z"
+    }
+    let lines = try page(calendar(events), width: 140)
+    #expect(lines.contains { $0.contains("9:00 Meeting 1") && !$0.contains("Club") })
+    #expect(lines.last == "left out of titles: Club —, 2024")
+    // Two titles may begin in one way by chance.
+    #expect(
+      try page(calendar(events.dropLast()), width: 140).contains { $0.contains("Club — Meeting") })
+  }
+
+  @Test func tagsThatMostTitlesHaveAreLeftOut() throws {
+    let events = ["[Talk] One", "[Talk] Two", "[Lab] Three", "Four"].enumerated().map {
+      "SUMMARY:\($1)\nDTSTART:2024120\($0 + 2)T090000Z"
+    }
+    let lines = try page(calendar(events), width: 140)
+    #expect(lines.contains { $0.contains("9:00 One") && $0.contains("9:00 Four") })
+    #expect(lines.last == "left out of titles: [Talk], [Lab]")
+  }
+
+  @Test func titlesOfADayThatBeginAlikeAreAGroup() throws {
+    let events = ["Cup: Heats", "Cup: Final", "Tea"].enumerated().map {
+      "SUMMARY:\($1)\nDTSTART:20241206T1\($0)0000Z"
+    }
+    let lines = try page(calendar(events))
+    #expect(try cell(lines, from: "Cup") == ["Cup", " 10h Heats", " 11h Final", "12h Tea"])
+  }
+
+  @Test func emptyDaysGiveTheirRoomToOthers() throws {
+    let long = "SUMMARY:A walk around the whole harbour and back\nDTSTART:20241206T090000Z"
+    let lines = try page(calendar(long))
+    #expect(lines[1].contains("Sat") && lines.contains { $0.contains("walk around the whole") })
+    // If nothing is cut, all days are equally wide.
+    let short = try page(calendar("SUMMARY:Walk\nDTSTART:20241206T090000Z"))
+    #expect(
+      short[2] == "──────────┼──────────┼──────────┼──────────┼──────────┼──────────┼──────────")
+  }
+
+  @Test func aRuleShowsWhereAWeekendBegins() throws {
+    let lines = try page(calendar(), locale: CalendarLocale("en_US"))
+    #expect(lines[1].split(separator: "│").count == 3)
+    #expect(lines[1].hasPrefix(" Sunday   │ Monday   ┊") && lines[1].hasSuffix("│ Saturday"))
+    let ascii = try page(calendar()) { $0.symbols = .ascii }
+    #expect(ascii.allSatisfy { $0.allSatisfy(\.isASCII) })
+  }
+
+  @Test func daysOfOneHundredEventsAreCounted() throws {
+    let events = (0..<100).map { "SUMMARY:E\($0)\nDTSTART;VALUE=DATE:20241206" }
+    let lines = try page(calendar(events))
+    let shown = lines.filter { $0.contains(/E[0-9]+/) }.count
+    #expect(shown == 58)
+    #expect(lines.contains { $0.contains("+42") })
+  }
+}
