@@ -293,7 +293,7 @@ extension CalendarLocale {
     guard parts.count == 2, let hour = Int(parts[0]) else { return time }
     let isFull = isBrief && parts[1].hasPrefix("00")
     // A clock of twelve hours says which half of the day it is.
-    guard Int(parts[1]) != nil else { return isFull ? parts[0] + parts[1].dropFirst(2) : time }
+    guard Int(parts[1]) != nil else { return isFull ? "\(parts[0])\(parts[1].dropFirst(2))" : time }
     return isFull && !writesHoursWithWords ? "\(hour)h" : "\(hour):\(parts[1])"
   }
 

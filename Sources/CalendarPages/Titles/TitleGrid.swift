@@ -261,7 +261,7 @@ extension Page {
     let words = PageWords(locale)
     let notes = [(words[.leftOut], leftOut), (words[.sameTime], routine)]
       .filter { !$0.1.isEmpty }
-      .map { PageLine("\($0.0): \($0.1.joined(separator: ", "))", .note) }
+      .map { PageLine("\($0.0): \($0.1.joined(separator: "; "))", .note) }
     for note in notes { appendBelow([note], look) }
   }
 }
