@@ -135,7 +135,8 @@ import Testing
 
   @Test func marksCountToo() throws {
     try withFiles(["a.ics": calendar("DTSTART:20241231T100000Z")]) { paths in
-      try withFiles(["b.ics": calendar("CATEGORIES:studied\nDTSTART;VALUE=DATE:20250201\nTRANSP:TRANSPARENT")]) { marks in
+      let mark = "CATEGORIES:studied\nDTSTART;VALUE=DATE:20250201\nTRANSP:TRANSPARENT"
+      try withFiles(["b.ics": calendar(mark)]) { marks in
         var environment = Environment.test
         environment.isTerminal = true
         environment.terminalWidth = 80

@@ -20,8 +20,9 @@ extension Page {
     self.init()
     let asked = look
     var look = look
-    // If there is hardly room for the days, the week numbers are left out.
+    // If there is hardly room for the days, the week numbers are left out, then the months' names.
     if GridBlock.width(.narrow, look: look) > look.width { look.showsWeekNumbers = false }
+    if GridBlock.width(.narrow, look: look) > look.width { look.columnsOfMonthNames = 0 }
     // A year shows no day twice.
     if look.cells == .tints { look.spillover = .blank }
     let layout = Self.layout(for: answer, look: look)

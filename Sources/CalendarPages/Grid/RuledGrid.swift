@@ -64,10 +64,9 @@ struct RuledGrid {
         (column...column, text.line(width: ruling.widths[column]))
       }
       let firstLine = page.lines.count
-      let weekNumber =
-        look.showsWeekNumbers && !numbers.isEmpty
-        ? locale.number(grid.weekNumber(ofRow: row)) : ""
-      page.lines.append(ruling.row(numbers, label: PageLine(weekNumber, .weekNumber), rules))
+      let label =
+        numbers.isEmpty ? PageLine() : GridBlock.label(ofRow: row, grid, look, locale)
+      page.lines.append(ruling.row(numbers, label: label, rules))
       let linesOfDates = hasSecondRow ? 2 : 1
       if hasSecondRow {
         let dates = texts.map { column, text -> Part in

@@ -12,7 +12,8 @@ extension ViewCommand {
     var inputs = inputs(request.operands)
     if request.format.isPage { inputs.scratchDirectory = environment.scratchDirectory }
     var plan = try MonthPlan(request, settings)
-    let isMonths = settings.look.agenda != .insteadOfGrid && !plan.grids.contains(where: \.isWeek)
+    let isMonths =
+      settings.look.agenda != .insteadOfGrid && plan.grids.allSatisfy { $0.kind == .month }
     let format: MonthFormat = try request.answerFormat()
     if format == .svg, !isMonths { throw .notInPictures }
     var (answer, reading) = try answer(plan, &inputs)
