@@ -28,7 +28,7 @@ import Testing
     #expect(lines.count == 6 && lines[0].contains("1 Dec – 28 Dec 2024"))
     #expect(lines[2].hasPrefix("Dec    1") && lines[5].hasPrefix("      22"))
     // A word after the option is not its value.
-    #expect(page("--rolling 12 2024").errors.contains("12 2024 and --rolling both say"))
+    #expect(page("--rolling 12 2024").errors.contains("12/2024 and --rolling both say"))
   }
 
   @Test func everyLayoutNamesMonths() {
