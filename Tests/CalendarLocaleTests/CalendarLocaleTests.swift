@@ -209,3 +209,16 @@ import Testing
       texts.joined().unicodeScalars.allSatisfy { !$0.properties.isWhitespace || $0 == " " })
   }
 }
+
+extension CalendarLocaleTests {
+  @Test(arguments: [
+    ("C", [0: "today", 1: "tomorrow", -1: "yesterday", 6: "in 6 days", -47: "47 days ago"]),
+    ("en_GB", [0: "today", 1: "tomorrow", -1: "yesterday", 6: "in 6 days", -47: "47 days ago"]),
+    ("de_DE", [0: "heute", 2: "übermorgen", 30: "in 30 Tagen", -47: "vor 47 Tagen"]),
+    ("ko_KR", [0: "오늘", 30: "30일 후", -47: "47일 전"]),
+  ])
+  func distancesFromTodayAreInWords(name: String, texts: [Int: String]) {
+    let locale = CalendarLocale(name)
+    for (days, text) in texts { #expect(locale.distance(ofDays: days) == text) }
+  }
+}

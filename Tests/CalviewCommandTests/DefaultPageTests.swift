@@ -23,9 +23,10 @@ import Testing
 
   @Test func sevenDaysFromTodayOnAreTold() {
     let lines = page("SampleData/team.ics", height: nil)
-    #expect(days(lines).first == ">Friday, 6 December 2024")
-    #expect(days(lines).count == 7 && days(lines).last == "Monday, 16 December 2024")
-    #expect(lines.suffix(2) == ["", "20 more days with events; --agenda shows all"])
+    #expect(days(lines).first == ">Friday, 6 December 2024 · today")
+    #expect(days(lines).count == 7 && days(lines).last == "Monday, 16 December 2024 · in 10 days")
+    let following = "next: Tue, 17 Dec 2024, in 11 days: Release freeze, +1 more"
+    #expect(lines.suffix(2) == ["", "\(following); --agenda shows all"])
   }
 
   @Test func anotherMonthIsToldFromItsFirstDay() {
@@ -41,7 +42,7 @@ import Testing
       // The grid alone has eight lines, or ten with the names of the calendars.
       #expect(lines.count <= max(height - 1, 12), "\(height)")
       #expect(lines.last?.hasSuffix("; --agenda shows all") == true)
-      #expect(lines.last.map { $0.first?.isNumber == true } == true)
+      #expect(lines.last?.contains(" Dec 2024") == true)
       if height > 24 { #expect(!days(lines).isEmpty) }
       // No day is named without its events, and no blank line follows another.
       for (line, next) in zip(lines, lines.dropFirst()) {
@@ -64,7 +65,7 @@ import Testing
     try withFiles(["a.ics": calendar(events)]) { paths in
       let lines = page(paths[0])
       #expect(lines.count == 23)
-      #expect(lines.last == "1 more day with events; --agenda shows all")
+      #expect(lines.last == "Fri, 6 Dec 2024: +39 more; --agenda shows all")
       #expect(lines.contains { $0.contains("10:00") })
     }
   }

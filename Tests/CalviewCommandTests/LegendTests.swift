@@ -24,7 +24,7 @@ import Testing
   func explainsWhatThePageMayHaveAlone(_ look: String, _ there: [String], _ missing: [String])
     throws
   {
-    try withFiles(["a.ics": calendar("DTSTART:20250606T090000Z")]) { paths in
+    try withFiles(["a.ics": calendar("DTSTART:20270606T090000Z")]) { paths in
       let period =
         look.contains("--year") || look.contains("--week") ? [] : ["--month", "2024-12"]
       let words = ["--legend"] + period + look.split(separator: " ").map(String.init)

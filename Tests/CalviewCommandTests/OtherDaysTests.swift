@@ -13,7 +13,7 @@ import Testing
   }
 
   private func found(_ days: [String], uids: [String] = []) throws -> OtherDays {
-    var found = OtherDays(seenFrom: today)
+    var found = OtherDays(seenFrom: today, before: today)
     for (index, day) in days.enumerated() {
       found.insert(
         try self.days(day), .event, uid: uids.indices.contains(index) ? uids[index] : "\(index)")
@@ -39,7 +39,7 @@ import Testing
     #expect(series.onlyMonth?.description == "2026-12")
     // Two events without a UID count as different events.
     #expect(try found(["2026-12-07", "2027-01-04"], uids: ["", ""]).onlyMonth == nil)
-    var long = OtherDays(seenFrom: today)
+    var long = OtherDays(seenFrom: today, before: today)
     long.insert(try days("2024-12-28", "2025-01-03"), .event, uid: "a")
     #expect(long.onlyMonth?.description == "2024-12")
   }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func entriesOfOtherKindsAreCountedByKind() throws {
-    var found = OtherDays(seenFrom: today, areOfOtherKinds: true)
+    var found = OtherDays(seenFrom: today, before: today, areOfOtherKinds: true)
     found.insert(try days("2026-12-02"), .journal, uid: "a")
     found.insert(try days("2026-12-01"), .todo, uid: "b")
     found.insert(try days("2026-12-03"), .todo, uid: "c")

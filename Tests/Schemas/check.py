@@ -59,6 +59,7 @@ CALLS = [
     ("grid", ["FILES", "--json", "--year", "2024", "--tz", "Asia/Seoul", "--locale", "ko_KR"]),
     ("grid", ["FILES", "--json", "--week", "2024-W50", "--locale", "ar_EG", "--kind", "event,todo"]),
     ("grid", ["FILES", "--json", "--month", "2024-12", "--rows", "six", "--busy", "-s"]),
+    ("grid", ["FILES", "--json", "--rolling=9"]),
     ("day", ["FILES", "--ndjson", "--month", "2024-12", "--tz", "America/New_York"]),
     ("list", ["list", "FILES", "--json", *SPAN]),
     ("list", ["next", "FILES", "--json", "--limit", "3", "--today", "2024-12-06"]),

@@ -2,7 +2,7 @@
 enum Action: Hashable, Sendable {
   case dayLeft, dayRight, up, down
   case pageForward, pageBack, yearForward, yearBack
-  case firstDay, lastDay, today, gotoDate
+  case firstDay, lastDay, today, gotoDate, nextEvent, previousEvent
   case month, week, year, agenda
   case enter, entries, leaveOff
   case select, range, deselect, mark
@@ -40,6 +40,8 @@ struct Binding: Sendable {
     Binding([.home], .firstDay, "Home  End", "First day of the page, or the last"),
     Binding([.end], .lastDay),
     Binding(["t"], .today, "t", "Today"),
+    Binding(["e"], .nextEvent, "e  E", "To the next event, or the one before, in any month"),
+    Binding(["E"], .previousEvent),
     Binding(["g"], .gotoDate, "g", "Go to a date: 2024-12, fri, +7d, -0044-03-15"),
     Binding(["1"], .month, "1", "Months"),
     Binding(["w", "2"], .week, "w, 2", "Weeks with their hours; w again: months"),

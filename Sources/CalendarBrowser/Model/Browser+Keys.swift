@@ -30,6 +30,8 @@ extension Browser {
     case .firstDay: goToEdge(isLast: false)
     case .lastDay: goToEdge(isLast: true)
     case .today: go(to: today)
+    case .nextEvent: return goToEvent(1)
+    case .previousEvent: return goToEvent(-1)
     case .gotoDate: prompt = Prompt(purpose: .date)
     case .month: show(.month)
     case .week: show(subject == .week ? .month : .week)

@@ -3,7 +3,7 @@ import ICSImport
 
 extension Browser {
   /// How many years ahead endless series are searched.
-  private static let yearsSearched = 10
+  static let yearsSearched = 10
 
   /// Searches for the text of the prompt, from a day on.
   mutating func searchAnew(_ text: String, from origin: DayNumber) -> [BrowserEffect] {

@@ -9,9 +9,11 @@ extension Browser {
     switch event {
     case .key(let key):
       message = nil
+      jump = nil
       effects = press(key)
     case .click(let line, let column, let isDouble):
       message = nil
+      jump = nil
       effects = click(line, column, isDouble: isDouble)
     case .wheel(let steps, let line, let column):
       effects = turnWheel(steps, line, column)
@@ -30,12 +32,15 @@ extension Browser {
       }
     case .found(let result):
       take(result)
+    case .foundNearby(let result):
+      take(result)
     case .progress(let percentage):
       self.percentage = percentage
     case .filesChanged:
       store.expire()
       pending = []
       lastAhead = nil
+      (nearby, lastNearby, jump) = (nil, nil, nil)
       effects = [.forgetFiles]
       if let search { effects.append(.search(search.request)) }
     case .marksRead(let read): store.marks = read
@@ -52,7 +57,7 @@ extension Browser {
 
   /// Returns the effects that read what is needed next, and drops days that are no longer needed.
   package mutating func readingEffects() -> [BrowserEffect] {
-    eventReadingEffects() + markReadingEffects()
+    eventReadingEffects() + nearbyEffects() + markReadingEffects()
   }
 
   /// Returns the effects that read the days of the page, and then those around it ahead of time.

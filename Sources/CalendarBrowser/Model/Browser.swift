@@ -89,6 +89,13 @@ package struct Browser: Sendable {
   /// The occurrence to go to on the day of the cursor, as soon as that day is read.
   var target: OccurrenceKey?
 
+  /// The events around an empty page, as far as they are known.
+  var nearby: NearbyEvents?
+  /// The last request for events around an empty page.
+  var lastNearby: NearbyRequest?
+  /// The request that is answered by going to an event.
+  var jump: NearbyJump?
+
   /// The message in the last line, until the next key.
   var message: String?
 

@@ -27,6 +27,9 @@ package enum BrowserEvent: Sendable {
   /// A search found occurrences.
   case found(SearchResult)
 
+  /// The events around some days were found.
+  case foundNearby(NearbyEvents)
+
   /// How much of the files has been read, in percent; `nil` if nothing is being read.
   case progress(Int?)
 
@@ -71,6 +74,9 @@ package enum BrowserEffect: Hashable, Sendable {
 
   /// Search for occurrences; `nil` ends the previous search.
   case search(SearchRequest?)
+
+  /// Find the nearest events before and after some days.
+  case findNearby(NearbyRequest)
 
   /// Redraw the screen.
   case redraw

@@ -23,6 +23,9 @@ package protocol CalendarLibrary: Sendable {
   func search(
     _ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void)
 
+  /// Finds the nearest events before and after some days; `nil` if reading was given up.
+  func findNearby(_ request: NearbyRequest, _ watch: ReadingWatch) -> NearbyEvents?
+
   /// Reads changed files in their current state, unless they are damaged.
   func refresh(_ watch: ReadingWatch)
 

@@ -203,6 +203,7 @@ package struct BrowserSession {
       case .read(let days, let isAhead): worker.read(days, isAhead: isAhead)
       case .explain(let key, let day): worker.explain(key, on: day)
       case .search(let request): worker.search(request)
+      case .findNearby(let request): worker.findNearby(request)
       case .readMarks(let days): marker?.read(days)
       case .readLabels: marker?.readLabels()
       case .toggleMark(let label, let days): marker?.toggle(label, on: days)

@@ -8,6 +8,7 @@ final class LibraryWorker: Sendable {
     var page: ClosedRange<DayNumber>?
     var explanation: (key: OccurrenceKey, day: DayNumber)?
     var search: SearchRequest?
+    var nearby: NearbyRequest?
     var ahead: ClosedRange<DayNumber>?
     var mustRefresh = false
     /// Whether large files must be copied, and whether a first page was read, which comes first.
@@ -38,6 +39,7 @@ final class LibraryWorker: Sendable {
     case read(ClosedRange<DayNumber>, isAhead: Bool)
     case explain(OccurrenceKey, DayNumber)
     case search(SearchRequest)
+    case findNearby(NearbyRequest)
   }
 
   private let queue = Monitor(Queue())
@@ -83,6 +85,9 @@ final class LibraryWorker: Sendable {
     } else if let request = queue.search {
       queue.search = nil
       job = .search(request)
+    } else if let request = queue.nearby {
+      queue.nearby = nil
+      job = .findNearby(request)
     } else if let days = queue.ahead {
       queue.ahead = nil
       job = .read(days, isAhead: true)
@@ -108,6 +113,8 @@ final class LibraryWorker: Sendable {
       if let answer = library.explain(key, on: day, watch) { post(.explained(key, answer), watch) }
     case .search(let request):
       library.search(request, watch) { post(.found($0), watch) }
+    case .findNearby(let request):
+      if let found = library.findNearby(request, watch) { post(.foundNearby(found), watch) }
     }
   }
 
@@ -153,13 +160,16 @@ final class LibraryWorker: Sendable {
         return
       }
       queue.page = days
-      // An interrupted search is resumed when the page has been read, unless another one replaced
+      // An interrupted search for a text or for nearby events is resumed when the page has been read, unless another one replaced
       // it.
       switch queue.current?.job {
       case .read, .copy: queue.giveUpCurrent()
       case .search(let request):
         queue.giveUpCurrent()
         queue.search = queue.search ?? request
+      case .findNearby(let request):
+        queue.giveUpCurrent()
+        queue.nearby = queue.nearby ?? request
       case .refresh, .explain, nil: break
       }
     }
@@ -181,11 +191,20 @@ final class LibraryWorker: Sendable {
     }
   }
 
+  func findNearby(_ request: NearbyRequest) {
+    queue.change { queue in
+      queue.nearby = request
+      if case .findNearby = queue.current?.job { queue.giveUpCurrent() }
+      queue.giveUpIfDeferrable()
+    }
+  }
+
   /// Drops all jobs and results, and has the files read in their current state.
   func refresh() {
     queue.change { queue in
       queue.giveUpCurrent()
-      (queue.page, queue.ahead, queue.explanation, queue.search) = (nil, nil, nil, nil)
+      (queue.page, queue.ahead, queue.explanation) = (nil, nil, nil)
+      (queue.search, queue.nearby) = (nil, nil)
       queue.events.removeAll()
       queue.mustRefresh = true
     }

@@ -38,6 +38,7 @@ extension Browser {
     if let search { parts.append(text(of: search)) }
     let count = selection.ranges.reduce(0) { $0 + $1.count }
     if count > 0 { parts.append(count == 1 ? "1 day selected" : "\(count) days selected") }
+    parts += textsOfEmptyPage
     if subject == .week || subject == .year { parts += textsOfDay }
     let problems = findings.reduce(0) { $0 + $1.shownFailures.count + $1.shown.count { _ in true } }
     if problems > 0, overlay == nil {

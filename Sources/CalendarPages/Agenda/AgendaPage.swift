@@ -6,55 +6,74 @@ import TimeZones
 extension Page {
   /// Appends the events of the days that are shown, day by day.
   ///
-  /// - Parameter all: Feeds all occurrences of these days, if the answer doesn't have all of them.
+  /// - Parameters:
+  ///   - coming: The coming days, if the agenda lists them.
+  ///   - listsGrid: Whether the days of the grid are listed, not only those that come after it.
+  ///   - linesBelow: The number of lines that follow the agenda on the page.
+  ///   - all: Feeds all occurrences of these days, if the answer doesn't have all of them.
   mutating func appendAgenda(
-    of answer: GridAnswer, replacesGrid: Bool, showsSpillover: Bool, look: PageLook,
-    locale: CalendarLocale, secondDates: SecondDates?, zones: EventZones,
-    all: OccurrenceFeed?, relieving relieve: (inout Page) -> Void
+    of answer: GridAnswer, coming: ComingDays?, listsGrid: Bool, replacesGrid: Bool,
+    showsSpillover: Bool, look: PageLook, locale: CalendarLocale, secondDates: SecondDates?,
+    zones: EventZones,
+    linesBelow: Int, all: OccurrenceFeed?, relieving relieve: (inout Page) -> Void
   ) {
-    guard let first = answer.grids.first, let last = answer.grids.last else { return }
-    let ownDays = first.ownDays.lowerBound...last.ownDays.upperBound
+    guard let first = answer.grids.first, let last = answer.grids.last, let ownDays = answer.ownDays
+    else { return }
+    var entries = DayEntries(
+      answer, look: look, locale: locale, secondDates: secondDates, zones: zones)
     let blocks =
       showsSpillover && look.spillover != .blank ? first.firstDay...last.lastDay : ownDays
     let shown = answer.agendaDays?.ranges ?? [blocks]
-    var entries = DayEntries(
-      answer, look: look, locale: locale, secondDates: secondDates, zones: zones)
-    let allDays = shown.joined().filter { answer.hasContent(on: $0) }
-    var days = allDays[...]
-    if let limit = look.agendaDayLimit {
-      // If nothing is left to come, past days are better than nothing.
-      let first = ownDays.contains(answer.today) ? answer.today : ownDays.lowerBound
-      days = days[(days.firstIndex { $0 >= first } ?? days.startIndex)...].prefix(limit)
-    }
+    let allDays = listsGrid ? shown.joined().filter { answer.hasContent(on: $0) } : []
+    let (days, firstComing) = Self.days(
+      of: answer, allDays, until: blocks.upperBound, coming, limit: look.agendaDayLimit)
     // Below the agenda come a blank line, the remark about the rest, and the shell's prompt.
-    let linesBelow = 2 + Self.remark(onDays: allDays.count, answer, locale).wrapped(look).count
-    let lastLine = look.agendaDayLimit == nil ? nil : look.height.map { $0 - linesBelow }
+    let linesOfRemark =
+      coming != nil
+      ? Self.linesOfDay(look) * (answer.past == nil ? 1 : 2)
+      : Self.remark(onDays: allDays.count, answer, locale).wrapped(look).count
+    let lastLine =
+      look.agendaDayLimit == nil ? nil : look.height.map { $0 - 2 - linesOfRemark - linesBelow }
     var shownDays: Set<DayNumber> = []
     // The names are short if any long one would not fit beside the marks of today and of a selected
     // day.
     let hasRoom = days.allSatisfy { DisplayWidth.of(locale.heading(of: $0)) + 3 <= look.width }
     var order = DayOrder(days)
     var (start, isFull) = (0, false)
+    // The lines after which the entries of the day end.
+    var ends: [Int] = []
+    // The day of which only the first entries are shown, and how many are not.
+    var cut: (day: DayNumber, rest: Int)?
     func write(_ part: DayOrder.Part) {
       if isFull { return }
       switch part {
       case .beginning(let day):
         start = lines.count
+        ends = []
         if !lines.isEmpty { lines.append(PageLine()) }
-        let isOwn = answer.agendaDays != nil || ownDays.contains(day)
-        append(entries.heading(of: day, isLong: hasRoom, isOwn: isOwn), about: day, look)
+        let isComing = firstComing.map { day >= $0 } ?? false
+        let isOwn = isComing || answer.agendaDays != nil || ownDays.contains(day)
+        append(
+          entries.heading(of: day, isLong: hasRoom, isOwn: isOwn, saysDistance: isComing),
+          about: day, look)
       case .entry(let entry, let day):
         append(entries.lines(of: entry, on: day), about: day, occurrence: entry.index, look)
+        ends.append(lines.count)
         // An agenda of all days never takes a line back.
         if look.agendaDayLimit == nil { relieve(&self) }
       case .end(let day):
         guard let lastLine, lines.count > lastLine else {
           shownDays.insert(day)
+          let rest = all == nil ? answer.index.omittedCount(on: day) : 0
+          if rest > 0 {
+            lines.append(PageLine("  " + PageWords(locale).more(locale.number(rest)), .note))
+          }
           break
         }
         // A heading with nothing below it would suggest that the day is empty.
         let isCut = shownDays.isEmpty && lastLine >= start + 3
         lines.removeSubrange((isCut ? lastLine : start)...)
+        if isCut { cut = (day, answer.index.count(on: day) - ends.count { $0 <= lastLine }) }
         isFull = true
       }
     }
@@ -63,12 +82,77 @@ extension Page {
       return !isFull && !order.isOver
     }
     order.finish { write($0) }
-    // Without the grid, days of other months are not shown, so they don't count here.
-    let rest = allDays.count { ownDays.contains($0) && !shownDays.contains($0) }
-    if look.agendaDayLimit != nil, rest > 0 {
-      append(Self.remark(onDays: rest, answer, locale), look)
+    if let coming {
+      appendFollowing(coming, unless: shownDays, cut, of: answer, &entries, look, locale)
+    } else {
+      // Without the grid, days of other months are not shown, so they don't count here.
+      let rest = allDays.count { ownDays.contains($0) && !shownDays.contains($0) }
+      if look.agendaDayLimit != nil, rest > 0 {
+        append(Self.remark(onDays: rest, answer, locale), look)
+      }
     }
     if replacesGrid, days.isEmpty { appendBelow(YearTotals.nothing(locale), look) }
+  }
+
+  /// Returns the days that an agenda lists, and the first day that is listed because it is coming,
+  /// rather than as a day of the grid.
+  private static func days(
+    of answer: GridAnswer, _ all: [DayNumber], until lastDay: DayNumber, _ coming: ComingDays?,
+    limit: Int?
+  ) -> (days: ArraySlice<DayNumber>, firstComing: DayNumber?) {
+    guard let limit else {
+      let later = coming?.days.filter { $0 > lastDay } ?? []
+      return ((all + later)[...], coming == nil ? nil : lastDay.advanced(by: 1))
+    }
+    if let coming, !coming.days.isEmpty { return (coming.days[...], coming.firstDay) }
+    // If nothing is left to come, past days are better than nothing.
+    let first = coming?.firstDay ?? answer.ownDays?.lowerBound ?? lastDay
+    let start = all.firstIndex { $0 >= first } ?? all.startIndex
+    return (all[start...].prefix(limit), nil)
+  }
+
+  /// Appends what follows the listed days: the rest of a day that was cut, or the next day with
+  /// something on it, or that there is none for a year.
+  private mutating func appendFollowing(
+    _ coming: ComingDays, unless shownDays: Set<DayNumber>,
+    _ cut: (day: DayNumber, rest: Int)?, of answer: GridAnswer, _ entries: inout DayEntries,
+    _ look: PageLook, _ locale: CalendarLocale
+  ) {
+    let words = PageWords(locale)
+    var following = answer.following(coming, locale, unless: shownDays.contains) {
+      entries.title(of: $0)
+    }
+    if let cut {
+      let rest = words.more(locale.number(cut.rest))
+      following = (PageLine("\(locale.shortHeading(of: cut.day)): \(rest)", .note), "", cut.day)
+    }
+    let previous = answer.previous(locale)
+    if !lines.isEmpty, following != nil || previous != nil { lines.append(PageLine()) }
+    if let (line, end, day) = following {
+      let isOwn = day.map { answer.ownDays?.contains($0) == true } ?? false
+      // In a narrow page, what follows matters more than the option.
+      let hint =
+        isOwn && look.agendaDayLimit != nil && look.width >= Self.leastWidthOfHint
+        ? words == .english ? "; --agenda shows all" : " (--agenda)" : ""
+      append(line, withEnd: end + hint, look)
+    }
+    if let previous { append(previous, withEnd: "", look) }
+  }
+
+  /// Appends a line that is cut if it is too long, with a text after it.
+  private mutating func append(_ line: PageLine, withEnd end: String, _ look: PageLook) {
+    let parts = line.wrapped(
+      toWidth: look.width - DisplayWidth.of(end), lineLimit: Self.linesOfDay(look),
+      ellipsis: look.symbols.ellipsis)
+    lines += parts
+    if !end.isEmpty { lines[lines.count - 1].append(end, .note) }
+  }
+
+  private static let leastWidthOfHint = 60
+
+  /// The most lines that a day takes in a few words.
+  private static func linesOfDay(_ look: PageLook) -> Int {
+    look.width < leastWidthOfHint ? 2 : 1
   }
 
   /// Returns the remark that says how many days are left out.

@@ -39,15 +39,26 @@ struct DayEntries {
 
   /// Returns the lines of an occurrence.
   mutating func lines(of entry: DayOrder.Entry, on day: DayNumber) -> [PageLine] {
-    zones.learn(of: entry.event)
-    let text = OccurrenceText(
-      occurrence: entry.occurrence, event: entry.event, zone: answer.agenda.zone,
-      otherZones: zones, symbols: look.symbols, clock: clock, marks: marks, words: words)
-    return text.lines(on: SpanPosition(of: day, in: entry.days) ?? .single, in: place)
+    text(of: entry).lines(on: SpanPosition(of: day, in: entry.days) ?? .single, in: place)
   }
 
+  private mutating func text(of entry: DayOrder.Entry) -> OccurrenceText {
+    zones.learn(of: entry.event)
+    return OccurrenceText(
+      occurrence: entry.occurrence, event: entry.event, zone: answer.agenda.zone,
+      otherZones: zones, symbols: look.symbols, clock: clock, marks: marks, words: words)
+  }
+
+  /// Returns the title of an occurrence, given its index in the agenda.
+  mutating func title(of index: Int) -> PageLine { text(of: answer.entry(at: index)).title }
+
   /// Returns the lines of a day's heading: its name, in full or short, and its marks.
-  func heading(of day: DayNumber, isLong: Bool, isOwn: Bool) -> [PageLine] {
+  ///
+  /// - Parameter saysDistance: Whether the heading also says how far the day is from today, if
+  ///   there is room.
+  func heading(
+    of day: DayNumber, isLong: Bool, isOwn: Bool, saysDistance: Bool = false
+  ) -> [PageLine] {
     var name = isLong ? locale.heading(of: day) : locale.shortHeading(of: day)
     if let second = secondDates?.inCells(day)?.text,
       DisplayWidth.of(name) + DisplayWidth.of(second) + 6 <= look.width
@@ -66,6 +77,11 @@ struct DayEntries {
       line.append("]", .selectionEdge)
     } else {
       line.append(isOwn ? name : "(\(name))", roles)
+    }
+    if saysDistance {
+      let text = " \(look.symbols.separator) \(answer.distance(to: day, locale))"
+      let distance = PageLine(text, .note)
+      if line.width + distance.width <= look.width { line.append(distance) }
     }
     for sign in answer.marks?.signs(on: day) ?? [] {
       line.append("  ")

@@ -33,7 +33,32 @@ struct HTMLAgenda {
     markup.newLine()
   }
 
-  private func day(_ day: DayNumber, _ markup: inout Markup) {
+  /// Writes the coming days that the grid doesn't show, and what follows.
+  func write(_ coming: ComingDays, _ markup: inout Markup, to output: inout ByteOutput) {
+    let answer = context.answer
+    guard let grid = answer.grids.last else { return }
+    let last = context.look.spillover == .blank ? grid.ownDays.upperBound : grid.lastDay
+    let days = coming.days.filter { $0 > last }
+    let following = answer.following(
+      coming, context.locale, unless: { $0 <= last || days.contains($0) },
+      title: { context.text(of: $0).title })
+    var lines = [following?.line, answer.previous(context.locale)].compactMap(\.self)
+    if let following, !following.end.isEmpty { lines[0].append(following.end, .note) }
+    if days.isEmpty, lines.isEmpty { return }
+    markup.open("section", ["class": "agenda coming"])
+    for day in days {
+      self.day(day, isComing: true, &markup)
+      output.relieve(&markup.bytes)
+    }
+    for line in lines {
+      markup.newLine()
+      markup.element("p", ["class": "note"]) { $0.line(line) }
+    }
+    markup.close("section")
+    markup.newLine()
+  }
+
+  private func day(_ day: DayNumber, isComing: Bool = false, _ markup: inout Markup) {
     let answer = context.answer
     let isToday = day == answer.today
     // If the agenda lists only selected days, marking them would say nothing.
@@ -50,6 +75,11 @@ struct HTMLAgenda {
         if let second = context.secondDates?.inCells(day)?.text {
           markup.text(" ")
           markup.element("span", ["class": "second"], text: second)
+        }
+        if isComing {
+          markup.text(" ")
+          markup.element(
+            "span", ["class": "distance"], text: answer.distance(to: day, context.locale))
         }
         for sign in answer.marks?.signs(on: day) ?? [] {
           markup.text(" ")

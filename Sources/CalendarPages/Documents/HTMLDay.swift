@@ -5,13 +5,13 @@ import CivilCalendar
 struct HTMLDay {
   let context: DocumentContext
 
-  /// Writes the head of a cell.
-  func head(_ cell: Day<DayLoad>, _ markup: inout Markup) {
+  /// Writes the head of a cell, with the number of the day as it is shown.
+  func head(_ cell: Day<DayLoad>, number: String, _ markup: inout Markup) {
     let (locale, day) = (context.locale, cell.dayNumber)
     markup.element("div", ["class": "head"]) { markup in
       markup.element("time", ["datetime": DocumentContext.date(day)]) { markup in
         markup.visualOnly("span", "weekday", locale.name(of: day.weekday, .abbreviated))
-        markup.visualOnly("span", "number", locale.number(cell.date.day))
+        markup.visualOnly("span", "number", number)
         markup.screenReaderOnly(name(of: cell))
       }
       if let second = context.secondDates?.inCells(day) {

@@ -44,7 +44,11 @@ package struct HTMLDocument {
       grids(&markup, to: &output)
       HTMLAgenda(context).write(&markup, replacesGrid: false, to: &output)
     // The grid shows the events of its days.
-    case .none, .automatic: grids(&markup, to: &output)
+    case .none, .automatic:
+      grids(&markup, to: &output)
+      if let coming = context.answer.comingDays(context.look, showsTitles: false) {
+        HTMLAgenda(context).write(coming, &markup, to: &output)
+      }
     }
     markup.close("main")
     markup.newLine()

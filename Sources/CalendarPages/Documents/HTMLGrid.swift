@@ -119,7 +119,7 @@ struct HTMLGrid {
       ["role": "cell", "class": day.classes(cell), "aria-current": isToday ? "date" : nil]
     ) { markup in
       markup.element("div", ["class": "cell"]) { markup in
-        day.head(cell, &markup)
+        day.head(cell, number: context.locale.dayNumber(of: cell.dayNumber, in: grid), &markup)
         list(cell, segments, lanes: lanes, &markup)
         if let hours { self.hours(hours, of: cell, &markup) }
       }

@@ -171,6 +171,9 @@ enum HTMLStyleSheet {
       color:var(--ground)}
     .agenda .selected h2 time{box-shadow:0 3px var(--edge)}
     .agenda .second{font-weight:400}
+    .agenda .distance{font-weight:400;color:var(--quiet)}
+    .coming>.note{border-block-start:1px solid var(--rule);padding-block:.75rem}
+    .coming>.note+.note{border:0;padding-block-start:0}
     .agenda .initials{display:none}
     .agenda summary{display:block;padding:.1rem .5rem .1rem 0;padding-inline-start:9rem;
       text-indent:-8.5rem;border-inline-start:3px solid var(--tint,var(--quiet));
@@ -233,7 +236,8 @@ enum HTMLStyleSheet {
       body{padding:0}
       main{max-inline-size:none}
       .sheet-of-paper{break-after:page;break-inside:avoid;margin:0!important}
-      .sheet-of-paper:last-child{break-after:auto}
+      .sheet-of-paper:last-child,.sheet-of-paper:has(+.coming){break-after:auto}
+      .coming{display:none}
       .agenda{page:list}
       .agenda .day{break-inside:avoid}
       h1,.grid h2{font-size:26pt}

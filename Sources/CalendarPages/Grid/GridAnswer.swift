@@ -30,6 +30,9 @@ package struct GridAnswer: Sendable {
   /// The problems found in the files.
   package var findings: Findings
 
+  /// The last day with something on it before an empty page, if there is one.
+  package var past: PastDay?
+
   /// The marks that the page shows; `nil` if marks in the calendars are shown as ordinary events.
   private(set) var marks: PageMarks?
 

@@ -15,8 +15,28 @@ struct GridBlock {
     layout.rowWidth + margin(look)
   }
 
-  /// Returns the columns of the week numbers, including the blank after them.
-  static func margin(_ look: PageLook) -> Int { look.showsWeekNumbers ? 3 : 0 }
+  /// Returns the columns of the names of months and of the week numbers, including the blanks after
+  /// them.
+  static func margin(_ look: PageLook) -> Int {
+    look.columnsOfMonthNames + (look.showsWeekNumbers ? 3 : 0)
+  }
+
+  /// Returns what is in the margin beside a row: the name of its month, and the number of the week.
+  static func label(
+    ofRow row: Int, _ grid: ShownGrid, _ look: PageLook, _ locale: CalendarLocale
+  ) -> PageLine {
+    var label = PageLine()
+    if look.columnsOfMonthNames > 0 {
+      let name = grid.monthNamed(inRow: row).map(locale.nameBesideRow) ?? ""
+      label.append(name, .weekday)
+      label.pad(to: look.columnsOfMonthNames - (look.showsWeekNumbers ? 0 : 1))
+    }
+    if look.showsWeekNumbers {
+      let number = locale.number(grid.weekNumber(ofRow: row))
+      label.append(DisplayWidth.padding(number, to: 2, .right), .weekNumber)
+    }
+    return label
+  }
 
   /// The block as a page of its own.
   var page: Page {
@@ -108,9 +128,9 @@ struct GridBlock {
     // A row of only blank days keeps a line, so that all months of six rows have the same height.
     for level in 0..<max(1, height) {
       var line = PageLine()
-      let hasNumber = level == 0 && height > 0 && look.showsWeekNumbers
-      let number = DisplayWidth.padding(locale.number(grid.weekNumber(ofRow: row)), to: 2, .right)
-      if hasNumber, !locale.isRightToLeft { line.append(number, .weekNumber) }
+      let hasLabel = level == 0 && height > 0
+      let label = hasLabel ? Self.label(ofRow: row, grid, look, locale) : PageLine()
+      if !locale.isRightToLeft { line.append(label) }
       // The last row may have fewer than seven cells.
       for column in columns where column < cells.count && level < cells[column].count {
         let cell = cells[column]
@@ -119,9 +139,9 @@ struct GridBlock {
         line.pad(to: start(ofColumn: column) - outdent)
         line.append(cell[level])
       }
-      if hasNumber, locale.isRightToLeft {
+      if locale.isRightToLeft, label.width > 0 {
         line.pad(to: layout.rowWidth + 1)
-        line.append(number, .weekNumber)
+        line.append(label)
       }
       line = line.withoutTrailingBlanks
       // Lines below the numbers are left out if they are empty.

@@ -8,29 +8,35 @@ extension Page {
   ///
   /// - Parameters:
   ///   - zones: The database for looking up the zones of events, to show their local times as well.
+  ///   - linesBelow: The number of lines that the caller will append to the page.
   ///   - relieve: A function that may take lines off the unfinished page, except for the last. It
   ///     lets a long agenda be written while it is made.
   ///   - all: Feeds all occurrences of the days, if the answer has only the first ones of each day.
   package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
-    relieving relieve: (inout Page) -> Void = { _ in }, all: OccurrenceFeed? = nil
+    linesBelow: Int = 0, relieving relieve: (inout Page) -> Void = { _ in },
+    all: OccurrenceFeed? = nil
   ) {
     self.init()
     let asked = look
     var look = look
-    // If there is hardly room for the days, the week numbers are left out.
+    // If there is hardly room for the days, the week numbers are left out, then the months' names.
     if GridBlock.width(.narrow, look: look) > look.width { look.showsWeekNumbers = false }
+    if GridBlock.width(.narrow, look: look) > look.width { look.columnsOfMonthNames = 0 }
     // A year shows no day twice.
     if look.cells == .tints { look.spillover = .blank }
     let layout = Self.layout(for: answer, look: look)
     let ruling = look.agenda == .insteadOfGrid ? nil : Self.ruling(for: answer, look, locale)
     let hasGrid = look.agenda != .insteadOfGrid
     let secondDates = answer.secondDates(locale)
+    let coming = answer.comingDays(look, showsTitles: ruling != nil)
     let showsAgenda =
       switch look.agenda {
       case .insteadOfGrid, .below: true
       case .none: false
-      case .automatic: look.cells != .tints && ruling == nil
+      case .automatic:
+        look.cells != .tints && ruling == nil
+          || coming.map { !$0.days.isEmpty || answer.past != nil } ?? false
       }
     // A grid of numbers shows no times.
     let zones = ruling != nil || showsAgenda ? EventZones(answer.agenda, zones) : EventZones()
@@ -68,8 +74,9 @@ extension Page {
     }
     if showsAgenda {
       appendAgenda(
-        of: answer, replacesGrid: !hasGrid, showsSpillover: hasGrid && layout.showsSpillover,
-        look: look, locale: locale, secondDates: secondDates, zones: zones, all: all,
+        of: answer, coming: coming, listsGrid: coming == nil || ruling == nil,
+        replacesGrid: !hasGrid, showsSpillover: hasGrid && layout.showsSpillover, look: look,
+        locale: locale, secondDates: secondDates, zones: zones, linesBelow: linesBelow, all: all,
         relieving: relieve)
     }
   }

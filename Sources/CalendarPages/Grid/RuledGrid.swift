@@ -1,10 +1,10 @@
 import CalendarLocale
 import CivilCalendar
 
-/// A month or a week as a ruled grid, with the events in its cells.
+/// A week as a ruled grid, with the events in its cells.
 ///
-/// An event of several days is a bar through the cells of a row. Other entries take one line each.
-/// In a week with enough room they are among the hours instead, as high as they are long.
+/// An event of several days is a bar through the cells. Other entries take one line each. With enough
+/// room they are among the hours instead, as high as they are long.
 struct RuledGrid {
   private(set) var page = Page()
 
@@ -64,11 +64,9 @@ struct RuledGrid {
         (column...column, text.line(width: ruling.widths[column]))
       }
       let firstLine = page.lines.count
-      let weekNumber =
-        look.showsWeekNumbers && !numbers.isEmpty
-        ? locale.number(grid.weekNumber(ofRow: row)) : ""
-      page.lines.append(ruling.row(numbers, label: PageLine(weekNumber, .weekNumber), rules))
-      let linesOfDates = hasSecondRow ? 2 : 1
+      let label =
+        numbers.isEmpty ? PageLine() : GridBlock.label(ofRow: row, grid, look, locale)
+      page.lines.append(ruling.row(numbers, label: label, rules))
       if hasSecondRow {
         let dates = texts.map { column, text -> Part in
           (column...column, text.secondLine(width: ruling.widths[column]))
@@ -78,13 +76,7 @@ struct RuledGrid {
       append(
         layout.rows[row], of: shown,
         omitted: cells.map { isBlank($0) ? 0 : answer.index.omittedCount(on: $0.dayNumber) },
-        lanes: Self.laneLimit(
-          grid, look, laneCount: layout.laneCount(inRow: row), linesOfDates: linesOfDates))
-      if look.keepsRowHeight, !grid.isWeek {
-        let lanes = Self.laneLimit(grid, look, laneCount: .max, linesOfDates: linesOfDates)
-        let end = firstLine + 1 + linesOfDates + lanes
-        while page.lines.count < end { page.lines.append(ruling.row([], rules)) }
-      }
+        lanes: layout.laneCount(inRow: row))
       noteAreas(of: cells, fromLine: firstLine)
     }
     if ruling.hasHours { appendHours(of: grid) }
@@ -97,22 +89,7 @@ struct RuledGrid {
     !day.isWithinDisplayedMonth && look.spillover == .blank
   }
 
-  /// Returns the number of lanes of a row that are shown.
-  ///
-  /// A week has room for all. A month takes as many as fit on the screen, but at least a few. If
-  /// only one lane is too many it is shown as well, since saying so would also take a line.
-  private static func laneLimit(
-    _ grid: ShownGrid, _ look: PageLook, laneCount: Int, linesOfDates: Int
-  ) -> Int {
-    if grid.isWeek { return laneCount }
-    let rows = max(1, grid.rowCount)
-    // Title, head, the last rule and a prompt; in each row a rule, the numbers, and "more".
-    let least = look.keepsRowHeight ? 1 : 2
-    let limit = look.height.map { max(least, ($0 - 5) / rows - 2 - linesOfDates) } ?? 5
-    return laneCount == limit + 1 ? laneCount : min(laneCount, limit)
-  }
-
-  /// Appends the lanes of a row, and a line below for what the lanes don't show.
+  /// Appends the lanes of a row, and a line below for what is only counted.
   private mutating func append(
     _ segments: [SpanLayout.Segment], of occurrences: [Int], omitted: [Int], lanes: Int
   ) {
@@ -121,45 +98,22 @@ struct RuledGrid {
     let lines = firstLine..<firstLine + lanes
     let seenLines = look.seenLines?.clamped(to: lines) ?? lines
     var parts = [[Part]](repeating: [], count: lanes)
-    var hidden: [SpanLayout.Segment] = []
-    for segment in segments {
-      if seenLines.contains(firstLine + segment.lane) {
-        parts[segment.lane].append(part(of: segment, occurrences))
-      } else if segment.lane >= lanes {
-        hidden.append(segment)
-      }
+    for segment in segments where seenLines.contains(firstLine + segment.lane) {
+      let line = entries.line(of: segment, occurrences[segment.span])
+      parts[segment.lane].append((segment.columns, line))
     }
     for lane in parts {
       let isSeen = seenLines.contains(page.lines.count)
       page.lines.append(isSeen ? ruling.row(lane, rules) : PageLine())
     }
-    let rest = lineInPlace(of: hidden, occurrences, omitted)
+    let rest = counts(omitted)
     if !rest.isEmpty { page.lines.append(ruling.row(rest, rules)) }
   }
 
-  private func part(of segment: SpanLayout.Segment, _ occurrences: [Int]) -> Part {
-    (segment.columns, entries.line(of: segment, occurrences[segment.span]))
-  }
-
-  /// Returns the line below the lanes, which stands for what didn't fit into them.
-  ///
-  /// Each cell counts what didn't fit; a single occurrence is shown instead, since it takes no more
-  /// room.
-  private func lineInPlace(
-    of hidden: [SpanLayout.Segment], _ occurrences: [Int], _ omitted: [Int]
-  ) -> [Part] {
-    var counts = [Int](repeating: 0, count: 7)
-    for (column, count) in omitted.enumerated() { counts[column] = count }
-    for segment in hidden {
-      for column in segment.columns { counts[column] += 1 }
-    }
-    let shown = hidden.filter { segment in segment.columns.allSatisfy { counts[$0] == 1 } }
-      .map { part(of: $0, occurrences) }
-    for part in shown {
-      for column in part.columns { counts[column] = 0 }
-    }
-    let more = counts.indices.filter { counts[$0] > 0 }.map { column -> Part in
-      let more = PageLine(" " + words.more(locale.number(counts[column])), .note)
+  /// Returns the counts of what the answer has only counted.
+  private func counts(_ omitted: [Int]) -> [Part] {
+    omitted.indices.filter { omitted[$0] > 0 }.map { column in
+      let more = PageLine(" " + words.more(locale.number(omitted[column])), .note)
       return (
         column...column,
         ruling.aligned(
@@ -167,7 +121,6 @@ struct RuledGrid {
           in: ruling.widths[column])
       )
     }
-    return (shown + more).sorted { $0.columns.lowerBound < $1.columns.lowerBound }
   }
 
   /// Appends the hours of a week, if there is anything in them.

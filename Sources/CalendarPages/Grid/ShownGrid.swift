@@ -1,12 +1,24 @@
 package import CivilCalendar
 
-/// A block of days on a page, in rows of seven: a month or a week.
+/// A block of days on a page, in rows of seven: a month, a week, or several weeks.
 package struct ShownGrid: DayGrid, Hashable {
-  /// The month that is displayed; for a week, the month of its middle day.
+  /// What a block consists of.
+  package enum Kind: Hashable, Sendable {
+    case month
+    /// One week, whose hours may be shown.
+    case week
+    /// Several weeks, whose rows name the months that begin in them.
+    case weeks
+  }
+
+  /// The month that is displayed; for weeks, the month of the middle day of the first.
   package let month: Month
 
-  /// Whether the grid is a week rather than a month.
-  package let isWeek: Bool
+  /// What the block consists of.
+  package let kind: Kind
+
+  /// Whether the grid is one week, whose hours may be shown.
+  package var isWeek: Bool { kind == .week }
 
   /// The weekday of the first column.
   package let firstWeekday: Weekday
@@ -17,13 +29,13 @@ package struct ShownGrid: DayGrid, Hashable {
   /// The number of cells.
   package let cellCount: Int
 
-  /// The days that belong to the month or the week, without those that only fill up rows.
+  /// The days that belong to the month or the weeks, without those that only fill up rows.
   package let ownDays: ClosedRange<DayNumber>
 
   /// Creates the block of a month.
   package init(_ grid: MonthGrid) {
     month = grid.month
-    isWeek = false
+    kind = .month
     firstWeekday = grid.firstWeekday
     firstDay = grid.firstDay
     cellCount = grid.cellCount
@@ -33,14 +45,41 @@ package struct ShownGrid: DayGrid, Hashable {
   /// Creates the block of a week, all of whose days are its own.
   package init(_ grid: WeekGrid) {
     month = Month(clamping: grid.firstDay.advanced(by: 3))
-    isWeek = true
+    kind = .week
     firstWeekday = grid.firstWeekday
     firstDay = grid.firstDay
     cellCount = grid.cellCount
     ownDays = grid.days
   }
 
-  /// Whether a day belongs to the month or the week and doesn't only fill up a row.
+  /// Creates the block of several weeks, the first of which holds a day; all days are its own.
+  ///
+  /// There are fewer weeks at the end of the year 9999.
+  package init(weeks count: Int, from day: DayNumber, firstWeekday: Weekday) {
+    let first = WeekGrid(clamping: day, firstWeekday: firstWeekday)
+    let last = WeekGrid(
+      clamping: first.firstDay.advanced(by: 7 * (count - 1)), firstWeekday: firstWeekday)
+    month = Month(clamping: first.firstDay.advanced(by: 3))
+    kind = .weeks
+    self.firstWeekday = firstWeekday
+    firstDay = first.firstDay
+    ownDays = first.firstDay...last.lastDay
+    cellCount = ownDays.count
+  }
+
+  /// The month to name beside a row: that of the first row, and each that begins in a later one.
+  ///
+  /// `nil` if the title of the block names the month.
+  func monthNamed(inRow row: Int) -> Month? {
+    guard kind == .weeks else { return nil }
+    let days = days(inRow: row)
+    let month = Month(clamping: days.upperBound)
+    return row == 0
+      ? Month(clamping: days.lowerBound)
+      : days.contains(month.firstDay) ? month : nil
+  }
+
+  /// Whether a day belongs to the month or the weeks and doesn't only fill up a row.
   package func isWithinDisplayedMonth(_ day: DayNumber) -> Bool { ownDays.contains(day) }
 
   /// The day in a cell.

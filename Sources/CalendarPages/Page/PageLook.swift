@@ -53,6 +53,9 @@ package struct PageLook: Hashable, Sendable {
   /// Whether each row begins with the number of its week.
   package var showsWeekNumbers = false
 
+  /// The columns for the names of months before the rows; 0 if only titles name months.
+  package var columnsOfMonthNames = 0
+
   /// The content of the cells of days.
   package var cells = Cells.counts
 

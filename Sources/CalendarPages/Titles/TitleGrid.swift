@@ -46,7 +46,11 @@ struct TitleGrid {
 
   private typealias Part = TitleColumns.Part
 
-  private var hasSecondRow: Bool { secondDates?.name.hasMonthsOfItsOwn == true }
+  /// Whether the dates in the second calendar are below the numbers.
+  private var hasSecondRow: Bool {
+    secondDates?.name.hasMonthsOfItsOwn == true
+      && TitleColumns(look, Array(grid.weekdays), locale).widths[6] < CellText.widthWithSecondDate
+  }
 
   private func isBlank(_ day: DayNumber) -> Bool {
     look.spillover == .blank && !grid.ownDays.contains(day)
@@ -71,8 +75,8 @@ extension TitleGrid {
       (0..<7).filter { column in
         entries.isEmpty(on: stride(from: column, to: grid.count, by: 7).map { grid[$0] })
       })
-    // Marks of days need the room beside their numbers.
-    if !empty.isEmpty, empty.count < 7, answer.marks == nil {
+    // Marks of days and dates in another calendar need the room beside the numbers.
+    if !empty.isEmpty, empty.count < 7, answer.marks == nil, secondDates == nil {
       let others = TitleColumns(look, weekdays, locale, narrow: empty)
       let weeksOfOthers = self.weeks(others, isBrief: false, linesBelow)
       if lack(weeksOfOthers) < lack(weeks) { (columns, weeks) = (others, weeksOfOthers) }
@@ -181,11 +185,11 @@ extension TitleGrid {
       return (column, text)
     }
     let label =
-      look.showsWeekNumbers && !texts.isEmpty ? locale.number(grid.weekNumber(ofRow: number)) : ""
+      texts.isEmpty ? PageLine() : GridBlock.label(ofRow: number, grid, look, locale)
     page.lines.append(
       columns.row(
         texts.map { ($0...$0, $1.line(width: columns.widths[$0])) },
-        label: PageLine(label, .weekNumber), rules))
+        label: label, rules))
     if hasSecondRow {
       page.lines.append(
         columns.row(texts.map { ($0...$0, $1.secondLine(width: columns.widths[$0])) }, rules))

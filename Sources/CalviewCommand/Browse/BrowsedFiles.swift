@@ -108,17 +108,8 @@ final class BrowsedFiles: CalendarLibrary {
     options.keepsDescriptions = true
     var filter = filter
     filter.texts.append(request.text)
-    options.scratchDirectory = scratchDirectory
-    let window = ImportWindow.everything(
-      endlessUntil: request.lastDayOfEndlessSeries, zone: zone)
-    var (calendars, read) = files.withLock { files in
-      files.prepare()
-      files.inputs.watch = WatchedReading(watch, size: files.size)
-      var calendars = ListImport(of: filter, window: window, zones: zones, options: options)
-      var read = FilesRead()
-      read.read(&files.inputs, into: &calendars)
-      return (calendars, read)
-    }
+    var (calendars, read) = readEverything(
+      of: filter, endlessUntil: request.lastDayOfEndlessSeries, options, watch)
     if watch.isGivenUp { return }
     var list = calendars.list(reporting: &read.findings.diagnostics)
     var matches: [SearchResult.Match] = []
@@ -134,6 +125,39 @@ final class BrowsedFiles: CalendarLibrary {
       SearchResult(
         number: request.number, matches: matches, isComplete: true,
         isTruncated: matches.count >= Self.mostMatches))
+  }
+}
+
+extension BrowsedFiles {
+  func findNearby(_ request: NearbyRequest, _ watch: ReadingWatch) -> NearbyEvents? {
+    var options = options
+    options.kinds = request.kinds
+    var (calendars, read) = readEverything(
+      of: filter, endlessUntil: request.lastDayOfEndlessSeries, options, watch)
+    if watch.isGivenUp { return nil }
+    var list = calendars.list(reporting: &read.findings.diagnostics)
+    let found = NearbyEvents(request, in: &list, reporting: &read.findings.diagnostics) {
+      watch.isGivenUp
+    }
+    return watch.isGivenUp ? nil : found
+  }
+
+  /// Reads the occurrences on all days.
+  private func readEverything(
+    of filter: EventFilter, endlessUntil day: DayNumber, _ options: CalendarImport.Options,
+    _ watch: ReadingWatch
+  ) -> (ListImport, FilesRead) {
+    var options = options
+    options.scratchDirectory = scratchDirectory
+    let window = ImportWindow.everything(endlessUntil: day, zone: zone)
+    return files.withLock { files in
+      files.prepare()
+      files.inputs.watch = WatchedReading(watch, size: files.size)
+      var calendars = ListImport(of: filter, window: window, zones: zones, options: options)
+      var read = FilesRead()
+      read.read(&files.inputs, into: &calendars)
+      return (calendars, read)
+    }
   }
 }
 

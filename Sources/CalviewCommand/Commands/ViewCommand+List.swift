@@ -100,7 +100,7 @@ extension ViewCommand {
         ? Remark(text: "listed \(DaysInWords.when(days)); --all lists everything") : nil
     }
     if answer.list.isTruncated { return nil }
-    let found = otherDays(&inputs)
+    let found = otherDays(than: days, &inputs)
     return Remark(
       text: OtherDays.sentence(onEmpty: days, found),
       call: found.flatMap { found in

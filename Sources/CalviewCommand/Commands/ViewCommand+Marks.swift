@@ -47,14 +47,12 @@ extension ViewCommand {
     request.markSymbols.map { ($0.label, $0.symbol) }
   }
 
-  /// Adds the marks of files to an answer; the files are read for exactly the days of the plan.
-  func addMarks(
-    to answer: inout GridAnswer, _ plan: MonthPlan, _ reading: inout CalendarReading
-  ) {
+  /// Adds the marks of files to an answer; the files are read for exactly the days of the answer.
+  func addMarks(to answer: inout GridAnswer, _ reading: inout CalendarReading) {
     let paths = request.filesOfMarks(in: environment)
     if paths.isEmpty { return }
     var reader = MarkReader(
-      plan.days, zones: environment.zones, calendars: ICUCalendars(),
+      answer.agenda.days, zones: environment.zones, calendars: ICUCalendars(),
       scratchDirectory: environment.scratchDirectory)
     var inputs = Inputs(paths)
     var files = FilesRead(findings: reading.findings)

@@ -10,21 +10,24 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     var inputs = inputs(request.operands)
+    if request.format.isPage { inputs.scratchDirectory = environment.scratchDirectory }
     var plan = try MonthPlan(request, settings)
-    let isMonths = settings.look.agenda != .insteadOfGrid && !plan.grids.contains(where: \.isWeek)
+    let isMonths =
+      settings.look.agenda != .insteadOfGrid && plan.grids.allSatisfy { $0.kind == .month }
     let format: MonthFormat = try request.answerFormat()
     if format == .svg, !isMonths { throw .notInPictures }
     var (answer, reading) = try answer(plan, &inputs)
     var remark: Remark?
     if isEmpty(answer, reading, plan) {
-      let found = otherDays(&inputs)
-      remark = Remark(
-        text: OtherDays.sentence(onEmpty: plan.ownDays.hull ?? plan.days, found))
+      let asked = plan.ownDays.hull ?? plan.days
+      let found = otherDays(than: asked, &inputs)
+      remark = Remark(text: OtherDays.sentence(onEmpty: asked, found))
       if let found, request.namesNoDays, let month = found.onlyMonth {
         plan = try MonthPlan(request.showing(month), settings)
         (answer, reading) = try self.answer(plan, &inputs)
       } else if let found, let nearest = found.nearest {
         remark?.call = call(options(showing: found, "--month \(Month(clamping: nearest))"))
+        if !found.areOfOtherKinds { answer.past = found.past }
       }
     }
     if wantsToNameFiles { remark = Remark(text: Self.remarkOnFiles) }
@@ -58,6 +61,7 @@ extension ViewCommand {
         let all: OccurrenceFeed? = reading.hasList ? { reading.forEachListed($0) } : nil
         var page = Page(
           answer, look: settings.look, locale: settings.locale, zones: otherZones,
+          linesBelow: remarkOnPage.map { linesOnPage(of: $0) } ?? 0,
           relieving: { page in
             guard isRelieved else { return }
             page.relieve(to: &output, theme: settings.theme, isolates: settings.isolates)
@@ -72,6 +76,14 @@ extension ViewCommand {
     }
     if let remark, remarkOnPage == nil { messages.write(remark.sentence) }
     return status
+  }
+
+  /// Returns how many lines a remark takes at the end of a page.
+  private func linesOnPage(of remark: Remark) -> Int {
+    var page = Page()
+    page.append(remark: remark.text, call: remark.call, look: settings.look)
+    // A blank line comes before it.
+    return page.lines.count + 1
   }
 
   /// The backgrounds that the colours of a document must suit.
@@ -98,17 +110,52 @@ extension ViewCommand {
     _ plan: MonthPlan, _ inputs: inout Inputs
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
     let format: MonthFormat = try request.answerFormat()
-    var reading = try read(
-      ImportWindow(days: plan.days, zone: settings.zone), of: &inputs,
+    var (answer, reading) = try answer(on: plan.days, plan, as: format, &inputs)
+    while inputs.canBeReadAgain, let days = moreDays(than: answer, reading, plan, as: format) {
+      (answer, reading) = try self.answer(on: days, plan, as: format, &inputs)
+    }
+    addMarks(to: &answer, &reading)
+    return (answer, reading)
+  }
+
+  private func answer(
+    on days: ClosedRange<DayNumber>, _ plan: MonthPlan, as format: MonthFormat,
+    _ inputs: inout Inputs
+  ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
+    let reading = try read(
+      ImportWindow(days: days, zone: settings.zone), of: &inputs,
       occurrencesPerDay: occurrencesPerDay(plan, as: format),
       listingAll: format == .text && showsWholeAgenda(plan))
-    var answer = GridAnswer(
+    let answer = GridAnswer(
       grids: plan.grids, agenda: reading.agenda, today: settings.today,
       now: settings.zone.wallTime(at: environment.now), selection: plan.selection,
       agendaDays: plan.agendaDays, firstWeekday: plan.firstWeekday, findings: reading.findings)
-    addMarks(to: &answer, plan, &reading)
     return (answer, reading)
   }
+
+  /// Returns the days to read in place of those that were read, since too few days are to come on
+  /// them; `nil` if they are enough, or a year was read.
+  private func moreDays(
+    than answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan, as format: MonthFormat
+  ) -> ClosedRange<DayNumber>? {
+    guard format == .text || format == .html, reading.outcome.hasCalendar,
+      !reading.agenda.isTruncated,
+      let coming = answer.comingDays(
+        settings.look,
+        showsTitles: format == .text
+          && Page.isRuled(answer, look: settings.look, locale: settings.locale)),
+      coming.following == nil
+    else { return nil }
+    let (first, last) = (plan.days.lowerBound, answer.agenda.days.upperBound)
+    let year = min(coming.firstDay.advanced(by: Self.lengthOfYear), Month.max.lastDay)
+    // Most calendars have enough in the month after the page; the whole year may be much more.
+    let isFirst = last == plan.days.upperBound && answer.hasContent
+    let end = isFirst ? min(last.advanced(by: Self.lengthOfMonth), year) : year
+    return end > last ? first...end : nil
+  }
+
+  private static let lengthOfMonth = 31
+  private static let lengthOfYear = 366
 
   /// Returns the most occurrences that an answer shows of a day; `nil` if it shows all.
   private func occurrencesPerDay(_ plan: MonthPlan, as format: MonthFormat) -> Int? {

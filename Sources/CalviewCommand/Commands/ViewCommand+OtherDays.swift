@@ -8,18 +8,21 @@ extension ViewCommand {
   /// Finds where events are at all, or else entries of kinds that are not shown by default; `nil` if
   /// the files can't be read again.
   ///
-  /// This takes a second reading, so it is done only if there are no events on the days asked for.
-  func otherDays(_ inputs: inout Inputs) -> OtherDays? {
+  /// This takes another reading, so it is done only if there are no events on the days asked for.
+  func otherDays(than asked: ClosedRange<DayNumber>, _ inputs: inout Inputs) -> OtherDays? {
     guard inputs.canBeReadAgain else { return nil }
-    let found = otherDays(of: importOptions.kinds, &inputs)
+    let found = otherDays(than: asked, of: importOptions.kinds, &inputs)
     let otherKinds = Set(Event.Kind.allCases).subtracting(importOptions.kinds)
     guard found.days == nil, request.kinds == nil, !otherKinds.isEmpty else { return found }
-    return otherDays(of: otherKinds, &inputs)
+    return otherDays(than: asked, of: otherKinds, &inputs)
   }
 
-  private func otherDays(of kinds: Set<Event.Kind>, _ inputs: inout Inputs) -> OtherDays {
+  private func otherDays(
+    than asked: ClosedRange<DayNumber>, of kinds: Set<Event.Kind>, _ inputs: inout Inputs
+  ) -> OtherDays {
     var found = OtherDays(
-      seenFrom: settings.today, areOfOtherKinds: kinds != importOptions.kinds)
+      seenFrom: settings.today, before: asked.lowerBound,
+      areOfOtherKinds: kinds != importOptions.kinds)
     // Most endless series have an occurrence within a year; some begin later.
     for years in [1, 100] where found.days == nil {
       let month = Month(clamping: settings.today).adding(months: 12 * years) ?? .max
@@ -28,7 +31,9 @@ extension ViewCommand {
       var list = readList(window, kinds: kinds, &inputs, &files)
       found.isEndless = list.hasEndlessSeries
       list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
-        found.insert(occurrence.days(in: settings.zone), event.kind, uid: event.uid)
+        found.insert(
+          occurrence.days(in: settings.zone), event.kind, uid: event.uid,
+          title: event.details.summary)
         // Beyond a year, one occurrence is enough.
         return years == 1
       }

@@ -59,7 +59,7 @@ enum BashCompletions {
       let pattern = calls.flatMap { call in option.names.map { "\(call):\($0)" } }
         .joined(separator: "|")
       return switch option.value {
-      case .none: nil
+      case .none, .optional: nil
       case .text: "    \(pattern)) return ;;"
       case .choice(_, let words):
         "    \(pattern)) \(reply("-W '\(words().joined(separator: " "))'"))"

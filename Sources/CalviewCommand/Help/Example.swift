@@ -31,6 +31,9 @@ struct Example: Sendable {
     Example(
       "team.ics -3 --no-agenda --rows six --spillover blank", "Show three months of one size."),
     Example("team.ics -B 1 -A 2 -s --links never", "Show one more month before and two after."),
+    Example(
+      "team.ics trip.ics --rolling=3 --titles --width 120",
+      "Show this week and the next two, with the events in their cells."),
     Example("team.ics --months 6 --width 100", "Show half a year, side by side in 100 columns."),
     Example(
       "team.ics -y --ascii --color never --today 2024-12-06",

@@ -26,7 +26,7 @@ enum FishCompletions {
         text += name.hasPrefix("--") ? " -l \(name.dropFirst(2))" : " -s \(name.dropFirst())"
       }
       switch option.value {
-      case .none: break
+      case .none, .optional: break
       case .text: text += " -x"
       case .choice(_, let choices): text += " -x -a '\(choices().joined(separator: " "))'"
       case .file: text += " -r -F"

@@ -29,7 +29,7 @@ enum HelpText {
     for name in commonOptions {
       guard let option = OptionTable.option(named: name, of: .month) else { continue }
       text += row(
-        option.name + (option.value.name.map { " \($0)" } ?? ""), option.help, indent: 26)
+        option.name + option.value.synopsis, option.help, indent: 26)
     }
     text += "Examples:\n"
     for example in Example.common { text += row(example.call, example.purpose, indent: 42) }
@@ -98,7 +98,7 @@ enum HelpText {
   static func synopsis(of option: Option) -> String {
     let names = option.names.joined(separator: ", ")
     let hasOnlyLongName = option.names.count == 1 && names.hasPrefix("--")
-    return (hasOnlyLongName ? "    " : "") + names + (option.value.name.map { " \($0)" } ?? "")
+    return (hasOnlyLongName ? "    " : "") + names + option.value.synopsis
   }
 
   static let exitStatus = """

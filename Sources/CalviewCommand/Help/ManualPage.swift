@@ -61,7 +61,8 @@ enum ManualPage {
 
   private static func heading(of option: Option) -> String {
     let names = option.names.map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", ")
-    return names + (option.value.name.map { " \\fI\(escaped($0))\\fR" } ?? "")
+    guard let value = option.value.name.map({ "\\fI\(escaped($0))\\fR" }) else { return names }
+    return option.value.requiredName == nil ? "\(names)[=\(value)]" : "\(names) \(value)"
   }
 
   private static let statuses = [

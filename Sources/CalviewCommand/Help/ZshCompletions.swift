@@ -46,7 +46,9 @@ enum ZshCompletions {
     var text = ""
     for option in OptionTable.options(of: command) {
       for name in option.names {
-        let assigns = name.hasPrefix("--") && option.value.name != nil ? "=" : ""
+        let assigns =
+          option.value.requiredName == nil
+          ? option.value.name == nil ? "" : "=-" : name.hasPrefix("--") ? "=" : ""
         let help = "[\(quoted(option.help))]"
         text += "      '*\(name)\(assigns)\(help)\(action(of: option))'\n"
       }
@@ -58,6 +60,7 @@ enum ZshCompletions {
     switch option.value {
     case .none: ""
     case .text(let name): ":\(name):"
+    case .optional(let name): "::\(name):"
     case .choice(let name, let words): ":\(name):(\(words().joined(separator: " ")))"
     case .file(let name): ":\(name):_files"
     case .zone(let name): ":\(name):{compadd -- $(\(BashCompletions.listOfZones))}"

@@ -127,10 +127,10 @@ struct ArgumentParser {
     let parts = argument.bytes.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     let name = InputPath(bytes: Array(parts[0])).name
-    let valueName = try valueName(ofOption: name)
+    let kind = try value(ofOption: name)
     let value = parts.count > 1 ? InputPath(bytes: Array(parts[1])) : nil
-    if let value, valueName == nil { throw .unexpectedValue(option: name, value: value.name) }
-    try take(name, value, valueName)
+    if let value, kind.name == nil { throw .unexpectedValue(option: name, value: value.name) }
+    try take(name, value, kind)
   }
 
   /// Takes `-n`, `-n 3`, `-n3`, or several options in one word: `-sw`.
@@ -142,16 +142,16 @@ struct ArgumentParser {
     var letters = argument.bytes.dropFirst()
     while let letter = letters.popFirst() {
       let name = "-" + String(decoding: [letter], as: UTF8.self)
-      let valueName = try valueName(ofOption: name)
-      let value = valueName == nil || letters.isEmpty ? nil : InputPath(bytes: Array(letters))
+      let kind = try value(ofOption: name)
+      let value = kind.name == nil || letters.isEmpty ? nil : InputPath(bytes: Array(letters))
       if value != nil { letters = [] }
-      try take(name, value, valueName)
+      try take(name, value, kind)
     }
   }
 
-  /// Returns the name for the value of an option in help; `nil` if the option takes no value.
-  private func valueName(ofOption name: String) throws(UsageError) -> String? {
-    if let option = OptionTable.option(named: name) { return option.value.name }
+  /// Returns the kind of value that an option has.
+  private func value(ofOption name: String) throws(UsageError) -> Option.Value {
+    if let option = OptionTable.option(named: name) { return option.value }
     // If no command was given yet, one may still follow.
     let isCommandKnown = request.command != .month
     let options = isCommandKnown ? OptionTable.options(of: request.command) : OptionTable.all
@@ -164,10 +164,13 @@ struct ArgumentParser {
 
   /// Records an option, and takes the next argument if that is the option's value.
   private mutating func take(
-    _ name: String, _ typedValue: InputPath?, _ valueName: String?
+    _ name: String, _ typedValue: InputPath?, _ kind: Option.Value
   ) throws(UsageError) {
     var value = typedValue
-    if value == nil, let valueName {
+    if value?.bytes.isEmpty == true, case .optional(let valueName) = kind {
+      throw .missingValue(option: name, value: valueName)
+    }
+    if value == nil, let valueName = kind.requiredName {
       guard let next = rest.first, !next.isOptionName else {
         throw .missingValue(option: name, value: valueName)
       }

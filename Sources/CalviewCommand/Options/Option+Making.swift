@@ -33,12 +33,32 @@ extension Option {
       names: names, value: .text(value), section: section, commands: commands, help: help,
       details: details, notes: notes,
       apply: { (request, value) throws(ValueProblem) in
-        guard let number = Int(value.name), bounds.contains(number) else {
-          throw ValueProblem(
-            expectation: "a number from \(bounds.lowerBound) to \(bounds.upperBound)")
-        }
-        apply(&request, number)
+        apply(&request, try Self.number(value, in: bounds))
       })
+  }
+
+  /// Makes an option whose value is a number within bounds, or a certain one if it is missing.
+  static func optionalNumber(
+    _ names: String..., value: String, in bounds: ClosedRange<Int>, ifMissing number: Int,
+    section: Section, commands: [Command], help: String, details: String = "",
+    apply: @escaping @Sendable (inout Request, Int) -> Void
+  ) -> Option {
+    Option(
+      names: names, value: .optional(value), section: section, commands: commands, help: help,
+      details: details,
+      apply: { (request, value) throws(ValueProblem) in
+        apply(&request, value.bytes.isEmpty ? number : try Self.number(value, in: bounds))
+      })
+  }
+
+  private static func number(
+    _ value: InputPath, in bounds: ClosedRange<Int>
+  ) throws(ValueProblem) -> Int {
+    guard let number = Int(value.name), bounds.contains(number) else {
+      throw ValueProblem(
+        expectation: "a number from \(bounds.lowerBound) to \(bounds.upperBound)")
+    }
+    return number
   }
 
   /// Makes an option whose value is one of several words.

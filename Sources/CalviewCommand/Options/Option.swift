@@ -16,6 +16,8 @@ final class Option: Sendable {
     /// The words are computed on demand: most starts only search the table for the option that was
     /// typed.
     case choice(String, @Sendable () -> [String])
+    /// A text that follows the name and an equals sign, or may be missing.
+    case optional(String)
     /// The path of a file.
     case file(String)
     /// The name of a time zone.
@@ -25,7 +27,23 @@ final class Option: Sendable {
     var name: String? {
       switch self {
       case .none: nil
-      case .text(let name), .choice(let name, _), .file(let name), .zone(let name): name
+      case .text(let name), .choice(let name, _), .optional(let name), .file(let name),
+        .zone(let name):
+        name
+      }
+    }
+
+    /// The name of a value that an option must have; `nil` if it has none or may lack it.
+    var requiredName: String? {
+      if case .optional = self { nil } else { name }
+    }
+
+    /// The value as help shows it after the name of its option: ` N`, or `[=N]` if it may be missing.
+    var synopsis: String {
+      switch self {
+      case .none: ""
+      case .optional(let name): "[=\(name)]"
+      case .text, .choice, .file, .zone: name.map { " \($0)" } ?? ""
       }
     }
   }

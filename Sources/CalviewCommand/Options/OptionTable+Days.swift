@@ -54,6 +54,14 @@ extension OptionTable {
         ask for another first weekday. A day stands for its week.
         """,
       apply: { $0.week = $1 }),
+    .optionalNumber(
+      "--rolling", value: "WEEKS", in: 1...53, ifMissing: 4, section: .days, commands: [.month],
+      help: "Show 4 weeks from this one on, or WEEKS weeks",
+      details: """
+        They begin with the week of today. The names of the months are beside the rows in which \
+        they begin. The number follows an equals sign: --rolling=3.
+        """,
+      apply: { $0.rollingWeeks = $1 }),
     .text(
       "--from", value: "DAY", section: .days, commands: [.list, .free, .stats, .marks, .diff],
       help: "From this day on: 2024-12-06, today, fri, +3d",

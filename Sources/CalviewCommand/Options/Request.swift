@@ -53,6 +53,8 @@ struct Request: Sendable {
   var week: String?
   var year: String?
   var wantsThisYear = false
+  /// How many weeks to show from the current one on, in place of a month.
+  var rollingWeeks: Int?
   var monthCount: Int?
   var monthsBefore: Int?
   var monthsAfter: Int?

@@ -41,6 +41,9 @@ struct MonthPlan: Sendable {
       let beginsOnMonday = week.isISO && !settings.isFirstWeekdayGiven
       firstWeekday = beginsOnMonday ? .monday : settings.firstWeekday
       grids = [ShownGrid(WeekGrid(clamping: week.day, firstWeekday: firstWeekday))]
+    } else if let count = request.rollingWeeks {
+      firstWeekday = settings.firstWeekday
+      grids = [ShownGrid(weeks: count, from: settings.today, firstWeekday: firstWeekday)]
     } else {
       firstWeekday = settings.firstWeekday
       if let typedDays, let week = Self.week(of: typedDays, from: firstWeekday),

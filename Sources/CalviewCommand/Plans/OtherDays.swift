@@ -1,3 +1,4 @@
+import CalendarPages
 import CivilCalendar
 import ICSImport
 
@@ -15,6 +16,9 @@ struct OtherDays: Equatable {
   /// The best day to show: that of the next occurrence, or of the last if none is to come.
   private(set) var nearest: DayNumber?
 
+  /// The last day with an occurrence before the days asked for, and its title.
+  private(set) var past: PastDay?
+
   /// Whether all occurrences belong to one event.
   private(set) var areOfOneEvent = true
 
@@ -22,20 +26,25 @@ struct OtherDays: Equatable {
   let areOfOtherKinds: Bool
 
   private let today: DayNumber
+  private let asked: DayNumber
   private var uid = ""
 
   /// Creates an empty summary.
   ///
   /// - Parameters:
   ///   - today: The day that ``nearest`` is nearest to.
+  ///   - asked: The first of the days asked for.
   ///   - areOfOtherKinds: Whether the occurrences are of kinds that the user did not ask for.
-  init(seenFrom today: DayNumber, areOfOtherKinds: Bool = false) {
+  init(seenFrom today: DayNumber, before asked: DayNumber, areOfOtherKinds: Bool = false) {
     self.today = today
+    self.asked = asked
     self.areOfOtherKinds = areOfOtherKinds
   }
 
   /// Adds an occurrence that takes place on the given days.
-  mutating func insert(_ days: ClosedRange<DayNumber>, _ kind: Event.Kind, uid: String) {
+  mutating func insert(
+    _ days: ClosedRange<DayNumber>, _ kind: Event.Kind, uid: String, title: String? = nil
+  ) {
     if counts.isEmpty { self.uid = uid }
     // Two events without a UID can't be told apart, and are seldom the same event.
     if !counts.isEmpty, uid != self.uid || uid.isEmpty { areOfOneEvent = false }
@@ -43,6 +52,9 @@ struct OtherDays: Equatable {
     let known = self.days ?? days
     self.days =
       min(known.lowerBound, days.lowerBound)...max(known.upperBound, days.upperBound)
+    if days.upperBound < asked, days.upperBound >= past?.day ?? .min {
+      past = PastDay(days.upperBound, title: title)
+    }
     let day = days.lowerBound
     guard let nearest else { return self.nearest = day }
     // Of two days in the future the earlier is nearer; of two in the past, the later.

@@ -15,13 +15,16 @@ extension Request {
   }
 
   /// The options that say which days are shown.
-  static let periodOptionNames = ["--month", "--week", "--year", "-y", "--from", "--to"]
+  static let periodOptionNames = [
+    "--month", "--week", "--year", "-y", "--rolling", "--from", "--to",
+  ]
 
   /// Clears all options for the days to show, so that others can be set instead.
   mutating func forgetPeriod() {
     (month, week, year, days, from, to) = (nil, nil, nil, nil, nil, nil)
     periodOperand = nil
     wantsThisYear = false
+    rollingWeeks = nil
     hasConfiguredPeriod = false
   }
 
@@ -36,7 +39,8 @@ extension Request {
     if let periodOperand { return [periodOperand] }
     let options: [(name: String, isGiven: Bool)] = [
       ("--month", month != nil && !wantsThisYear), ("--week", week != nil), ("--year", year != nil),
-      ("-y", wantsThisYear), ("--from", from != nil), ("--to", to != nil),
+      ("-y", wantsThisYear), ("--rolling", rollingWeeks != nil), ("--from", from != nil),
+      ("--to", to != nil),
     ]
     return options.filter(\.isGiven).map(\.name)
   }

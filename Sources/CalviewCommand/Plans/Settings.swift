@@ -61,7 +61,9 @@ struct Settings: Sendable {
     isPinned = request.today != nil || environment.value("CALVIEW_TODAY") != nil
     now = isPinned ? zone.instant(of: WallTime(day: today)) : environment.now
     dates = clock.from(today)
-    look = Self.look(request, environment)
+    var look = Self.look(request, environment)
+    if request.rollingWeeks != nil { look.columnsOfMonthNames = locale.columnsOfMonthNames }
+    self.look = look
     isolates = Self.reachesTerminal(request.bidi, request, environment)
   }
 

@@ -113,4 +113,15 @@ final class TextLibrary: CalendarLibrary {
     }
     found(SearchResult(number: request.number, matches: matches, isComplete: true))
   }
+
+  func findNearby(_ request: NearbyRequest, _ watch: ReadingWatch) -> NearbyEvents? {
+    let window = ImportWindow.everything(
+      endlessUntil: request.lastDayOfEndlessSeries, zone: .utc)
+    var calendars = ListImport(
+      of: EventFilter(), window: window, zones: ZoneDatabase(),
+      options: Self.options(request.kinds))
+    var findings = findings(into: &calendars)
+    var list = calendars.list(reporting: &findings.diagnostics)
+    return NearbyEvents(request, in: &list, reporting: &findings.diagnostics)
+  }
 }

@@ -13,6 +13,8 @@ struct Visit {
   private(set) var browser: Browser
   private(set) var departure: Departure?
   private(set) var redrawCount = 0
+  /// How often the events around some days were looked for.
+  private(set) var nearbyCount = 0
   let library: TextLibrary
   let marks: MarkArray?
 
@@ -79,6 +81,9 @@ struct Visit {
         var results: [SearchResult] = []
         library.search(request, ReadingWatch()) { results.append($0) }
         for result in results { take(.found(result)) }
+      case .findNearby(let request):
+        nearbyCount += 1
+        if let found = library.findNearby(request, ReadingWatch()) { take(.foundNearby(found)) }
       case .forgetFiles: library.refresh(ReadingWatch())
       case .readMarks(let days): if let marks { take(.marksRead(marks.marks(on: days))) }
       case .readLabels: if let marks { take(.labelsRead(marks.labels())) }

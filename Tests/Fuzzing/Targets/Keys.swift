@@ -106,6 +106,9 @@ private struct BrowserVisit {
         var results: [SearchResult] = []
         library.search(request, watch) { results.append($0) }
         for result in results { perform(browser.update(.found(result))) }
+      case .findNearby(let request):
+        guard let found = library.findNearby(request, watch) else { continue }
+        perform(browser.update(.foundNearby(found)))
       case .forgetFiles, .redraw, .leave, .readMarks, .readLabels, .toggleMark: break
       }
     }
@@ -168,6 +171,18 @@ private struct OneCalendar: CalendarLibrary {
       day: day, zone: .utc, uid: nil, isFiltered: false,
       explanations: calendars.explanations(of: agenda), absences: [],
       calendars: agenda.calendars, findings: findings, zones: ImportCheck.zones)
+  }
+
+  func findNearby(_ request: NearbyRequest, _ watch: ReadingWatch) -> NearbyEvents? {
+    var options = Self.options
+    options.kinds = request.kinds
+    let window = ImportWindow.everything(
+      endlessUntil: request.lastDayOfEndlessSeries, zone: .utc)
+    var calendars = ListImport(
+      of: EventFilter(), window: window, zones: ImportCheck.zones, options: options)
+    var findings = Self.findings(into: &calendars)
+    var list = calendars.list(reporting: &findings.diagnostics)
+    return NearbyEvents(request, in: &list, reporting: &findings.diagnostics)
   }
 
   func search(_ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void) {

@@ -1,0 +1,149 @@
+import FileWriting
+import ICSText
+import Testing
+
+@testable import CalviewCommand
+
+/// The coming days of a page, wherever its grid ends.
+@Suite struct ComingDaysTests {
+  /// Two events on the last day of the grid's month, and events in the weeks and years after it.
+  private let races = calendar(
+    "SUMMARY:Practice\nDTSTART:20241228T100000Z", "SUMMARY:Start\nDTSTART:20241231T100000Z",
+    "SUMMARY:Gala\nDTSTART:20250102T190000Z", "SUMMARY:Race\nDTSTART:20250110T100000Z",
+    "SUMMARY:Test\nDTSTART:20250110T120000Z", "SUMMARY:Fair\nDTSTART;VALUE=DATE:20250301")
+
+  private func page(
+    _ text: String, _ arguments: String, isTerminal: Bool = true, height: Int? = 50
+  ) throws -> [String] {
+    var environment = Environment.test.with(["NO_COLOR": "1"])
+    environment.isTerminal = isTerminal
+    environment.terminalWidth = 80
+    environment.terminalHeight = height
+    return try withFiles(["a.ics": text]) { paths in
+      let words = paths + arguments.split(separator: " ").map(String.init)
+      let outcome = call(words.map { InputPath($0) }, in: environment)
+      #expect(outcome.status == 0)
+      return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(
+        String.init)
+    }
+  }
+
+  /// The lines below the grid of December 2024.
+  private func agenda(_ lines: [String]) -> [String] { Array(lines.drop { $0 != "" }.dropFirst()) }
+
+  @Test func theyGoOnBeyondTheEdgeOfTheGrid() throws {
+    #expect(
+      agenda(try page(races, "--today 2024-12-31")) == [
+        ">Tuesday, 31 December 2024 · today", "  10:00        Start", "",
+        "Thursday, 2 January 2025 · in 2 days", "  19:00        Gala", "",
+        "Friday, 10 January 2025 · in 10 days", "  10:00        Race", "  12:00        Test", "",
+        "Saturday, 1 March 2025 · in 60 days", "  all day      Fair", "",
+        "nothing more until 1 Jan 2026", "",
+      ])
+  }
+
+  @Test func theLastLineNamesWhatFollows() throws {
+    let lines = try page(races, "--today 2024-12-31", height: 16)
+    #expect(agenda(lines).suffix(2) == ["next: Fri, 10 Jan 2025, in 10 days: Race, +1 more", ""])
+    // The option lists the month, so it is only named if what follows is in the month.
+    let days = (8...20).map { "SUMMARY:\($0)\nDTSTART;VALUE=DATE:202412\($0 < 10 ? "0" : "")\($0)" }
+    let full = try page(calendar(days), "--today 2024-12-06")
+    #expect(full.dropLast().last == "next: Sun, 15 Dec 2024, in 9 days: 15; --agenda shows all")
+  }
+
+  @Test func elsewhereTheyFollowTheWholeMonth() throws {
+    let lines = agenda(try page(races, "--today 2024-12-31", isTerminal: false))
+    #expect(lines.first == "Saturday, 28 December 2024")
+    #expect(lines.contains(">Tuesday, 31 December 2024"))
+    // The grid shows this day, but not the next one.
+    #expect(lines.contains("(Thursday, 2 January 2025)"))
+    #expect(lines.contains("Friday, 10 January 2025 · in 10 days"))
+    #expect(lines.suffix(2) == ["nothing more until 1 Jan 2026", ""])
+  }
+
+  @Test func aYearIsReadAndNoMore() throws {
+    let last = calendar("SUMMARY:Far\nDTSTART;VALUE=DATE:20251207")
+    #expect(
+      try page(last, "--month 2024-12").contains("Sunday, 7 December 2025 · in 366 days"))
+    let later = try page(calendar("DTSTART;VALUE=DATE:20251208"), "--month 2024-12")
+    #expect(later.contains("nothing more until 7 Dec 2025"))
+    #expect(!later.contains { $0.contains("2025 ·") })
+  }
+
+  @Test func anEmptyMonthSaysWhatIsNextAndWhatWasLast() throws {
+    let holidays = calendar(
+      "SUMMARY:Old\nDTSTART;VALUE=DATE:20240101", "SUMMARY:Hangul\nDTSTART;VALUE=DATE:20241009",
+      "SUMMARY:New Year\nDTSTART;VALUE=DATE:20250101", "SUMMARY:Seol\nDTSTART;VALUE=DATE:20260217")
+    for isTerminal in [true, false] {
+      let lines = try page(holidays, "--today 2024-11-25", isTerminal: isTerminal)
+      #expect(
+        agenda(lines).prefix(6) == [
+          "Wednesday, 1 January 2025 · in 37 days", "  all day      New Year", "",
+          "nothing more until 26 Nov 2025", "last: Wed, 9 Oct 2024, 47 days ago: Hangul", "",
+        ])
+      #expect(lines.contains { $0.hasPrefix("nothing in November 2024; 4 events from ") })
+    }
+    // A month that was asked for is seen from its own days, but the distances are those of today.
+    let named = agenda(try page(holidays, "--month 2024-05 --today 2024-11-25"))
+    #expect(named.first == "Wednesday, 9 October 2024 · 47 days ago")
+    #expect(named.contains("last: Mon, 1 Jan 2024, 329 days ago: Old"))
+    let grid = try page(holidays, "--month 2024-05 --no-agenda")
+    #expect(!grid.contains { $0.contains("Hangul") || $0.contains("last:") })
+  }
+
+  @Test func anEmptyMonthOfTitlesHasThemBelow() throws {
+    let lines = try page(races, "--month 2024-11 --titles --today 2024-11-25 --width 100")
+    #expect(lines.contains { $0.contains("┃") || $0.contains("│") })
+    #expect(lines.contains("Saturday, 28 December 2024 · in 33 days"))
+    let december = try page(races, "--titles --width 100 --today 2024-12-31")
+    #expect(!december.contains { $0.contains("in 10 days") })
+  }
+
+  @Test func pagesOfOtherDaysHaveNone() throws {
+    for arguments in ["--week 2025-W01", "--agenda", "-y", "--select 2024-12-31 --agenda"] {
+      let lines = try page(races, "\(arguments) --today 2024-12-31")
+      #expect(!lines.contains { $0.contains("more until") || $0.contains("in 10 days") })
+    }
+  }
+
+  @Test func programsGetTheMonthAlone() throws {
+    for format in ["--json", "--ndjson"] {
+      let text = try page(races, "\(format) --today 2024-12-31").joined(separator: "\n")
+      #expect(text.contains("Gala") && !text.contains("Race"))
+    }
+  }
+
+  @Test func aDocumentHasThemBelowItsGrid() throws {
+    let text = try page(races, "--format html --today 2024-12-31").joined(separator: "\n")
+    let coming = try #require(text.split(separator: "class=\"agenda coming\"").dropFirst().first)
+    #expect(coming.contains("Race") && coming.contains("<span class=\"distance\">in 10 days"))
+    // The grid itself shows these.
+    #expect(!coming.contains("Start") && !coming.contains("Gala"))
+    #expect(coming.contains("nothing more until 1 Jan 2026"))
+  }
+
+  @Test func theyAreSaidInTheLanguageOfTheReader() throws {
+    let lines = try page(races, "--today 2024-12-31 --locale de_DE", height: 17)
+    #expect(lines.contains(">Dienstag, 31. Dezember 2024 · heute"))
+    #expect(lines.contains("danach: Fr., 10. Jan. 2025, in 10 Tagen: Race, +1 mehr"))
+  }
+
+  @Test func whatFiltersKeepOutIsNotComing() throws {
+    let lines = agenda(try page(races, "--today 2024-12-31 --match a"))
+    #expect(lines.contains("  19:00        Gala") && !lines.contains { $0.contains("Test") })
+  }
+
+  @Test func marksCountToo() throws {
+    try withFiles(["a.ics": calendar("DTSTART:20241231T100000Z")]) { paths in
+      let mark = "CATEGORIES:studied\nDTSTART;VALUE=DATE:20250201\nTRANSP:TRANSPARENT"
+      try withFiles(["b.ics": calendar(mark)]) { marks in
+        var environment = Environment.test
+        environment.isTerminal = true
+        environment.terminalWidth = 80
+        let words = paths + ["--marks", marks[0], "--today", "2024-12-31", "--color", "never"]
+        let outcome = call(words.map { InputPath($0) }, in: environment)
+        #expect(outcome.output.contains("\nSaturday, 1 February 2025 · in 32 days"))
+      }
+    }
+  }
+}
