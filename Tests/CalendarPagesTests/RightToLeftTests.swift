@@ -94,7 +94,7 @@ import Testing
         "SUMMARY:Breakfast in town\nDTSTART:20241210T090000Z\nRRULE:FREQ=DAILY;COUNT=1"),
       width: 80
     ) { $0.cells = .titles }
-    #expect(lines.contains { $0.contains("┊       9:00┊") }, "\(lines)")
+    #expect(lines.contains { $0.contains("┊         9h┊") }, "\(lines)")
     #expect(lines.contains { $0.contains("┊ Breakfast ┊") }, "\(lines)")
   }
 

@@ -162,7 +162,7 @@ import Testing
     }
     let lines = try page(calendar(events), width: 140)
     #expect(lines.contains { $0.contains("9:00 Meeting 1") && !$0.contains("Club") })
-    #expect(lines.last == "left out of titles: Club —, 2024")
+    #expect(lines.last == "left out of titles: Club —; 2024")
     // Two titles may begin in one way by chance.
     #expect(
       try page(calendar(events.dropLast()), width: 140).contains { $0.contains("Club — Meeting") })
@@ -174,7 +174,7 @@ import Testing
     }
     let lines = try page(calendar(events), width: 140)
     #expect(lines.contains { $0.contains("9:00 One") && $0.contains("9:00 Four") })
-    #expect(lines.last == "left out of titles: [Talk], [Lab]")
+    #expect(lines.last == "left out of titles: [Talk]; [Lab]")
   }
 
   @Test func titlesOfADayThatBeginAlikeAreAGroup() throws {
