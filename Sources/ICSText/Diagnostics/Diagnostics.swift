@@ -3,8 +3,8 @@ package struct Diagnostics: Sendable {
   /// The name of the file that reports are about, as it was given.
   package var file: String
 
-  /// Decides which reports are wanted and how serious they are; if `nil`, all are wanted.
-  package var policy: (any DiagnosticPolicy)?
+  /// Decides which reports are wanted and how serious they are.
+  package var policy: any DiagnosticPolicy = EveryReport()
 
   /// A number for what the next reports are about, which stays the same from run to run.
   package var subject: UInt64 = 0
@@ -80,15 +80,12 @@ package struct Diagnostics: Sendable {
       edits = list
       return
     }
-    var severity = severity ?? rule.severity
-    if severity == .error { errorsFound += 1 }
-    if policy != nil {
-      guard
-        let judged = policy?.severity(
-          of: rule, reportedAs: severity, about: subject, message: message)
-      else { return }
-      severity = judged
-    }
+    let reported = severity ?? rule.severity
+    if reported == .error { errorsFound += 1 }
+    guard
+      let severity = policy.severity(
+        of: rule, reportedAs: reported, about: subject, message: message)
+    else { return }
     onTrial?.append((rule, severity))
     countBySeverity[Int(severity.rawValue)] += 1
     guard counts.increment(rule) <= keptPerRule else { return }
@@ -201,4 +198,14 @@ package protocol DiagnosticPolicy: Sendable {
     of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,
     message: () -> String
   ) -> Severity?
+}
+
+/// A policy that wants every report and leaves it as it is.
+package struct EveryReport: DiagnosticPolicy {
+  package init() {}
+
+  package func severity(
+    of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,
+    message: () -> String
+  ) -> Severity? { severity }
 }

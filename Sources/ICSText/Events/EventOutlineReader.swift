@@ -92,7 +92,7 @@ struct EventOutlineReader: Sendable {
       }
       lines[next] = OutlineLine(
         start: line.start &- start, index: index, form: form, valueStart: content.valueStart,
-        textLength: texts.count &- textStart)
+        textStart: textStart)
       next &+= 1
       if let time = content.addition {
         additions.append(time)
@@ -100,7 +100,8 @@ struct EventOutlineReader: Sendable {
       }
       guard content.isAtEnd else { continue }
       guard line.next < bytes.count, !bytes[line.next].endsLine else { return nil }
-      lines[next] = OutlineLine(start: line.next &- start, index: lineCount)
+      lines[next] = OutlineLine(
+        start: line.next &- start, index: lineCount, textStart: texts.count)
       count = next + 1
       return EventOutline(
         facts: content.facts, hasUnusualLine: content.hasUnusualLine,
@@ -157,17 +158,21 @@ struct EventOutlineReader: Sendable {
   private func noteUnusual(
     _ text: Span<UInt8>, within content: inout OutlineContent
   ) -> OutlineLine.Form {
-    var nameEnd = 0
-    while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
-    let hasValue = nameEnd < text.count && text[nameEnd] == UInt8(ascii: ":")
-    content.note(unusualLineOf: PropertyName(startOf: text, count: nameEnd), hasValue: hasValue)
+    let head = LineHead(text)
+    content.note(unusualLineOf: head.property, hasValue: head.hasValue)
     return .unusual
   }
 
   /// Copies a property with its names in capitals; returns whether any of them had small letters.
   private mutating func putInCapitals(_ text: Span<UInt8>) -> Bool {
+    // Without parameters, there is nothing to copy if the name is in capitals.
+    let nameEnd = text.firstMarkAfterName
+    if text[nameEnd] == UInt8(ascii: ":"), !text.extracting(0..<nameEnd).hasSmallLetter {
+      return false
+    }
     capitals.removeAll(keepingCapacity: true)
     capitals.append(text)
+    var line = capitals.mutableSpan
     var hasSmallLetter = false
     var isName = true
     var isQuoted = false
@@ -178,7 +183,7 @@ struct EventOutlineReader: Sendable {
       case UInt8(ascii: ";"): isName = !isQuoted
       case UInt8(ascii: "="): isName = false
       case UInt8(ascii: "a")...UInt8(ascii: "z") where isName:
-        capitals[index] -= 0x20
+        line[index] -= 0x20
         hasSmallLetter = true
       default: break
       }

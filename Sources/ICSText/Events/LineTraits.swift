@@ -25,4 +25,12 @@ package struct LineTraits: OptionSet, Sendable {
 
   /// All lines, however they are written.
   package static let any: LineTraits = [.usual, .inSmallLetters, .late, .unusual]
+
+  /// Whether the traits include the one of a line.
+  ///
+  /// That of `OptionSet` is not compiled into other modules.
+  @inlinable
+  package func contains(_ trait: LineTraits) -> Bool {
+    rawValue & trait.rawValue == trait.rawValue
+  }
 }

@@ -120,8 +120,8 @@ struct OutlinePiece: PieceOutcome {
     return (
       bytes[kept.bytes],
       OutlinedEvent(
-        facts: event.outline.facts, additions: additions[kept.additions],
-        lines: lines[kept.lines], texts: texts[kept.texts])
+        facts: event.outline.facts, hasUnusualLine: event.outline.hasUnusualLine,
+        additions: additions[kept.additions], lines: lines[kept.lines], texts: texts[kept.texts])
     )
   }
 }

@@ -68,8 +68,8 @@ extension FrameScanner {
       deliver(
         event,
         OutlinedEvent(
-          facts: event.facts, additions: reader.additions[...], lines: reader.lines,
-          texts: reader.texts[...]),
+          facts: event.facts, hasUnusualLine: event.hasUnusualLine,
+          additions: reader.additions[...], lines: reader.lines, texts: reader.texts[...]),
         bytes[start..<start + Int(event.byteCount)], in: calendar, &sink, &diagnostics)
     }
     return false
