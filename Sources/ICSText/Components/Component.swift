@@ -488,8 +488,8 @@ extension Component {
 }
 
 extension Array {
-  /// Removes all elements and keeps the room; does nothing if there are none.
+  /// Removes all elements and keeps the room; it costs little if there are none, or one.
   fileprivate mutating func clear() {
-    if !isEmpty { removeAll(keepingCapacity: true) }
+    if count > 1 { removeAll(keepingCapacity: true) } else { _ = popLast() }
   }
 }

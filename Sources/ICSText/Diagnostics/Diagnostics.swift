@@ -100,6 +100,15 @@ package struct Diagnostics: Sendable {
         remedy: Diagnostic.Remedy(edits)))
   }
 
+  /// Whether the policy only counts further violations of a rule.
+  func onlyCounts(_ rule: DiagnosticRule) -> Bool { policy.onlyCounts(rule) }
+
+  /// Counts violations of a rule that the policy only counts.
+  mutating func count(_ number: Int, of rule: DiagnosticRule) {
+    if rule.severity == .error { errorsFound += number }
+    policy.count(number, of: rule)
+  }
+
   /// The total number of reports.
   package var total: Int { Severity.allCases.reduce(0) { $0 + count(of: $1) } }
 
@@ -198,6 +207,18 @@ package protocol DiagnosticPolicy: Sendable {
     of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,
     message: () -> String
   ) -> Severity?
+
+  /// Whether further violations of a rule are only counted.
+  func onlyCounts(_ rule: DiagnosticRule) -> Bool
+
+  /// Counts violations of a rule that are only counted.
+  mutating func count(_ number: Int, of rule: DiagnosticRule)
+}
+
+extension DiagnosticPolicy {
+  package func onlyCounts(_ rule: DiagnosticRule) -> Bool { false }
+
+  package mutating func count(_ number: Int, of rule: DiagnosticRule) {}
 }
 
 /// A policy that wants every report and leaves it as it is.

@@ -76,11 +76,14 @@ package struct EventOutline: Sendable {
   /// What the event says; `nil` if it is unusual.
   let facts: Facts?
 
-  /// Whether a line is neither usual nor late.
+  /// Whether a line must be read in full.
   let hasUnusualLine: Bool
 
   /// Whether RDATE makes the event a series.
   let hasAdditions: Bool
+
+  /// How many names have small letters on lines that are otherwise usual.
+  let smallNames: Int32
 
   /// How many lines the event has.
   let lineCount: Int32
@@ -94,7 +97,10 @@ package struct EventOutline: Sendable {
   /// Whether a line of the event is longer than it should be.
   let hasLongLine: Bool
 
-  /// Whether the event cannot be judged by its facts alone.
+  /// Whether all lines are usual, apart from late times.
+  var hasOnlyUsualLines: Bool { !hasUnusualLine && smallNames == 0 }
+
+  /// Whether the event cannot be judged by its facts and by the number of its names in small letters.
   var isOpen: Bool { hasUnusualLine || hasLongLine || hasAdditions || facts?.hasTitle != true }
 }
 
@@ -103,8 +109,8 @@ package struct OutlinedEvent: Sendable {
   /// What the event says; `nil` if it is unusual.
   package let facts: EventOutline.Facts?
 
-  /// Whether a line is neither usual nor late.
-  package let hasUnusualLine: Bool
+  /// Whether all lines are usual, apart from late times.
+  package let hasOnlyUsualLines: Bool
 
   /// The times that RDATE adds to the event, one for each line.
   package let additions: ArraySlice<EventOutline.Time>
@@ -118,7 +124,7 @@ package struct OutlinedEvent: Sendable {
   /// Returns a copy that holds no more than it needs.
   package func copied() -> OutlinedEvent {
     OutlinedEvent(
-      facts: facts, hasUnusualLine: hasUnusualLine, additions: Array(additions)[...],
+      facts: facts, hasOnlyUsualLines: hasOnlyUsualLines, additions: Array(additions)[...],
       lines: Array(lines)[...], texts: Array(texts)[...])
   }
 }

@@ -216,7 +216,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     _ bytes: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
     // An RDATE or a long line leaves nothing to read.
-    guard event.hasUnusualLine || facts.hasLateTime || !facts.hasTitle else { return }
+    guard !event.hasOnlyUsualLines || facts.hasLateTime || !facts.hasTitle else { return }
     let errorsBefore = read(frame, event, bytes, Self.exceptions, &diagnostics)
     if !facts.hasTitle {
       context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)

@@ -90,6 +90,15 @@ struct ReportPolicy: DiagnosticPolicy {
     return known.remaining { checkedFiles.contains($0) && !rulesThatAreOff.contains($1) }
   }
 
+  func onlyCounts(_ rule: DiagnosticRule) -> Bool {
+    let treatment = treatments[treatmentNumbers[rule]]
+    return treatment.level == .off || treatment.places > 0
+  }
+
+  mutating func count(_ number: Int, of rule: DiagnosticRule) {
+    treatments[treatmentNumbers[rule]].places += number
+  }
+
   mutating func severity(
     of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,
     message: () -> String
