@@ -58,6 +58,13 @@ enum ByteSearch {
       if let lane = firstLane(found) { return index + lane }
       index += width
     }
+    if index + 8 <= bytes.count {
+      let rest = EightBytes(bytes, at: index)
+      let found =
+        rest.lanes(equalTo: first) | rest.lanes(equalTo: second) | rest.lanes(equalTo: third)
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
+      index += 8
+    }
     while index < bytes.count {
       let byte = bytes[index]
       if byte == first || byte == second || byte == third { return index }
@@ -100,6 +107,7 @@ enum ByteSearch {
   }
 
   /// Returns the index of the first lane that is not 0, or `nil` if all are 0.
+  @inline(__always)
   private static func firstLane(_ vector: Vector) -> Int? {
     let halves = words(vector)
     return halves == .zero ? nil : firstByte(halves)

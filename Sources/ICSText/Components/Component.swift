@@ -17,8 +17,8 @@ package struct Component: Sendable {
   /// The parameters of all properties, but for those that are split only when they are asked for.
   private var parameters: [Parameter] = []
 
-  /// The indices of the parts that are open, by depth.
-  private var open: [Int] = []
+  /// The index of the innermost part that is open.
+  private var innermost: Int?
 
   /// Where the bytes of the event start, and its unfolded lines, if they were copied.
   private var copied: (event: Int, unfolded: Int)?
@@ -192,12 +192,11 @@ extension Component {
     parameters.clear()
     zoned.clear()
     parts.clear()
-    open.clear()
-    bytes.append(contentsOf: name.utf8)
+    if !name.isEmpty { bytes.append(contentsOf: name.utf8) }
     parts.append(
       Part(name: component, parent: nil, place: place, nameRange: 0..<bytes.count, firstProperty: 0)
     )
-    open.append(0)
+    innermost = 0
   }
 
   /// Adds a line: a property, or the start or end of an inner component.
@@ -280,14 +279,15 @@ extension Component {
   private mutating func begin(_ name: ComponentName, at number: Int, named range: Range<Int>) {
     parts.append(
       Part(
-        name: name, parent: open.last, place: Place(line: number), nameRange: range,
+        name: name, parent: innermost, place: Place(line: number), nameRange: range,
         firstProperty: properties.count))
-    open.append(parts.count - 1)
+    innermost = parts.count - 1
   }
 
   /// Ends the innermost part with an END that has a name.
   mutating func end(_ name: ComponentName) {
-    guard open.count > 1, let index = open.popLast() else { return }
+    guard let index = innermost, let parent = parts[index].parent else { return }
+    innermost = parent
     parts[index].endOfProperties = properties.count
     // An END of another component ends this one too.
     parts[index].isClosed = name == parts[index].name && name != .other
@@ -305,7 +305,7 @@ extension Component {
   }
 
   private mutating func append(_ line: Line) {
-    guard let part = open.last else { return }
+    guard let part = innermost else { return }
     let first = parameters.count
     var valueType = line.property.defaultValueType
     var tzid: Range<Int>?
@@ -488,8 +488,8 @@ extension Component {
 }
 
 extension Array {
-  /// Removes all elements and keeps the room; does nothing if there are none.
+  /// Removes all elements and keeps the room; it costs little if there are none, or one.
   fileprivate mutating func clear() {
-    if !isEmpty { removeAll(keepingCapacity: true) }
+    if count > 1 { removeAll(keepingCapacity: true) } else { _ = popLast() }
   }
 }

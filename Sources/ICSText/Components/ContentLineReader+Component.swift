@@ -23,43 +23,38 @@ extension ContentLineReader {
     component.start(.event, at: Place(line: frame.firstLine))
     start(frame)
     outermost = 1
+    var buffer: [UInt8] = []
+    swap(&buffer, &unfolded)
+    defer { swap(&buffer, &unfolded) }
+    // The depth of an event or an alarm is within any limit for which there are outlines.
+    _ = stack.begin(.event, named: Span(), line: frame.firstLine)
     let lines = event.lines.span
-    var textEnd = 0
-    for index in 0..<lines.count - 1 {
-      let text = textEnd..<textEnd + Int(lines[index].textLength)
-      textEnd = text.upperBound
-      guard lines[index].isWanted(for: traits) else { continue }
+    // The first line begins the event, and the one before the last entry ends it.
+    for index in 1..<lines.count - 2 where lines[index].isWanted(for: traits) {
       let line = lines[index]
       let extent = LogicalLine(line, before: lines[index + 1], in: bytes)
+      let text = Int(line.textStart)..<Int(lines[index + 1].textStart)
       let number = frame.firstLine + Int(line.index)
-      if line.form.trait == .usual, line.form.property == .begin || line.form.property == .end {
-        pass(line, extent, at: number, of: event, in: bytes, to: &component)
+      if line.form.property == .begin {
+        _ = stack.begin(.alarm, named: Span(), line: number)
+        component.begin(
+          .alarm, at: number, extent.range.dropFirst("BEGIN:".utf8.count), of: event, in: bytes)
+      } else if line.form.property == .end {
+        component.end(.alarm)
+        stack.removeAll(from: outermost)
       } else if let parts = parts(
         of: line, extent, text, at: number, of: event, in: bytes, traits, &diagnostics)
       {
         guard traits.contains(line.form.trait) else { continue }
         component.append(line.form, number, extent, text, parts, of: event, in: bytes)
       } else {
-        read(extent, at: number, in: bytes, into: &component, &diagnostics)
+        read(
+          extent, at: number, in: bytes, LineHead(bytes.extracting(extent.range)),
+          unfoldedIn: &buffer,
+          &component, &diagnostics
+        ) { component, line, text, _ in component.append(line, text) }
       }
     }
-  }
-
-  /// Passes a line that begins or ends the event or an alarm in it, as usual.
-  private mutating func pass(
-    _ line: OutlineLine, _ extent: LogicalLine, at number: Int, of event: borrowing OutlinedEvent,
-    in bytes: Span<UInt8>, to component: inout Component
-  ) {
-    guard line.form.property == .begin else {
-      if stack.count > outermost { component.end(.alarm) }
-      return stack.removeAll(from: stack.count - 1)
-    }
-    let isAlarm = !stack.isEmpty
-    // The depth of an alarm is within any limit for which there are outlines.
-    _ = stack.begin(isAlarm ? .alarm : .event, named: Span(), line: number)
-    guard isAlarm else { return }
-    component.begin(
-      .alarm, at: number, extent.range.dropFirst("BEGIN:".utf8.count), of: event, in: bytes)
   }
 
   /// Finds the parts of a line whose form is known, and reports its small letters; returns `nil` if
@@ -101,28 +96,6 @@ extension ContentLineReader {
       }
     }
     return parts
-  }
-
-  /// Examines a line in full.
-  private mutating func read(
-    _ extent: LogicalLine, at number: Int, in bytes: Span<UInt8>,
-    into component: inout Component, _ diagnostics: inout Diagnostics
-  ) {
-    var text: [UInt8] = []
-    swap(&text, &unfolded)
-    defer { swap(&text, &unfolded) }
-    text.removeAll(keepingCapacity: true)
-    let raw = bytes.extracting(extent.range)
-    if extent.isFolded { bytes.appendUnfolded(extent.range, to: &text) }
-    let length = extent.isFolded ? text.count : raw.count
-    let rawStart = text.count
-    text.append(raw)
-    read(
-      UnfoldedLine(
-        extent: extent, length: length,
-        origin: LineOrigin(lineNumber: number, raw: rawStart..<text.count)),
-      text.span, LineHead(raw), &component, &diagnostics
-    ) { component, line, text, _ in component.append(line, text) }
   }
 }
 

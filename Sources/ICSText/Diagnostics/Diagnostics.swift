@@ -3,8 +3,8 @@ package struct Diagnostics: Sendable {
   /// The name of the file that reports are about, as it was given.
   package var file: String
 
-  /// Decides which reports are wanted and how serious they are; if `nil`, all are wanted.
-  package var policy: (any DiagnosticPolicy)?
+  /// Decides which reports are wanted and how serious they are.
+  package var policy: any DiagnosticPolicy = EveryReport()
 
   /// A number for what the next reports are about, which stays the same from run to run.
   package var subject: UInt64 = 0
@@ -80,15 +80,12 @@ package struct Diagnostics: Sendable {
       edits = list
       return
     }
-    var severity = severity ?? rule.severity
-    if severity == .error { errorsFound += 1 }
-    if policy != nil {
-      guard
-        let judged = policy?.severity(
-          of: rule, reportedAs: severity, about: subject, message: message)
-      else { return }
-      severity = judged
-    }
+    let reported = severity ?? rule.severity
+    if reported == .error { errorsFound += 1 }
+    guard
+      let severity = policy.severity(
+        of: rule, reportedAs: reported, about: subject, message: message)
+    else { return }
     onTrial?.append((rule, severity))
     countBySeverity[Int(severity.rawValue)] += 1
     guard counts.increment(rule) <= keptPerRule else { return }
@@ -101,6 +98,15 @@ package struct Diagnostics: Sendable {
         rule: rule, severity: severity, file: file, place: place, message: message(),
         sourceLine: quotations?.remembered(at: place), advice: advice(),
         remedy: Diagnostic.Remedy(edits)))
+  }
+
+  /// Whether the policy only counts further violations of a rule.
+  func onlyCounts(_ rule: DiagnosticRule) -> Bool { policy.onlyCounts(rule) }
+
+  /// Counts violations of a rule that the policy only counts.
+  mutating func count(_ number: Int, of rule: DiagnosticRule) {
+    if rule.severity == .error { errorsFound += number }
+    policy.count(number, of: rule)
   }
 
   /// The total number of reports.
@@ -201,4 +207,26 @@ package protocol DiagnosticPolicy: Sendable {
     of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,
     message: () -> String
   ) -> Severity?
+
+  /// Whether further violations of a rule are only counted.
+  func onlyCounts(_ rule: DiagnosticRule) -> Bool
+
+  /// Counts violations of a rule that are only counted.
+  mutating func count(_ number: Int, of rule: DiagnosticRule)
+}
+
+extension DiagnosticPolicy {
+  package func onlyCounts(_ rule: DiagnosticRule) -> Bool { false }
+
+  package mutating func count(_ number: Int, of rule: DiagnosticRule) {}
+}
+
+/// A policy that wants every report and leaves it as it is.
+package struct EveryReport: DiagnosticPolicy {
+  package init() {}
+
+  package func severity(
+    of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,
+    message: () -> String
+  ) -> Severity? { severity }
 }

@@ -40,7 +40,7 @@ package struct RuleNumbers: Sendable {
     var start = 0
     var end = entries.count
     while start < end {
-      let middle = (start + end) / 2
+      let middle = (start + end) >> 1
       if entries[middle].rule.isBefore(rule) { start = middle + 1 } else { end = middle }
     }
     return start

@@ -76,11 +76,14 @@ package struct EventOutline: Sendable {
   /// What the event says; `nil` if it is unusual.
   let facts: Facts?
 
-  /// Whether a line is neither usual nor late.
+  /// Whether a line must be read in full.
   let hasUnusualLine: Bool
 
   /// Whether RDATE makes the event a series.
   let hasAdditions: Bool
+
+  /// How many names have small letters on lines that are otherwise usual.
+  let smallNames: Int32
 
   /// How many lines the event has.
   let lineCount: Int32
@@ -94,7 +97,10 @@ package struct EventOutline: Sendable {
   /// Whether a line of the event is longer than it should be.
   let hasLongLine: Bool
 
-  /// Whether the event cannot be judged by its facts alone.
+  /// Whether all lines are usual, apart from late times.
+  var hasOnlyUsualLines: Bool { !hasUnusualLine && smallNames == 0 }
+
+  /// Whether the event cannot be judged by its facts and by the number of its names in small letters.
   var isOpen: Bool { hasUnusualLine || hasLongLine || hasAdditions || facts?.hasTitle != true }
 }
 
@@ -102,6 +108,9 @@ package struct EventOutline: Sendable {
 package struct OutlinedEvent: Sendable {
   /// What the event says; `nil` if it is unusual.
   package let facts: EventOutline.Facts?
+
+  /// Whether all lines are usual, apart from late times.
+  package let hasOnlyUsualLines: Bool
 
   /// The times that RDATE adds to the event, one for each line.
   package let additions: ArraySlice<EventOutline.Time>
@@ -115,8 +124,8 @@ package struct OutlinedEvent: Sendable {
   /// Returns a copy that holds no more than it needs.
   package func copied() -> OutlinedEvent {
     OutlinedEvent(
-      facts: facts, additions: Array(additions)[...], lines: Array(lines)[...],
-      texts: Array(texts)[...])
+      facts: facts, hasOnlyUsualLines: hasOnlyUsualLines, additions: Array(additions)[...],
+      lines: Array(lines)[...], texts: Array(texts)[...])
   }
 }
 
@@ -153,19 +162,19 @@ struct OutlineLine {
   /// How many bytes of the line, without its folds, come before the value; 0 if not known.
   let valueStart: UInt32
 
-  /// How many bytes of the outline's texts are the line without its folds; 0 if they do not have it.
-  let textLength: UInt32
+  /// How many bytes of the outline's texts come before the line without its folds.
+  let textStart: UInt32
 
   let form: Form
 
   init(
-    start: Int, index: Int, form: Form = .unusual, valueStart: Int = 0, textLength: Int = 0
+    start: Int, index: Int, form: Form = .unusual, valueStart: Int = 0, textStart: Int = 0
   ) {
     // An event has fewer than 2^32 bytes.
     self.start = UInt32(truncatingIfNeeded: start)
     self.index = UInt32(truncatingIfNeeded: index)
     self.valueStart = UInt32(truncatingIfNeeded: valueStart)
-    self.textLength = UInt32(truncatingIfNeeded: textLength)
+    self.textStart = UInt32(truncatingIfNeeded: textStart)
     self.form = form
   }
 }

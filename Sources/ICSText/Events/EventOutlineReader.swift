@@ -92,7 +92,7 @@ struct EventOutlineReader: Sendable {
       }
       lines[next] = OutlineLine(
         start: line.start &- start, index: index, form: form, valueStart: content.valueStart,
-        textLength: texts.count &- textStart)
+        textStart: textStart)
       next &+= 1
       if let time = content.addition {
         additions.append(time)
@@ -100,11 +100,13 @@ struct EventOutlineReader: Sendable {
       }
       guard content.isAtEnd else { continue }
       guard line.next < bytes.count, !bytes[line.next].endsLine else { return nil }
-      lines[next] = OutlineLine(start: line.next &- start, index: lineCount)
+      lines[next] = OutlineLine(
+        start: line.next &- start, index: lineCount, textStart: texts.count)
       count = next + 1
       return EventOutline(
         facts: content.facts, hasUnusualLine: content.hasUnusualLine,
-        hasAdditions: !additions.isEmpty, lineCount: Int32(truncatingIfNeeded: lineCount),
+        hasAdditions: !additions.isEmpty, smallNames: content.smallNames,
+        lineCount: Int32(truncatingIfNeeded: lineCount),
         bareLineFeeds: bareLineFeeds, byteCount: Int32(truncatingIfNeeded: line.next &- start),
         hasLongLine: hasLongLine)
     }
@@ -143,10 +145,11 @@ struct EventOutlineReader: Sendable {
     _ text: Span<UInt8>, _ marks: TextLines.Marks, within content: inout OutlineContent
   ) -> OutlineLine.Form? {
     if text.mayBeStructural { return nil }
-    if putInCapitals(text) {
+    let smallNames = putInCapitals(text)
+    if smallNames > 0 {
       let form = content.read(capitals.span, marks)
       if form.trait == .usual {
-        content.hasUnusualLine = true
+        content.smallNames += smallNames
         return OutlineLine.Form(form.property, .inSmallLetters)
       }
     }
@@ -157,33 +160,47 @@ struct EventOutlineReader: Sendable {
   private func noteUnusual(
     _ text: Span<UInt8>, within content: inout OutlineContent
   ) -> OutlineLine.Form {
-    var nameEnd = 0
-    while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
-    let hasValue = nameEnd < text.count && text[nameEnd] == UInt8(ascii: ":")
-    content.note(unusualLineOf: PropertyName(startOf: text, count: nameEnd), hasValue: hasValue)
+    let head = LineHead(text)
+    content.note(unusualLineOf: head.property, hasValue: head.hasValue)
     return .unusual
   }
 
-  /// Copies a property with its names in capitals; returns whether any of them had small letters.
-  private mutating func putInCapitals(_ text: Span<UInt8>) -> Bool {
+  /// Copies a property with its names in capitals; returns how many of them had small letters.
+  ///
+  /// Returns 0 if a parameter is not a name and a value.
+  private mutating func putInCapitals(_ text: Span<UInt8>) -> Int32 {
+    // Without parameters, there is nothing to copy if the name is in capitals.
+    let nameEnd = text.firstMarkAfterName
+    if text[nameEnd] == UInt8(ascii: ":"), !text.extracting(0..<nameEnd).hasSmallLetter {
+      return 0
+    }
     capitals.removeAll(keepingCapacity: true)
     capitals.append(text)
-    var hasSmallLetter = false
-    var isName = true
-    var isQuoted = false
-    for index in 0..<text.count {
-      switch text[index] {
-      case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: ":"): if !isQuoted { return hasSmallLetter }
-      case UInt8(ascii: ";"): isName = !isQuoted
-      case UInt8(ascii: "="): isName = false
-      case UInt8(ascii: "a")...UInt8(ascii: "z") where isName:
-        capitals[index] -= 0x20
-        hasSmallLetter = true
-      default: break
+    var line = capitals.mutableSpan
+    var count: Int32 = 0
+    var index = 0
+    while true {
+      let start = index
+      var hasSmallLetter = false
+      while index < text.count, text[index].isNameCharacter {
+        if text[index] >= UInt8(ascii: "a") {
+          line[index] -= 0x20
+          hasSmallLetter = true
+        }
+        index += 1
       }
+      if hasSmallLetter { count += 1 }
+      guard index < text.count, start == 0 || text[index] == UInt8(ascii: "=") else { return 0 }
+      // A semicolon comes before the next name, and a colon after the last.
+      var isQuoted = false
+      repeat {
+        index = ByteSearch.nextParameterMark(in: text, from: index)
+        guard index < text.count else { return 0 }
+        if text[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+        if text[index] == UInt8(ascii: ":"), !isQuoted { return count }
+        index += 1
+      } while isQuoted || text[index - 1] != UInt8(ascii: ";")
     }
-    return hasSmallLetter
   }
 
   /// Reads a property with folds, and moves past them; returns `nil` as for one without folds.

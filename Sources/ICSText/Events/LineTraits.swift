@@ -25,4 +25,11 @@ package struct LineTraits: OptionSet, Sendable {
 
   /// All lines, however they are written.
   package static let any: LineTraits = [.usual, .inSmallLetters, .late, .unusual]
+
+  /// Whether the traits include the one of a line.
+  ///
+  /// That of `OptionSet` is generic, and slow in other modules.
+  package func contains(_ trait: LineTraits) -> Bool {
+    rawValue & trait.rawValue == trait.rawValue
+  }
 }

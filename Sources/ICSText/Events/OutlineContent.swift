@@ -58,8 +58,11 @@ struct OutlineContent {
   /// The time that the last line read adds to a series, if the line is an RDATE.
   var addition: EventOutline.Time?
 
-  /// Whether any line is not usual.
+  /// Whether a line must be read in full.
   var hasUnusualLine = false
+
+  /// How many names have small letters on lines that are otherwise usual.
+  var smallNames: Int32 = 0
 
   /// Whether the event as a whole is unusual, because of an unusual or a repeated line.
   fileprivate var isUnusual = false

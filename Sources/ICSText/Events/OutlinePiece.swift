@@ -87,11 +87,11 @@ struct OutlinePiece: PieceOutcome {
         outline: event, offset: UInt32(truncatingIfNeeded: position),
         place: UInt32(truncatingIfNeeded: openEvents.count)))
     guard event.isOpen else { return }
-    let (firstLine, firstAddition) = (lines.count, additions.count)
+    let (firstLine, firstAddition, firstText) = (lines.count, additions.count, texts.count)
     lines += reader.lines
-    additions += reader.additions
-    let firstText = texts.count
-    texts += reader.texts
+    // Few events have these.
+    if !reader.additions.isEmpty { additions += reader.additions }
+    if !reader.texts.isEmpty { texts += reader.texts }
     openEvents.append(
       OpenEvent(
         bytes: position..<position + Int(event.byteCount), lines: firstLine..<lines.count,
@@ -114,14 +114,15 @@ struct OutlinePiece: PieceOutcome {
   }
 
   /// Returns the bytes and the outline of an event if it is open, otherwise `nil`.
+  @inline(__always)
   func kept(of event: Event) -> (bytes: ArraySlice<UInt8>, OutlinedEvent)? {
     guard event.outline.isOpen else { return nil }
     let kept = openEvents[Int(event.place)]
     return (
       bytes[kept.bytes],
       OutlinedEvent(
-        facts: event.outline.facts, additions: additions[kept.additions],
-        lines: lines[kept.lines], texts: texts[kept.texts])
+        facts: event.outline.facts, hasOnlyUsualLines: event.outline.hasOnlyUsualLines,
+        additions: additions[kept.additions], lines: lines[kept.lines], texts: texts[kept.texts])
     )
   }
 }

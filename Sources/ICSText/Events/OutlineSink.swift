@@ -53,7 +53,7 @@ extension FrameScanner {
       if let event = ahead?.event(at: window.fileOffset(of: position)),
         window.mayReach(position + Int(event.outline.byteCount))
       {
-        if take(event.outline, &sink) { continue }
+        if take(event.outline, &sink, &diagnostics) { continue }
         if let (text, outlined) = ahead?.piece?.kept(of: event) {
           deliver(event.outline, outlined, text, in: calendar, &sink, &diagnostics)
           continue
@@ -64,12 +64,12 @@ extension FrameScanner {
       guard let event = reader.event(at: start, in: bytes.span) else {
         return reader.mayBeCut(in: bytes.span)
       }
-      if take(event, &sink) { continue }
+      if take(event, &sink, &diagnostics) { continue }
       deliver(
         event,
         OutlinedEvent(
-          facts: event.facts, additions: reader.additions[...], lines: reader.lines,
-          texts: reader.texts[...]),
+          facts: event.facts, hasOnlyUsualLines: event.hasOnlyUsualLines,
+          additions: reader.additions[...], lines: reader.lines, texts: reader.texts[...]),
         bytes[start..<start + Int(event.byteCount)], in: calendar, &sink, &diagnostics)
     }
     return false
@@ -77,10 +77,13 @@ extension FrameScanner {
 
   /// Skips an event if the sink takes its outline; returns whether the sink does.
   private mutating func take<Sink: OutlineSink & ~Copyable>(
-    _ event: EventOutline, _ sink: inout Sink
+    _ event: EventOutline, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) -> Bool {
-    guard let facts = event.facts, !event.isOpen, lineEnds.canCount(event), sink.take(facts)
+    guard let facts = event.facts, !event.isOpen,
+      event.smallNames == 0 || diagnostics.onlyCounts(.lowercase), lineEnds.canCount(event),
+      sink.take(facts)
     else { return false }
+    if event.smallNames > 0 { diagnostics.count(Int(event.smallNames), of: .lowercase) }
     lineEnds.count(event)
     pass(event)
     return true

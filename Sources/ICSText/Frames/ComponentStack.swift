@@ -115,7 +115,8 @@ package struct ComponentStack: Sendable {
   package mutating func removeAll(from index: Int) {
     guard index < entries.count else { return }
     names.removeLast(names.count - entries[index].nameStart)
-    entries.removeLast(entries.count - index)
+    // There is seldom more than one; taking out a number of them costs more.
+    while entries.count > index { entries.removeLast() }
     excess = 0
   }
 

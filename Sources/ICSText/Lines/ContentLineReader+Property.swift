@@ -85,17 +85,23 @@ extension ContentLineReader {
     _ names: (property: Range<Int>, parameters: Range<Int>), _ text: Span<UInt8>,
     _ diagnostics: inout Diagnostics, placed place: (Int) -> Place
   ) {
+    reportSmallLetters(in: names.property, text, &diagnostics, placed: place)
+    guard !names.parameters.isEmpty else { return }
     var list = ParameterList(in: names.parameters)
-    var next: Range<Int>? = names.property
-    while let range = next {
-      let name = text.extracting(range)
-      if name.hasSmallLetter {
-        diagnostics.report(
-          .lowercase, at: place(range.lowerBound),
-          "names are usually in capitals, found \(Excerpt(name))")
-      }
-      next = list.next(in: text)?.nameRange
+    while let parameter = list.next(in: text) {
+      reportSmallLetters(in: parameter.nameRange, text, &diagnostics, placed: place)
     }
+  }
+
+  private static func reportSmallLetters(
+    in range: Range<Int>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics,
+    placed place: (Int) -> Place
+  ) {
+    let name = text.extracting(range)
+    guard name.hasSmallLetter else { return }
+    diagnostics.report(
+      .lowercase, at: place(range.lowerBound),
+      "names are usually in capitals, found \(Excerpt(name))")
   }
 }
 

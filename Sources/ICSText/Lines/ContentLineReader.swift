@@ -17,6 +17,7 @@ package struct ContentLineReader: Sendable {
   /// Whether the lines that decide when a component occurs are read beyond the limits.
   let readsTimesBeyondLimits: Bool
   private var tape = TextLines(marksUnclear: false)
+  /// A buffer for lines without their folds.
   var unfolded: [UInt8] = []
   private var repaired: [UInt8] = []
 
@@ -150,31 +151,42 @@ package struct ContentLineReader: Sendable {
       }
       // After a name and a colon, only a control character can be wrong with the line.
       if head.hasValue, !extent.hasControl, !stack.isTooDeep, unwanted(head.property) { continue }
-      let number = lines.number(ofLine: firstLine)
-      if extent.isFolded {
-        buffer.removeAll(keepingCapacity: true)
-        bytes.appendUnfolded(extent.range, to: &buffer)
-        let length = buffer.count
-        // Places are looked up in the line as it is in the file, so that line follows the unfolded
-        // one.
-        buffer.append(bytes.extracting(extent.range))
-        let origin = LineOrigin(lineNumber: number, raw: length..<buffer.count)
-        read(
-          UnfoldedLine(extent: extent, length: length, origin: origin), buffer.span, head,
-          &context, &diagnostics, body)
-      } else {
-        let length = extent.range.count
-        let origin = LineOrigin(lineNumber: number, raw: 0..<length)
-        read(
-          UnfoldedLine(extent: extent, length: length, origin: origin),
-          bytes.extracting(extent.range), head, &context, &diagnostics, body)
-      }
+      read(
+        extent, at: lines.number(ofLine: firstLine), in: bytes, head, unfoldedIn: &buffer, &context,
+        &diagnostics, body)
     }
     let end = LineOrigin(lineNumber: lines.number(ofLine: lineIndex), raw: 0..<0)
     endComponents(from: outermost, 0..<0, end, Span(), &context, &diagnostics, body)
   }
 
+  /// Reads a line of a text; its folds are removed in a buffer.
+  @inline(__always)
   mutating func read<Context: ~Copyable>(
+    _ extent: LogicalLine, at number: Int, in bytes: Span<UInt8>, _ head: LineHead,
+    unfoldedIn buffer: inout [UInt8], _ context: inout Context, _ diagnostics: inout Diagnostics,
+    _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
+  ) {
+    if extent.isFolded {
+      buffer.removeAll(keepingCapacity: true)
+      bytes.appendUnfolded(extent.range, to: &buffer)
+      let length = buffer.count
+      // Places are looked up in the line as it is in the file, so that line follows the unfolded
+      // one.
+      buffer.append(bytes.extracting(extent.range))
+      let origin = LineOrigin(lineNumber: number, raw: length..<buffer.count)
+      read(
+        UnfoldedLine(extent: extent, length: length, origin: origin), buffer.span, head,
+        &context, &diagnostics, body)
+    } else {
+      let length = extent.range.count
+      let origin = LineOrigin(lineNumber: number, raw: 0..<length)
+      read(
+        UnfoldedLine(extent: extent, length: length, origin: origin),
+        bytes.extracting(extent.range), head, &context, &diagnostics, body)
+    }
+  }
+
+  private mutating func read<Context: ~Copyable>(
     _ line: UnfoldedLine, _ text: Span<UInt8>, _ head: LineHead, _ context: inout Context,
     _ diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void

@@ -146,16 +146,19 @@ extension RuleContext {
   mutating func tallyTitle(remembering diagnostics: inout Diagnostics) {
     // An answer or a cancellation needs no title, and journal entries seldom have one.
     guard record.parts[0].name != .journal, !unreadable.contains(.summary),
-      calendar.method == nil || calendar.method == .publish
+      calendar.method == nil || calendar.method == .publish, !hasTitle
     else { return }
     let summary = record.first(.summary)
-    if let summary, summary.value.contains(where: { record.bytes[$0] > UInt8(ascii: " ") }) {
-      return
-    }
     let place = summary.map { record.placeOfValue(of: $0) } ?? record.parts[0].place
     if calendar.untitled.count(at: place) {
       diagnostics.remember(line: place.line, until: .calendarEnds)
     }
+  }
+
+  /// Whether the component has a SUMMARY that is not blank.
+  private var hasTitle: Bool {
+    guard let summary = record.first(.summary) else { return false }
+    return summary.value.contains { record.bytes[$0] > UInt8(ascii: " ") }
   }
 
   mutating func tallyAttendees(

@@ -14,7 +14,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
   private let skipsUsualLines: Bool
   private var reader: ContentLineReader
   private var context: RuleContext
-  /// Whether the latest component was judged by all of its lines.
+  /// Whether the latest event with an outline was judged by all of its lines.
   private(set) var hasReadAllLines = false
   /// The components that wait for a VTIMEZONE.
   private var held: HeldComponents
@@ -131,9 +131,11 @@ struct ValidationSink: OutlineSink, ~Copyable {
   ) -> ScanDecision {
     // If findings name their subject, the UID must be read, since the subject is computed from it.
     if !namesSubjects, let facts = event.facts, enter(facts, additions: event.additions) {
+      hasReadAllLines = false
       checkExceptions(of: frame, event, facts, bytes, &diagnostics)
       return .goOn
     }
+    hasReadAllLines = true
     let errorsBefore = read(frame, event, bytes, .any, &diagnostics)
     context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
     if held.isEmpty, !context.awaitsZone() {
@@ -213,6 +215,8 @@ struct ValidationSink: OutlineSink, ~Copyable {
     of frame: ComponentFrame, _ event: borrowing OutlinedEvent, _ facts: EventOutline.Facts,
     _ bytes: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
+    // An RDATE or a long line leaves nothing to read.
+    guard !event.hasOnlyUsualLines || facts.hasLateTime || !facts.hasTitle else { return }
     let errorsBefore = read(frame, event, bytes, Self.exceptions, &diagnostics)
     if !facts.hasTitle {
       context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
@@ -233,7 +237,6 @@ struct ValidationSink: OutlineSink, ~Copyable {
     _ frame: ComponentFrame, _ event: borrowing OutlinedEvent, _ bytes: Span<UInt8>,
     _ traits: LineTraits, _ diagnostics: inout Diagnostics
   ) -> Int {
-    hasReadAllLines = traits == .any
     let errorsBefore = diagnostics.errorsFound
     reader.fill(
       &context.record, from: frame, event, in: bytes, traits: traits, reporting: &diagnostics)
@@ -247,7 +250,6 @@ struct ValidationSink: OutlineSink, ~Copyable {
   private mutating func read(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) -> Int {
-    hasReadAllLines = true
     let errorsBefore = diagnostics.errorsFound
     reader.fill(&context.record, from: frame, in: bytes, reporting: &diagnostics)
     context.isInUTF8 = diagnostics.errorsFound == errorsBefore || bytes.isUTF8
@@ -270,7 +272,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     _ diagnostics: Diagnostics
   ) -> PropertySet {
     if !frame.isClosed { return .all }
-    if diagnostics.errorsFound == errorsBefore { return [] }
+    if diagnostics.errorsFound == errorsBefore { return PropertySet() }
     return UnreadableLines.names(in: bytes, besides: context.record)
   }
 

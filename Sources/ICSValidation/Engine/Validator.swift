@@ -68,7 +68,7 @@ package struct Validator: ~Copyable {
 
   private mutating func giveBackPolicy(of diagnostics: inout Diagnostics) {
     if let used = diagnostics.policy as? ReportPolicy { policy = used }
-    diagnostics.policy = nil
+    diagnostics.policy = EveryReport()
   }
 
   /// What to ask a server besides the feed.

@@ -3,14 +3,12 @@ internal import ICSText
 extension Span<UInt8> {
   /// Whether the bytes are a word in ASCII capitals, ignoring letter case.
   func equals(_ word: String) -> Bool {
-    let characters = word.utf8
+    let characters = word.utf8.span
     guard count == characters.count else { return false }
-    var index = 0
-    for character in characters {
+    for index in 0..<count {
       let byte = self[index]
       let isSmall = byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
-      guard (isSmall ? byte - 0x20 : byte) == character else { return false }
-      index += 1
+      guard (isSmall ? byte - 0x20 : byte) == characters[index] else { return false }
     }
     return true
   }

@@ -8,6 +8,8 @@ struct ReportPolicy: DiagnosticPolicy {
   private struct Treatment {
     var level = ValidationOptions.Level.asReported
     var isOncePerFile = false
+    /// In how many places of the file a rule that is reported once was violated.
+    var places = 0
   }
 
   /// The treatments of rules, and for each rule the index of its own.
@@ -25,9 +27,6 @@ struct ReportPolicy: DiagnosticPolicy {
 
   /// The files that were checked to their end, if there are known faults.
   private var checkedFiles: Set<String> = []
-
-  /// How often each rule that is reported once per file was violated in the file.
-  private var places = RuleNumbers()
 
   /// All faults so far, if the options ask for a baseline.
   private(set) var recorded = Baseline()
@@ -55,7 +54,7 @@ struct ReportPolicy: DiagnosticPolicy {
   /// Starts with another file.
   mutating func beginFile(named name: String) {
     file = Baseline.name(of: name)
-    places = RuleNumbers()
+    for index in treatments.indices { treatments[index].places = 0 }
     knownFaults = 0
   }
 
@@ -65,7 +64,9 @@ struct ReportPolicy: DiagnosticPolicy {
   }
 
   /// Returns in how many places a rule was violated besides the one that is reported.
-  func furtherPlaces(of rule: DiagnosticRule) -> Int { max(0, places[rule] - 1) }
+  func furtherPlaces(of rule: DiagnosticRule) -> Int {
+    max(0, treatments[treatmentNumbers[rule]].places - 1)
+  }
 
   /// Returns the faults so far, and forgets them.
   mutating func takeRecorded() -> Baseline {
@@ -89,16 +90,26 @@ struct ReportPolicy: DiagnosticPolicy {
     return known.remaining { checkedFiles.contains($0) && !rulesThatAreOff.contains($1) }
   }
 
+  func onlyCounts(_ rule: DiagnosticRule) -> Bool {
+    let treatment = treatments[treatmentNumbers[rule]]
+    return treatment.level == .off || treatment.places > 0
+  }
+
+  mutating func count(_ number: Int, of rule: DiagnosticRule) {
+    treatments[treatmentNumbers[rule]].places += number
+  }
+
   mutating func severity(
     of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,
     message: () -> String
   ) -> Severity? {
-    let treatment = treatments[treatmentNumbers[rule]]
-    if treatment.level == .off { return nil }
-    if treatment.isOncePerFile {
-      places[rule] += 1
-      guard places[rule] == 1 else { return nil }
+    let number = treatmentNumbers[rule]
+    if treatments[number].level == .off { return nil }
+    if treatments[number].isOncePerFile {
+      treatments[number].places += 1
+      guard treatments[number].places == 1 else { return nil }
     }
+    let treatment = treatments[number]
     if known != nil || recordsFaults {
       // Of a habit it does not matter where it first shows.
       let key =
