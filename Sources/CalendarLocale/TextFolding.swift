@@ -1,10 +1,9 @@
-internal import TextSearch
-
 extension CalendarLocale {
   /// A typed text in lower case, with digits of any script replaced by ASCII digits.
   ///
-  /// Accents, vowel points and joiners are removed, since many people leave them out.
-  package static func folded(_ text: String) -> String {
+  /// Vowel points and joiners are removed, since many people leave them out. So are accents, if
+  /// they are not needed.
+  package static func folded(_ text: String, withAccents: Bool = false) -> String {
     let text = text.lowercased()
     guard text.unicodeScalars.contains(where: { !$0.isASCII }) else { return text }
     var folded = String.UnicodeScalarView()
@@ -15,7 +14,7 @@ extension CalendarLocale {
         folded.append(digit)
       } else if let other = otherSpellings[scalar] {
         folded.append(contentsOf: other.unicodeScalars)
-      } else if !scalar.isLeftOut {
+      } else if !scalar.isLeftOut || withAccents && scalar.isAccent {
         folded.append(scalar)
       }
     }
@@ -25,15 +24,17 @@ extension CalendarLocale {
   /// A typed text in the form that is compared with names and phrases of the language.
   ///
   /// In languages with ä or å, "ae" and "aa" count as other spellings of them.
-  func comparable(_ text: String) -> String {
-    let folded = Self.folded(text)
-    let language = identifier.prefix { $0 != "_" }
-    guard ["da", "de", "fi", "nb", "no", "sv"].contains(language) else { return folded }
-    return Self.digraphs.reduce(folded) { $0.substituting($1.written, with: $1.letter) }
-  }
-
-  private static var digraphs: [(written: String, letter: String)] {
-    [("ae", "a"), ("oe", "o"), ("ue", "u"), ("aa", "a")]
+  func comparable(_ text: String, withAccents: Bool = false) -> String {
+    let folded = Self.folded(text, withAccents: withAccents)
+    guard ["da", "de", "fi", "nb", "no", "sv"].contains(ownLanguage) else { return folded }
+    var letters = String.UnicodeScalarView()
+    for letter in folded.unicodeScalars {
+      switch (letters.last, letter) {
+      case ("a", "e"), ("o", "e"), ("u", "e"), ("a", "a"): continue
+      default: letters.append(letter)
+      }
+    }
+    return String(letters)
   }
 
   /// Letters that are not another letter with a mark, and what is typed in their place.
@@ -44,6 +45,9 @@ extension CalendarLocale {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar is an accent of Latin, Cyrillic or Greek letters.
+  fileprivate var isAccent: Bool { (0x300...0x36F).contains(value) }
+
   /// Whether text means the same without the scalar.
   ///
   /// Such scalars are accents of Latin, Cyrillic or Greek letters, vowel points of Hebrew or

@@ -35,12 +35,12 @@ private let localeNames: [String] = {
     ] {
       #expect(weekdays.count == 7 && !weekdays.contains(""))
     }
-    let wordings = RelativeWording.all(in: locale, count: nil)
-    #expect(!wordings.isEmpty)
+    let phrases = locale.phrasesOfICU(count: nil)
+    #expect(!phrases.isEmpty)
     let day = try #require(CivilDate(year: 2024, month: 12, day: 6)).dayNumber
     var report = ""
     dump((conventions, locale.secondCalendar, locale.heading(of: day)), to: &report)
-    dump((wordings, RelativeWording.all(in: locale, count: 5)), to: &report)
+    dump((phrases, locale.phrasesOfICU(count: 5)), to: &report)
     for calendar in CalendarName.allCases {
       let second = try #require(locale.withSecondCalendar(calendar).secondCalendar)
       let dates = try #require(SecondDates(second, of: day...day))

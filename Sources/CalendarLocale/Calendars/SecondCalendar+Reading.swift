@@ -91,7 +91,7 @@ extension SecondCalendar {
   package func withDigits(_ text: String) -> String {
     if name == .hebrew { return HebrewNumerals.replaced(in: text) }
     for era in name.eras {
-      for name in era.names.map(CalendarLocale.folded) {
+      for name in era.names.map({ CalendarLocale.folded($0) }) {
         guard let found = text.occurrence(of: name), isWord(found, in: text) else { continue }
         let rest = text[found.upperBound...].drop { $0 == " " || $0 == "." }
         let digits = rest.first == "元" ? rest.prefix(1) : rest.prefix(while: \.isDigit)

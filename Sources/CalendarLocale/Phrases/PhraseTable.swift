@@ -1,53 +1,59 @@
-/// The phrases of a language for days, weeks, months, years and weekends counted from now.
-///
-/// ICU writes one phrase for each distance; people type several. The table has these as patterns:
-/// `~` stands for a unit or a weekday, `#` for a number.
-struct PhraseTable {
-  private var entries: [String: [String]] = [:]
+import CivilCalendar
 
-  /// Creates the table of a language, folded for comparison in a locale; `nil` if there is none.
-  init?(language: String, for locale: CalendarLocale) {
-    guard let table = Self.european(language) ?? Self.otherScripts(language) else { return nil }
+/// The words and phrases of a language for days that are counted from now.
+///
+/// A line has a name and phrases. In these, `~` stands for a unit, a weekend or a weekday, `#` for
+/// a number, and `&` for any date.
+///
+/// | line | phrases for |
+/// |---|---|
+/// | `day`, `week`, `month`, `year`, `weekend` | the unit; `week#` after a number, if it differs |
+/// | `weekdays` | the weekdays from Monday on, each with its forms between commas |
+/// | `weekdays after a week` | the same where a week precedes them |
+/// | `months` | names of months that ICU does not know, each with its forms between commas |
+/// | `-2` to `2` | a period, from the one before the last to the one after the next |
+/// | `nearest` | the first one to come, even of weekdays and weekends |
+/// | `week 1`, `weekday 0`, … | one period or weekday whose phrases follow no pattern |
+/// | `ago`, `ahead` | a number of units from now |
+/// | `day in 2`, … | the same with a number that is not a word of its own |
+/// | `past`, `coming` | the days of a number of units up to today, or from today on |
+/// | `numbered` | a week and its number |
+/// | `range` | two dates, and all days between them |
+/// | `skip` | words before, between and after others that add nothing |
+/// | `numbers` | the numbers from one on, each with its forms between blanks |
+struct PhraseTable {
+  private var lines: [String: [String]] = [:]
+  private var patterns: [String: [PhrasePattern]] = [:]
+
+  /// Creates the table of a language, folded for comparison; it is empty if there is none.
+  init(language: String, _ locale: CalendarLocale, withAccents: Bool) {
+    guard let table = Self.european(language) ?? Self.otherScripts(language) else { return }
     // Folding the whole table is quicker than folding one phrase after the other.
-    let text = locale.comparable(table)
+    let text = locale.comparable(table, withAccents: withAccents)
     for line in text.split(separator: "\n") {
       guard let colon = line.firstIndex(of: ":") else { continue }
-      entries[String(line[..<colon])] = Self.alternatives(line[line.index(after: colon)...])
+      let phrases = line[line.index(after: colon)...].split(separator: "|").map(String.init)
+      lines[String(line[..<colon])] = phrases
+      patterns[String(line[..<colon])] = phrases.map(PhrasePattern.init)
     }
   }
 
-  /// The phrases between the bars of a line.
-  private static func alternatives(_ text: Substring) -> [String] {
-    text.split(separator: "|").map { String($0.drop { $0 == " " }) }
-  }
+  /// Whether there is no table for the language.
+  var isEmpty: Bool { lines.isEmpty }
+
+  /// The phrases of a line.
+  subscript(name: String) -> [PhrasePattern] { patterns[name] ?? [] }
 
   /// The forms of a unit; those after a number may differ.
-  func forms(of unit: String, counted: Bool = false) -> [String] {
-    counted ? entries["\(unit)#"] ?? entries[unit] ?? [] : entries[unit] ?? []
+  func forms(of unit: RelativePhrase.Unit, counted: Bool = false) -> [PhrasePattern] {
+    counted ? patterns["\(unit)#"] ?? self["\(unit)"] : self["\(unit)"]
   }
 
-  /// The phrases for a whole period, from the one before the last (-2) to the one after the next.
-  func periods(_ offset: Int) -> [String] { entries["\(offset)"] ?? [] }
-
-  /// The phrases for a number of units that have passed, or are to come.
-  func distances(isPast: Bool) -> [String] { entries[isPast ? "ago" : "ahead"] ?? [] }
-
-  /// The phrases for one period that follow no pattern, and those only for weekdays.
-  func exceptions(_ unit: String, _ offset: Int) -> [String] {
-    entries["\(unit) \(offset)"] ?? []
+  /// The items of a line whose order gives their meaning, each with its forms.
+  func items(_ line: String, separator: Character = ",") -> [[PhrasePattern]] {
+    (lines[line] ?? []).map { $0.split(separator: separator).map { PhrasePattern(String($0)) } }
   }
 
-  /// The phrases for a number of units that do not contain the number ("sebulan lagi").
-  func exceptions(_ unit: String, distance: Int) -> [String] {
-    entries["\(unit) in \(distance)"] ?? []
-  }
-
-  /// Words that may be before a phrase and add nothing.
-  var articles: [String] { entries["skip"] ?? [] }
-
-  /// The numbers from one on, with their words.
-  var numbers: [(number: Int, words: [String])] {
-    let lists = (entries["numbers"] ?? []).map { $0.split(separator: " ").map(String.init) }
-    return Array(zip(1..., lists))
-  }
+  /// The patterns of ranges, with `&` for each end.
+  var ranges: [String] { lines["range"] ?? [] }
 }

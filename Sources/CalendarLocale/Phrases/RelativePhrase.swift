@@ -1,7 +1,7 @@
 package import CivilCalendar
 internal import TextSearch
 
-/// A distance from now that a phrase expresses.
+/// Days that a phrase expresses by their distance from now, or a week by its number.
 package enum RelativePhrase: Hashable, Sendable {
   /// A unit that is counted.
   package enum Unit: CaseIterable, Sendable {
@@ -14,104 +14,81 @@ package enum RelativePhrase: Hashable, Sendable {
   /// A whole week, month or year: "next month".
   case period(Int, Unit)
 
+  /// All days of a number of units that begin today, or end today: "next 7 days", "last 7 days".
+  case span(Int, Unit)
+
   /// A weekday: the coming one (0), the one after today (1), or the one before today (-1).
   case weekday(Int, Weekday)
 
+  /// A weekday of this week or of another one: "friday next week".
+  case weekdayOfWeek(Int, Weekday)
+
   /// The days off: of the current or next weekend (0), or of one a week later (1) or earlier (-1).
   case weekend(Int)
+
+  /// A month of this year by a name that ICU does not know.
+  case namedMonth(Int)
+
+  /// A week of a year, or of the current one: "week 50 2025".
+  case numberedWeek(Int, year: Int?)
 }
 
 extension CalendarLocale {
-  /// The meaning of a phrase in the language or in English: "nächsten Monat", "il y a 2 semaines",
-  /// "来月".
+  /// The meanings of a phrase in the language, or else in English: "nächsten Monat", "来月".
   ///
-  /// It is `nil` if the phrase means nothing, or more than one thing. The phrase is compared with
-  /// all wordings by ICU and from a ``PhraseTable``. Only letters and digits count, but not the
-  /// word before a period ("le mois prochain") or the endings of words ("nächster Monat").
-  /// ``posix`` has only English phrases.
+  /// There are several if the phrase is ambiguous, and none if it is not understood. Letters and
+  /// digits count, case and accents do not. ``posix`` has only English phrases.
   ///
   /// - Parameter sign: 1 or -1 for a bare number of units ("2 Wochen") after a sign; without a sign
   ///   they are in the future.
-  package func relativePhrase(_ typed: String, sign: Int? = nil) -> RelativePhrase? {
-    let words = comparable(typed).wordsToCompare.map(String.init)
-    guard (1...80).contains(words.reduce(0) { $0 + $1.count }) else { return nil }
-    let language = ownLanguage
-    if identifier != "C", let phrase = phrase(words, in: language, sign) { return phrase }
-    return language == "en" ? nil : phrase(words, in: "en", sign)
-  }
-
-  /// The meaning of words in one of the two languages.
-  private func phrase(_ words: [String], in language: String, _ sign: Int?) -> RelativePhrase? {
-    let table = PhraseTable(language: language, for: self)
-    var wordings: [Int?: [RelativeWording]] = [:]
-    let comparisons: [RelativeWording.Comparison] =
-      if sign != nil { [.distanceAlone] } else if identifier == "C" || language != ownLanguage {
-        [.letters]
-      } else { RelativeWording.Comparison.allCases }
-    for reading in readings(of: words, table) {
-      let text = reading.joined()
-      let digits = text.filter(\.isDigit)
-      guard digits.count <= 5 else { continue }
-      let count = Int(digits)
-      let known = wordings[count] ?? allWordings(of: language, table, count: count)
-      wordings[count] = known
-      for comparison in comparisons {
-        let meanings = Set(
-          known.lazy.filter { $0.matches(reading, text, comparison, sign: sign ?? 1) }
-            .map(\.meaning))
-        guard !meanings.isEmpty else { continue }
-        return Self.only(meanings)
+  package func relativePhrases(_ typed: String, sign: Int? = nil) -> Set<RelativePhrase> {
+    let language = identifier == "C" ? "en" : ownLanguage
+    let withAccents = needsAccents(typed)
+    let text = comparable(typed, withAccents: withAccents).comparedText
+    let numbers = text.split { !$0.isDigit }
+    // No phrase has more numbers than a week and its year.
+    guard (1...80).contains(text.count), numbers.count <= 2 else { return [] }
+    var grammar = PhraseGrammar(language: language, self, withAccents: withAccents)
+    // The table of English has all that ICU knows, so that ICU need not be loaded for it.
+    if language != "en" {
+      let count = numbers.count == 1 ? Int(numbers[0]) : nil
+      for (phrase, meaning) in phrasesOfICU(count: count) {
+        grammar.add(comparable(phrase, withAccents: withAccents), meaning)
       }
     }
-    return nil
+    let meanings = grammar.meanings(of: text[...], sign: sign)
+    guard meanings.isEmpty, language != "en" else { return meanings }
+    let english = PhraseGrammar(language: "en", .posix, withAccents: false)
+    return english.meanings(of: Self.folded(typed).comparedText[...], sign: sign)
   }
 
-  private var ownLanguage: String { String(identifier.prefix { $0 != "_" }) }
-
-  /// The only meaning, or the only one besides weekdays: some languages have one word for week and
-  /// Sunday.
-  private static func only(_ meanings: Set<RelativePhrase>) -> RelativePhrase? {
-    if meanings.count == 1 { return meanings.first }
-    let periods = meanings.filter { if case .weekday = $0 { false } else { true } }
-    return periods.count == 1 ? periods.first : nil
-  }
-
-  /// The words as they were typed, then without an article, then with digits for a number.
-  private func readings(of words: [String], _ table: PhraseTable?) -> [[String]] {
-    guard let table else { return [words] }
-    var readings = [words]
-    for article in table.articles {
-      let article = article.wordsToCompare.map(String.init)
-      if words.count > article.count, words.starts(with: article) {
-        readings.append(Array(words.dropFirst(article.count)))
+  /// The starts and ends of the ranges that a text may be: "monday to friday", "从周一到周五".
+  package func rangesInWords(_ typed: String) -> [(first: String, last: String)] {
+    let withAccents = needsAccents(typed)
+    let text = comparable(typed.substituting("’", with: "'"), withAccents: withAccents)
+    return [ownLanguage, "en"].flatMap { language in
+      PhraseTable(language: language, self, withAccents: withAccents).ranges.flatMap {
+        text.ranges(matching: $0)
       }
     }
-    // "5 years ago" is not about two numbers, whatever else "five" means in a language.
-    guard !words.contains(where: { $0.contains(where: \.isDigit) }) else { return readings }
-    for (number, names) in table.numbers {
-      for name in names {
-        let name = name.wordsToCompare.map(String.init)
-        readings +=
-          writesWithoutSpaces
-          ? words.joined().replacing(name.joined(), withNumber: number)
-          : words.replacing(name, withNumber: number)
-      }
-    }
-    return readings
   }
 
-  private var writesWithoutSpaces: Bool {
-    ["ja", "ko", "th", "zh"].contains(ownLanguage)
+  /// Whether the days of a week are counted from Monday, whatever day begins the rows of a month.
+  ///
+  /// In Chinese the names of weekdays are the numbers from one to six, and Sunday ends the week.
+  package var countsWeekdaysFromMonday: Bool { ownLanguage == "zh" }
+
+  /// Whether words that differ only in accents are common: "tháng sáu" is June, "tháng sau" is next
+  /// month.
+  package var distinguishesAccents: Bool { ownLanguage == "vi" }
+
+  /// Whether the accents of a typed text matter; if it has none at all, they were left out.
+  func needsAccents(_ typed: String) -> Bool {
+    distinguishesAccents && comparable(typed) != comparable(typed, withAccents: true)
   }
 
-  private func allWordings(
-    of language: String, _ table: PhraseTable?, count: Int?
-  ) -> [RelativeWording] {
-    // The table also has what ICU knows about English, so that ICU need not be loaded for that.
-    let asksICU = identifier != "C" && language == ownLanguage
-    return (asksICU ? RelativeWording.all(in: self, count: count) : [])
-      + (table.map { RelativeWording.all(of: $0, in: self, count: count) } ?? [])
-  }
+  /// The language without its region.
+  var ownLanguage: String { String(identifier.prefix { $0 != "_" }) }
 }
 
 extension Character {
@@ -120,26 +97,33 @@ extension Character {
 }
 
 extension String {
-  /// The words of a folded text; anything else in it is ignored.
-  var wordsToCompare: [Substring] { split { !$0.isLetter && !$0.isNumber } }
-
-  /// The texts in which digits replace one occurrence of a word for a number.
-  fileprivate func replacing(_ name: String, withNumber number: Int) -> [[String]] {
-    occurrences(of: name).map { [replacingCharacters(in: $0, with: "\(number)")] }
+  /// The letters and digits of a folded text, with a blank in place of anything else between them.
+  ///
+  /// The point of an ordinal number stays: "50. Woche" is not "50 Wochen".
+  var comparedText: String {
+    var text = ""
+    for character in self {
+      if character.isLetter || character.isNumber {
+        text.append(character)
+      } else if character == ".", text.last?.isDigit == true {
+        text.append(character)
+      } else if let last = text.last, last != " " {
+        text.append(" ")
+      }
+    }
+    while text.last == " " || text.last == "." { text.removeLast() }
+    return text
   }
 
-  private func replacingCharacters(in range: Range<Index>, with other: String) -> String {
-    String(self[..<range.lowerBound]) + other + String(self[range.upperBound...])
-  }
-}
-
-extension [String] {
-  /// The lists of words in which digits replace one occurrence of the words for a number.
-  fileprivate func replacing(_ name: [String], withNumber number: Int) -> [[String]] {
-    guard !name.isEmpty, count >= name.count else { return [] }
-    return (0...count - name.count).compactMap { start in
-      guard self[start..<start + name.count].elementsEqual(name) else { return nil }
-      return Array(self[..<start]) + ["\(number)"] + Array(self[(start + name.count)...])
+  /// What the two `&` of a pattern may stand for in this text.
+  fileprivate func ranges(matching pattern: String) -> [(first: String, last: String)] {
+    let words = pattern.split(separator: "&", omittingEmptySubsequences: false)
+    guard words.count == 3, hasPrefix(words[0]), hasSuffix(words[2]),
+      count > words[0].count + words[2].count
+    else { return [] }
+    let inner = dropFirst(words[0].count).dropLast(words[2].count)
+    return inner.occurrences(of: words[1]).map { word in
+      (String(inner[..<word.lowerBound]), String(inner[word.upperBound...]))
     }
   }
 }

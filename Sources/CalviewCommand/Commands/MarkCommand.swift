@@ -61,11 +61,7 @@ struct MarkCommand {
     var count = 0
     var rest = operands
     while let first = rest.first {
-      let phrases = (1...min(4, rest.count)).reversed().lazy.compactMap { count in
-        let phrase = rest.prefix(count).map(\.name).joined(separator: " ")
-        return (try? dates.days(phrase)).map { (days: $0, words: count) }
-      }
-      guard let phrase = phrases.first else {
+      guard let phrase = try longestDate(in: rest, dates) else {
         // Reading the word alone throws the error that explains what is wrong with it.
         _ = try Settings.read(first.name, of: nil, as: .days, dates.days)
         throw missingOperand(command)
@@ -76,6 +72,23 @@ struct MarkCommand {
       rest = rest.dropFirst(phrase.words)
     }
     return days
+  }
+
+  /// Finds the longest date that begins with the first word; an ambiguous one is an error.
+  private static func longestDate(
+    in words: ArraySlice<InputPath>, _ dates: DateReader
+  ) throws(UsageError) -> (days: ClosedRange<DayNumber>, words: Int)? {
+    for count in (1...min(DateReader.maxWords, words.count)).reversed() {
+      let phrase = words.prefix(count).map(\.name).joined(separator: " ")
+      do throws(DatePhraseError) {
+        return (try dates.days(phrase), count)
+      } catch {
+        if error.isAmbiguous {
+          throw .invalidDate(option: nil, value: phrase, error, .days)
+        }
+      }
+    }
+    return nil
   }
 
   /// Changes the file, and returns the exit status.

@@ -64,6 +64,13 @@ extension ViewCommand {
     return outcome.isComplete ? status : ExitStatus.trouble
   }
 
+  /// Whether the name of a missing file may have been meant as a date: it has blanks, and neither an
+  /// ending nor a directory.
+  private func isNoDate(_ path: InputPath) -> Bool {
+    [Command].periods.contains(request.command) && path.name.contains(" ")
+      && !path.name.contains { $0 == "." || $0 == "/" }
+  }
+
   /// Reports the problems; for a word that is not a file, suggests what the user may have meant.
   func report(_ findings: Findings, _ messages: inout Messages) {
     messages.write(findings) { failure in
@@ -75,7 +82,9 @@ extension ViewCommand {
       }
       let mayBeCommand = path == request.operands.first && request.command == .month
       let call = mayBeCommand ? Suggestions.call(for: path.name) : nil
-      return Suggestions.question([call].compactMap(\.self) + Suggestions.files(like: path))
+      let suggestions = [call].compactMap(\.self) + Suggestions.files(like: path)
+      return (isNoDate(path) ? ", and not understood as a date" : "")
+        + Suggestions.question(suggestions)
     }
   }
 }

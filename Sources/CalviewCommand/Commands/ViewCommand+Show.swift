@@ -12,7 +12,7 @@ extension ViewCommand {
     guard !request.operands.isEmpty else { throw .missingFile(.show) }
     if request.uid != nil, let query = request.query { throw .excluding("--uid", query) }
     let format: PageFormat = try request.answerFormat()
-    let choice = EventChoice(request, settings)
+    let choice = try EventChoice(request, settings)
     var inputs = Inputs(request.operands)
     var files = FilesRead()
     var options = importOptions
@@ -94,17 +94,20 @@ private struct EventChoice {
   /// Whether days were asked for.
   var isOfDays: Bool { day != nil }
 
-  init(_ request: Request, _ settings: Settings) {
+  init(_ request: Request, _ settings: Settings) throws(UsageError) {
     let later = Month(clamping: settings.today).adding(months: 12) ?? .max
     let everything = ImportWindow.everything(endlessUntil: later.lastDay, zone: settings.zone)
     guard let query = request.query else {
       (window, day, text, words) = (everything, nil, nil, [])
       return
     }
-    if let days = try? settings.dates.days(query) {
+    do throws(DatePhraseError) {
+      let days = try settings.dates.days(query)
       window = ImportWindow(days: days, zone: settings.zone)
       (day, text, words) = (days.lowerBound, nil, [])
       return
+    } catch {
+      if error.isAmbiguous { throw .invalidDate(option: nil, value: query, error, .days) }
     }
     (window, day, text) = (everything, nil, query)
     words = query.split(separator: " ").map(String.init)

@@ -1,3 +1,5 @@
+import CivilCalendar
+
 /// Why a typed date can't be read.
 enum DatePhraseError: Error, Hashable {
   /// The kind of phrase that was expected; it decides which examples are shown.
@@ -12,10 +14,16 @@ enum DatePhraseError: Error, Hashable {
   case noSuchWeekday(Int)
   case beyondCalendar
   case ambiguousOrder
+  case ambiguous([ClosedRange<DayNumber>])
   case isYear(Int)
   case isSeveralDays
   case endsBeforeStart
   case isEmpty
+}
+
+extension DatePhraseError {
+  /// Whether the phrase has several meanings, which the description names.
+  var isAmbiguous: Bool { if case .ambiguous = self { true } else { false } }
 }
 
 extension DatePhraseError: CustomStringConvertible {
@@ -29,11 +37,17 @@ extension DatePhraseError: CustomStringConvertible {
     case .noSuchWeekday(let number): "there is no day \(number) in a week"
     case .beyondCalendar: "beyond the years -9999 to 9999"
     case .ambiguousOrder: "it is unclear which is the day and which is the month"
+    case .ambiguous(let answers): "could mean \(answers.map(Self.words).asAlternatives)"
     case .isYear: "that is a whole year"
     case .isSeveralDays: "that is more than one day"
     case .endsBeforeStart: "the range ends before it starts"
     case .isEmpty: "the range ends where it starts"
     }
+  }
+
+  private static func words(_ days: ClosedRange<DayNumber>) -> String {
+    days.count == 1
+      ? "\(days.lowerBound)" : "\(days.lowerBound)..\(days.upperBound)"
   }
 }
 

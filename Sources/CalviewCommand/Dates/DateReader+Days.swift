@@ -4,7 +4,7 @@ import CivilCalendar
 extension DateReader {
   /// Finds the day that words stand for; `nil` if they don't stand for a single day.
   func day(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
-    if let relative = words.relative { return try day(relative) }
+    if let days = try days(words.meanings) { return days.count == 1 ? days.lowerBound : nil }
     guard words.sign == nil else { return nil }
     switch words.words {
     case (.text(_, let name), .end, .end, .end):
@@ -13,32 +13,6 @@ extension DateReader {
       if let day = try weekDate(words.words) { return day }
       return try calendarDate(words)
     }
-  }
-
-  /// Returns the next weekday from today on (0), the next after today (1), or the last before.
-  private func weekday(_ weekday: Weekday, _ direction: Int) -> DayNumber {
-    switch direction {
-    case 0: today.onOrAfter(weekday)
-    case 1: today.advanced(by: 1).onOrAfter(weekday)
-    default: today.advanced(by: -1).onOrBefore(weekday)
-    }
-  }
-
-  private func day(_ relative: RelativePhrase) throws(DatePhraseError) -> DayNumber? {
-    switch relative {
-    case .distance(let count, .day): today.advanced(by: count)
-    case .distance(let count, .week): today.advanced(by: count * 7)
-    case .distance(let count, .month): try sameDay(after: count)
-    case .distance(let count, .year): try sameDay(after: count * 12)
-    case .weekday(let direction, let weekday): self.weekday(weekday, direction)
-    case .period, .weekend: nil
-    }
-  }
-
-  /// The same day of another month, or the last day of that month if it has fewer days.
-  private func sameDay(after months: Int) throws(DatePhraseError) -> DayNumber {
-    guard let month = Month(clamping: today).adding(months: months) else { throw .beyondCalendar }
-    return month.firstDay.advanced(by: min(today.date.day, month.numberOfDays) - 1)
   }
 
   /// Reads a day of an ISO week: `2024-W50-5`.

@@ -14,8 +14,11 @@ extension DateReader {
   func daysOfMonth(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     if let month = Month(text), !isOfSecondCalendar(month.year) { return month.days }
     guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
+    if words.meanings.count > 1, let days = try days(words.meanings) {
+      return Month(clamping: days.lowerBound).days
+    }
     if let days = try daysOfMonth(words) { return days }
-    if case .weekend(let offset) = words.relative {
+    if case .weekend(let offset)? = words.meaning {
       return Month(clamping: weekend(offset).lowerBound).days
     }
     guard let month = try day(words)?.date.monthOfYear else { throw .notUnderstood }
@@ -29,7 +32,10 @@ extension DateReader {
 
   private func gregorianMonth(_ words: DateWords) throws(DatePhraseError) -> Month? {
     if let offset = monthsFromNow(words) { return try monthOfToday(offset) }
-    if case .period(let count, .year) = words.relative { throw .isYear(today.date.year + count) }
+    if case .namedMonth(let month)? = words.meaning {
+      return try checked(year: today.date.year, month: month)
+    }
+    if case .period(let count, .year)? = words.meaning { throw .isYear(today.date.year + count) }
     guard words.sign == nil else { return nil }
     let thisYear = today.date.year
     switch words.words {
@@ -67,13 +73,13 @@ extension DateReader {
     if let sign = words.sign, case (.number(let count, 1...5), .end, .end, .end) = words.words {
       return sign * count
     }
-    return switch words.relative {
-    case .period(let count, .month), .distance(let count, .month): count
+    return switch words.meaning {
+    case .period(let count, .month)?, .distance(let count, .month)?: count
     default: nil
     }
   }
 
-  private func monthOfToday(_ offset: Int) throws(DatePhraseError) -> Month {
+  func monthOfToday(_ offset: Int) throws(DatePhraseError) -> Month {
     guard let month = Month(clamping: today).adding(months: offset) else { throw .beyondCalendar }
     return month
   }

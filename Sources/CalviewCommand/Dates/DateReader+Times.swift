@@ -14,9 +14,10 @@ extension DateReader {
     }
     let start = try moment(String(text[..<dots.lowerBound]), in: zone).lowerBound
     let typedEnd = String(text[dots.upperBound...])
-    let isRelative =
-      typedEnd.timeStart == typedEnd.startIndex || DateWords(typedEnd, locale: locale)?.sign != nil
-    let reader = isRelative ? from(zone.wallTime(at: start).day) : self
+    let startDay = zone.wallTime(at: start).day
+    let reader =
+      typedEnd.timeStart == typedEnd.startIndex
+      ? from(startDay) : readerOfEnd(typedEnd.typedDay, after: startDay)
     let end = try reader.moment(typedEnd, in: zone).upperBound
     guard start != end else { throw .isEmpty }
     guard start < end else { throw .endsBeforeStart }
@@ -31,8 +32,8 @@ extension DateReader {
       let last = zone.instant(of: WallTime(day: days.upperBound.advanced(by: 1)))
       return first..<max(first, last)
     }
-    let typedDay = text[..<start].dropLast()
-    let day = typedDay.isEmpty ? today : try self.day(String(typedDay))
+    let typedDay = text.typedDay
+    let day = typedDay.isEmpty ? today : try self.day(typedDay)
     let clock = text[start...].prefix { $0 == ":" || ("0"..."9").contains($0) }
     guard let seconds = ClockPhrase.secondOfDay(clock) else { throw .notUnderstood }
     let wallTime = WallTime(day: day).advanced(bySeconds: Int64(seconds))
@@ -56,5 +57,10 @@ extension String {
       return startIndex
     }
     return self[last] == "T" || self[last] == " " ? index(after: last) : nil
+  }
+
+  /// What is before the time of day, without the mark between them; the whole text without a time.
+  fileprivate var typedDay: String {
+    timeStart.map { String(self[..<$0].dropLast()) } ?? self
   }
 }

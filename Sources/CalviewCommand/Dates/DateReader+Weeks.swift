@@ -11,7 +11,7 @@ extension DateReader {
     let isISO: Bool
   }
 
-  /// Reads a week: `2024-W50`, `W50`, `50`, `next week`, `+1`.
+  /// Reads a week: `2024-W50`, `week 50`, `50`, `next week`, `+1`.
   ///
   /// A day or a weekend stands for its week.
   func week(_ text: String) throws(DatePhraseError) -> TypedWeek {
@@ -31,22 +31,16 @@ extension DateReader {
       return TypedWeek(
         day: try checked(year: year, week: week).firstDay.advanced(by: 3), isISO: true)
     }
-    if case .weekend(let offset) = words.relative {
+    if case .weekend(let offset)? = words.meaning {
       return TypedWeek(day: weekend(offset).lowerBound, isISO: false)
     }
     return TypedWeek(day: try day(text), isISO: false)
   }
 
+  /// Returns the week that is given by its number: `2024-W50`, `week 50`.
   func isoWeek(_ words: DateWords) throws(DatePhraseError) -> ISOWeek? {
-    guard words.sign == nil else { return nil }
-    switch words.words {
-    case (.number(let year, 4), .text("w", _), .number(let week, 1...2), .end):
-      return try checked(year: year, week: week)
-    case (.text("w", _), .number(let week, 1...2), .end, .end):
-      return try checked(year: ISOWeek(containing: today).year, week: week)
-    default:
-      return nil
-    }
+    guard case .numberedWeek(let week, let year)? = words.meaning else { return nil }
+    return try numberedWeek(week, year)
   }
 
   func checked(year: Int, week: Int) throws(DatePhraseError) -> ISOWeek {
@@ -58,6 +52,6 @@ extension DateReader {
 
   /// Returns the number of weeks from now that the words express: `next week`.
   func weeksFromNow(_ words: DateWords) -> Int? {
-    if case .period(let count, .week) = words.relative { count } else { nil }
+    if case .period(let count, .week)? = words.meaning { count } else { nil }
   }
 }

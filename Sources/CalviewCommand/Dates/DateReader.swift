@@ -13,6 +13,9 @@ struct DateReader: Sendable {
   /// The locale whose names of months and weekdays are understood, besides the English ones.
   let locale: CalendarLocale
 
+  /// The most words in a date: "từ thứ hai tuần sau đến thứ sáu tuần sau" are 10.
+  static let maxWords = 10
+
   /// Reads a year; of another calendar, it is the Gregorian one that most of its days are in.
   func year(_ text: String) throws(DatePhraseError) -> Int {
     let days = try daysOfYear(text)
@@ -42,8 +45,8 @@ struct DateReader: Sendable {
 
   /// Returns the number of years from now that the words express: `next year`, `2 years ago`.
   func yearsFromNow(_ words: DateWords) -> Int? {
-    switch words.relative {
-    case .period(let count, .year), .distance(let count, .year): count
+    switch words.meaning {
+    case .period(let count, .year)?, .distance(let count, .year)?: count
     default: nil
     }
   }
@@ -55,17 +58,18 @@ struct DateReader: Sendable {
     return days.lowerBound
   }
 
-  /// Reads a day, a period or a range: `2024-12-06..+7d`.
+  /// Reads a day, a period or a range: `2024-12-06..+7d`, `monday to friday`.
   func days(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
-    guard let dots = text.occurrence(of: "..") else { return try period(text) }
-    let first = try period(String(text[..<dots.lowerBound])).lowerBound
-    let end = String(text[dots.upperBound...])
-    // If the end of a range is relative, it counts from the start.
-    let isRelative = DateWords(end, locale: locale)?.sign != nil
-    let reader = isRelative ? from(first) : self
-    let last = try reader.period(end).upperBound
-    guard first <= last else { throw .endsBeforeStart }
-    return first...last
+    if let dots = text.occurrence(of: "..") {
+      return try days(
+        from: String(text[..<dots.lowerBound]), to: String(text[dots.upperBound...]))
+    }
+    do {
+      return try period(text)
+    } catch .notUnderstood {
+      guard let range = try rangeInWords(text) else { throw .notUnderstood }
+      return range
+    }
   }
 
   /// Returns the same reader with another day as today.
@@ -74,45 +78,24 @@ struct DateReader: Sendable {
   }
 
   /// Reads a day, a weekend, a week, a month or a year.
-  private func period(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+  func period(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     if let date = CivilDate(text), !isOfSecondCalendar(date.year) {
       return date.dayNumber...date.dayNumber
     }
     if let month = Month(text), !isOfSecondCalendar(month.year) { return month.days }
     guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if let day = try day(words) { return day...day }
-    if let week = try isoWeek(words) { return week.days }
-    if let offset = weeksFromNow(words) { return weekOfToday(offset) }
-    switch words.relative {
-    case .weekend(let offset): return weekend(offset)
-    case .period(let count, .year): return try days(ofGregorianYear: today.date.year + count)
-    default: break
-    }
+    if let days = try days(words.meanings) { return days }
     if words.sign == nil, let days = try daysOfMonth(words) { return days }
     throw .notUnderstood
   }
 
-  /// Returns the current or next weekend, or one that is some weeks later.
-  func weekend(_ offset: Int) -> ClosedRange<DayNumber> {
-    let days = locale.weekend
-    let length = max(1, days.count)
-    // The last weekend day from today on ends the weekend that is meant.
-    let last = today.onOrAfter(days.last ?? .sunday).advanced(by: offset * 7)
-    return last.advanced(by: 1 - length)...last
-  }
-
-  private func days(
+  func days(
     ofGregorianYear year: Int
   ) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     guard let first = Month(year: year, month: 1), let last = Month(year: year, month: 12) else {
       throw .beyondCalendar
     }
     return first.firstDay...last.lastDay
-  }
-
-  /// Returns the week of today, or one that is some weeks later.
-  func weekOfToday(_ offset: Int) -> ClosedRange<DayNumber> {
-    let first = today.advanced(by: offset * 7).onOrBefore(firstWeekday)
-    return first...first.advanced(by: 6)
   }
 }

@@ -32,12 +32,12 @@ struct DateWords {
   /// The mark after a number at the start: a point in `6.12.`, a slash in `6/12`.
   let mark: Character?
 
-  /// The distance from now that the words express, in English or in the reader's language.
-  private(set) var relative: RelativePhrase?
+  /// The distances from now that the words may express, in the reader's language or in English.
+  let meanings: Set<RelativePhrase>
 
   /// Splits a text; `nil` if it contains something that no date has.
   init?(_ text: String, locale: CalendarLocale) {
-    let folded = CalendarLocale.folded(text)
+    let folded = CalendarLocale.folded(text, withAccents: locale.distinguishesAccents)
     var rest = (locale.secondCalendar?.withDigits(folded) ?? folded)[...]
       .drop { $0 == " " }
     switch rest.first {
@@ -49,24 +49,30 @@ struct DateWords {
     let afterNumber = rest.drop { $0.isASCII && $0.isWholeNumber }.drop { $0 == " " }
     mark = afterNumber.first
 
-    if let words = Self.split(rest, locale) {
-      self.words = words
-      relative = RelativePhrase(self)
-      if relative == nil, hasUnknownWord {
-        relative = locale.relativePhrase(String(rest), sign: sign)
-      }
-    } else if let phrase = locale.relativePhrase(String(rest), sign: sign) {
-      words = (.end, .end, .end, .end)
-      relative = phrase
-    } else {
-      return nil
+    let words = Self.split(rest, locale)
+    let isDate = words.map(Self.haveOnlyNames) ?? false
+    meanings = isDate ? [] : locale.relativePhrases(String(rest), sign: sign)
+    guard words != nil || !meanings.isEmpty else { return nil }
+    self.words = words ?? (.end, .end, .end, .end)
+  }
+
+  /// The only meaning of a phrase; `nil` if there is none, or several.
+  var meaning: RelativePhrase? { meanings.count == 1 ? meanings.first : nil }
+
+  /// Whether the words name a weekday only.
+  var isWeekday: Bool {
+    switch (meaning, words) {
+    case (.weekday(0, _)?, _): true
+    case (nil, (.text(_, let name), .end, .end, .end)): name.weekday != nil
+    default: false
     }
   }
 
-  /// Whether there is a word without a meaning, except the "w" of a week such as "W50".
-  private var hasUnknownWord: Bool {
-    [words.0, words.1, words.2, words.3].contains { word in
-      if case .text(let text, Meaning()) = word { text != "w" } else { false }
+  /// Whether the words are a weekday, or numbers and the names of months.
+  private static func haveOnlyNames(_ words: Words) -> Bool {
+    if case (.text(_, let name), .end, .end, .end) = words { return name != Meaning() }
+    return [words.0, words.1, words.2, words.3].allSatisfy { word in
+      if case .text(_, let name) = word { name.month ?? name.secondMonth != nil } else { true }
     }
   }
 

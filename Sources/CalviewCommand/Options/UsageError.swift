@@ -55,8 +55,8 @@ extension UsageError {
     case .invalidValue(let option, let value, let expectation):
       "\(Self.words(option, value)): expected \(expectation)"
     case .invalidDate(let option, let value, let error, let kind):
-      "\(Self.words(option, value)): \(error)\(Self.hint(error, kind)); write for example "
-        + kind.examples
+      "\(Self.words(option, value)): \(error)\(Self.hint(error, kind)); "
+        + (error.isAmbiguous ? "write the one you mean" : "write for example \(kind.examples)")
     case .notInPictures:
       "--format svg draws months and years; --format html has weeks and agendas as well"
     case .notWatched:

@@ -66,7 +66,7 @@ struct ListPlan: Sendable {
   private static func excerpt(_ request: Request, _ settings: Settings) -> ListExcerpt {
     var excerpt = ListExcerpt()
     excerpt.limit = request.limit
-    let isNow = request.from.map(CalendarLocale.folded) == "now"
+    let isNow = request.from.map { CalendarLocale.folded($0) } == "now"
     if request.command == .next || isNow { excerpt.now = settings.now }
     if request.command == .next {
       excerpt.limitsUpcomingOnly = true
@@ -83,13 +83,12 @@ struct ListPlan: Sendable {
     return try Settings.read(typed, of: "--from", as: .day, settings.dates.days).lowerBound
   }
 
-  /// Returns the last day that is asked for; a date with a sign counts from the first day.
+  /// Returns the last day that is asked for; a date with a sign, or a weekday, counts from the first.
   static func last(
     _ request: Request, _ settings: Settings, _ first: DayNumber?
   ) throws(UsageError) -> DayNumber? {
     guard let typed = request.to else { return nil }
-    let isRelative = DateWords(typed, locale: settings.locale)?.sign != nil
-    let dates = isRelative ? settings.dates.from(first ?? settings.today) : settings.dates
+    let dates = settings.dates.readerOfEnd(typed, after: first ?? settings.today)
     return try Settings.read(typed, of: "--to", as: .day, dates.days).upperBound
   }
 

@@ -77,7 +77,7 @@ extension Request {
   private func periodInOperands(
     exists: ([UInt8]) -> Bool, kind: (String) -> DateReader.PeriodKind?
   ) -> FoundPeriod? {
-    for count in stride(from: min(operands.count, Self.mostWordsOfPeriod), to: 0, by: -1) {
+    for count in stride(from: min(operands.count, DateReader.maxWords), to: 0, by: -1) {
       for words in [operands.suffix(count), operands.prefix(count)] {
         guard !words.contains(where: { $0 == .standardInput || exists($0.bytes) }) else { continue }
         let phrase = Self.phrase(words)
@@ -86,9 +86,6 @@ extension Request {
     }
     return nil
   }
-
-  /// The most words in a period, as in `2 weeks ago` or `the 24 dec 2024`.
-  private static let mostWordsOfPeriod = 4
 
   /// Joins the words to a date; a month and a year in figures, as `cal` takes them, get a `/`.
   private static func phrase(_ words: ArraySlice<InputPath>) -> String {

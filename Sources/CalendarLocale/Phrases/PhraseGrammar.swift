@@ -1,0 +1,383 @@
+import CivilCalendar
+
+/// The grammar of phrases for days that are counted from now.
+///
+/// It is the same for all languages: a phrase is a unit or a weekday with a direction ("next"), a
+/// number of units with a direction, a week with its number, or a weekday with its week. A
+/// ``PhraseTable`` has the words and their order.
+struct PhraseGrammar {
+  private typealias Unit = RelativePhrase.Unit
+
+  /// What `~` stands for in a pattern.
+  private enum Subject {
+    case unit(Unit), weekend, weekday(Weekday)
+  }
+
+  private typealias Form<Meaning> = (pattern: PhrasePattern, meaning: Meaning)
+
+  /// What the start of a text means, and the text after it.
+  private typealias Reading<Meaning> = (meaning: Meaning, rest: Substring)
+
+  private let table: PhraseTable
+  private let units: [Form<Subject>]
+  private let countedUnits: [Form<Subject>]
+  private let weekends: [Form<Subject>]
+  private let weekdays: [Form<Subject>]
+  private let weekdaysAfterWeek: [Form<Subject>]
+  private let months: [Form<Int>]
+  private let numbers: [Form<Int>]
+  private let fillers: [PhrasePattern]
+
+  /// Phrases besides those of the table.
+  private var otherPhrases: [Form<RelativePhrase>] = []
+
+  /// Whether words may differ from the table in their last two letters: "nächster", "nächsten".
+  private var toleratesEndings = false
+
+  /// Whether other endings than those in the table exist in the language.
+  private let hasEndings: Bool
+
+  /// Creates the grammar of a language, with the names of weekdays of a locale in this language.
+  init(language: String, _ locale: CalendarLocale, withAccents: Bool) {
+    let table = PhraseTable(language: language, locale, withAccents: withAccents)
+    self.table = table
+    hasEndings = language != "en"
+    func forms<Meaning>(_ patterns: [PhrasePattern], _ meaning: Meaning) -> [Form<Meaning>] {
+      patterns.map { ($0, meaning) }
+    }
+    let units = Unit.allCases.flatMap { forms(table.forms(of: $0), Subject.unit($0)) }
+    self.units = units
+    countedUnits = Unit.allCases.flatMap {
+      forms(table.forms(of: $0, counted: true), Subject.unit($0))
+    }
+    weekends = forms(table["weekend"], .weekend)
+    let names = locale.namesInPhrases(withAccents: withAccents)
+    func weekdays(_ items: [[PhrasePattern]]) -> [Form<Subject>] {
+      zip(0..., items).flatMap { forms($1, .weekday(Weekday.monday.advanced(by: $0))) }
+    }
+    // If a language has one word for week and Sunday, the word is the week.
+    self.weekdays =
+      weekdays(table.items("weekdays"))
+      + weekdays(names).filter { name in
+        !units.contains { $0.pattern == name.pattern }
+      }
+    weekdaysAfterWeek = weekdays(table.items("weekdays after a week"))
+    months = zip(1..., table.items("months")).flatMap { forms($1, $0) }
+    numbers = zip(1..., table.items("numbers", separator: " ")).flatMap { forms($1, $0) }
+    fillers = table["skip"]
+  }
+
+  /// Adds a phrase with its meaning; weekdays are read by the table if there is one.
+  mutating func add(_ phrase: String, _ meaning: RelativePhrase) {
+    switch meaning {
+    case .weekday where !table.isEmpty, .weekdayOfWeek where !table.isEmpty: break
+    default: otherPhrases.append((PhrasePattern(phrase), meaning))
+    }
+  }
+
+  /// The meanings of a text: letters, digits and blanks.
+  func meanings(of text: Substring, sign: Int?) -> Set<RelativePhrase> {
+    for toleratesEndings in hasEndings ? [false, true] : [false] {
+      var grammar = self
+      grammar.toleratesEndings = toleratesEndings
+      let meanings = grammar.allMeanings(of: text, sign)
+      if !meanings.isEmpty { return meanings }
+    }
+    return []
+  }
+
+  private func allMeanings(of text: Substring, _ sign: Int?) -> Set<RelativePhrase> {
+    if sign != nil || text.contains(where: \.isDigit) {
+      let distances = complete(
+        distances([PhrasePattern("#~")], text) { .distance((sign ?? 1) * $0, $1) })
+      if sign != nil || !distances.isEmpty { return distances }
+    }
+    let starts = withoutFillers(text)
+    // What the table has with a filler means more than it does without.
+    for readings in [phrases, weekdaysOfWeeks] {
+      for start in starts {
+        let meanings = complete(readings(start))
+        if !meanings.isEmpty { return meanings }
+      }
+    }
+    return []
+  }
+
+  /// The meanings of those readings that cover the whole text.
+  private func complete(_ readings: [Reading<RelativePhrase>]) -> Set<RelativePhrase> {
+    Set(readings.filter { withoutFillers($0.rest).contains { $0.isEmpty } }.map(\.meaning))
+  }
+
+  /// The phrases at the start of a text, except weekdays with their weeks.
+  private func phrases(_ text: Substring) -> [Reading<RelativePhrase>] {
+    var found: [Reading<RelativePhrase>] = []
+    func add(
+      _ patterns: [PhrasePattern], about forms: [Form<Subject>] = [], _ meaning: RelativePhrase
+    ) {
+      for reading in read(patterns, text, about: forms) { found.append((meaning, reading.rest)) }
+    }
+    for phrase in otherPhrases {
+      // A number of units is written in one way only.
+      if toleratesEndings, case .distance = phrase.meaning { continue }
+      found += read(phrase.pattern, text, about: []).map { (phrase.meaning, $0.rest) }
+    }
+    for offset in -2...2 {
+      for reading in read(table["\(offset)"], text, about: units + weekends + weekdaysWithShifts)
+        + read(table["weekday \(offset)"], text, about: weekdays)
+      {
+        found += Self.meanings(reading.slots.subject, offset).map { ($0, reading.rest) }
+      }
+      for unit in Unit.allCases {
+        add(
+          table["\(unit) \(offset)"], unit == .day ? .distance(offset, unit) : .period(offset, unit)
+        )
+      }
+      add(table["weekend \(offset)"], .weekend(offset))
+    }
+    for distance in -3...3 {
+      for unit in Unit.allCases {
+        add(table["\(unit) in \(distance)"], .distance(distance, unit))
+      }
+    }
+    for month in months {
+      found += read(month.pattern, text, about: []).map { (.namedMonth(month.meaning), $0.rest) }
+    }
+    for reading in read(table["nearest"], text, about: units + weekends + weekdays) {
+      switch reading.slots.subject {
+      case .unit(let unit)?: found.append((.period(1, unit), reading.rest))
+      case .weekday(let weekday)?: found.append((.weekday(1, weekday), reading.rest))
+      case .weekend?: found.append((.weekend(0), reading.rest))
+      case nil: break
+      }
+    }
+    for reading in read([PhrasePattern("~")], text, about: weekends + weekdays) {
+      found += Self.meanings(reading.slots.subject, 0).map { ($0, reading.rest) }
+    }
+    found += distances(table["ago"], text) { .distance(-$0, $1) }
+    found += distances(table["ahead"], text) { .distance($0, $1) }
+    found += distances(table["past"], text) { .span(-$0, $1) }
+    found += distances(table["coming"], text) { .span($0, $1) }
+    return found + numberedWeeks(text)
+  }
+
+  /// The weekdays that may have a direction: "next friday".
+  ///
+  /// In a language that counts the days of a week, a direction belongs to the week.
+  private var weekdaysWithShifts: [Form<Subject>] {
+    weekdaysAfterWeek.isEmpty ? weekdays : []
+  }
+
+  /// What a direction says about a subject; "next friday" may be this week's or next week's.
+  private static func meanings(_ subject: Subject?, _ offset: Int) -> [RelativePhrase] {
+    switch subject {
+    case .unit(.day)?: [.distance(offset, .day)]
+    case .unit(let unit)?: [.period(offset, unit)]
+    case .weekend?: [.weekend(offset)]
+    case .weekday(let weekday)? where offset == 1:
+      [.weekday(1, weekday), .weekdayOfWeek(1, weekday)]
+    case .weekday(let weekday)?: abs(offset) < 2 ? [.weekday(offset, weekday)] : []
+    case nil: []
+    }
+  }
+
+  private func distances(
+    _ patterns: [PhrasePattern], _ text: Substring, _ meaning: (Int, Unit) -> RelativePhrase
+  ) -> [Reading<RelativePhrase>] {
+    read(patterns, text, about: countedUnits).compactMap { reading in
+      guard case .unit(let unit)? = reading.slots.subject, let number = reading.slots.number else {
+        return nil
+      }
+      return (meaning(number, unit), reading.rest)
+    }
+  }
+
+  /// A week with its number, and perhaps the year before or after it: "week 50 of 2025".
+  private func numberedWeeks(_ text: Substring) -> [Reading<RelativePhrase>] {
+    guard text.contains(where: \.isDigit) else { return [] }
+    func weeks(_ text: Substring) -> [Reading<Int>] {
+      read(table["numbered"], text, about: []).compactMap { reading in
+        guard let number = reading.slots.number, number < 100 else { return nil }
+        return (number, reading.rest)
+      }
+    }
+    if let (year, rest) = Self.year(at: text) {
+      return withoutFillers(rest, yearUnits).flatMap(weeks).map {
+        (.numberedWeek($0.meaning, year: year), $0.rest)
+      }
+    }
+    return weeks(text).flatMap { week, rest in
+      [(.numberedWeek(week, year: nil), rest)]
+        + withoutFillers(rest, yearUnits).compactMap(Self.year).flatMap { year, rest in
+          withoutFillers(rest, yearUnits).map { (.numberedWeek(week, year: year), $0) }
+        }
+    }
+  }
+
+  private var yearUnits: [PhrasePattern] { table.forms(of: .year) }
+
+  private static func year(at text: Substring) -> (Int, rest: Substring)? {
+    let digits = text.prefix(while: \.isDigit)
+    guard digits.count == 4, let year = Int(digits) else { return nil }
+    return (year, text[digits.endIndex...])
+  }
+
+  /// A weekday with its week, in any order: "friday next week", "来週の金曜日".
+  private func weekdaysOfWeeks(_ text: Substring) -> [Reading<RelativePhrase>] {
+    func weeks(_ text: Substring) -> [Reading<Int>] {
+      phrases(text).compactMap { reading in
+        if case .period(let count, .week) = reading.meaning { (count, reading.rest) } else { nil }
+      }
+    }
+    func weekdays(_ text: Substring, _ forms: [Form<Subject>]) -> [Reading<Weekday>] {
+      read([PhrasePattern("~")], text, about: forms).compactMap { reading in
+        guard case .weekday(let weekday)? = reading.slots.subject else { return nil }
+        return (weekday, reading.rest)
+      }
+    }
+    func both(
+      _ week: Reading<Int>, _ weekday: Reading<Weekday>, _ rest: Substring
+    ) -> Reading<RelativePhrase> {
+      (.weekdayOfWeek(week.meaning, weekday.meaning), rest)
+    }
+    let weekdayFirst = weekdays(text, self.weekdays).flatMap { weekday in
+      withoutFillers(weekday.rest).flatMap(weeks).map { both($0, weekday, $0.rest) }
+    }
+    let weekFirst = weeks(text).flatMap { week in
+      withoutFillers(week.rest).flatMap { weekdays($0, self.weekdays + weekdaysAfterWeek) }
+        .map { both(week, $0, $0.rest) }
+    }
+    return weekdayFirst + weekFirst
+  }
+
+  // Reading patterns.
+
+  /// What the slots of a pattern stand for.
+  private struct Slots {
+    var subject: Subject?
+    var number: Int?
+  }
+
+  private typealias SlotReading = (slots: Slots, rest: Substring)
+
+  private func read(
+    _ patterns: [PhrasePattern], _ text: Substring, about subjects: [Form<Subject>]
+  ) -> [SlotReading] {
+    patterns.flatMap { read($0, text, about: subjects) }
+  }
+
+  /// The ways in which a text can begin with a pattern.
+  private func read(
+    _ pattern: PhrasePattern, _ text: Substring, about subjects: [Form<Subject>]
+  ) -> [SlotReading] {
+    pattern.pieces.reduce([(Slots(), text)]) { (readings: [SlotReading], piece) in
+      readings.flatMap { slots, rest in
+        read(piece, rest, about: subjects).map { read in
+          (
+            Slots(
+              subject: read.slots.subject ?? slots.subject,
+              number: read.slots.number ?? slots.number), read.rest
+          )
+        }
+      }
+    }
+  }
+
+  private func read(
+    _ piece: PhrasePattern.Piece, _ text: Substring, about subjects: [Form<Subject>]
+  ) -> [SlotReading] {
+    let text = text.drop { $0 == " " }
+    switch piece {
+    case .word(let word):
+      return rests(of: text, after: word).map { (Slots(), $0) }
+    case .subject:
+      return subjects.flatMap { form in
+        read(form.pattern, text, about: []).map { (Slots(subject: form.meaning), $0.rest) }
+      }
+    case .number:
+      let digits = text.prefix(while: \.isDigit)
+      if !digits.isEmpty {
+        // More digits than a date has are no distance.
+        guard digits.count <= 8, let number = Int(digits) else { return [] }
+        return [(Slots(number: number), text[digits.endIndex...])]
+      }
+      return numbers.flatMap { form in
+        read(form.pattern, text, about: []).map { (Slots(number: form.meaning), $0.rest) }
+      }
+    }
+  }
+
+  /// What follows a word at the start of a text.
+  private func rests(of text: Substring, after word: String) -> [Substring] {
+    let end =
+      text.utf8.starts(with: word.utf8)
+      ? text.utf8.index(text.startIndex, offsetBy: word.utf8.count) : nil
+    let exact = end.map { [text[$0...]] } ?? []
+    guard toleratesEndings else { return exact }
+    let typed = text.prefix(while: \.isLetter)
+    let stem = zip(typed, word).prefix { $0 == $1 }.count
+    let difference = max(typed.count, word.count) - stem
+    return exact + (stem >= 3 && (1...2).contains(difference) ? [text[typed.endIndex...]] : [])
+  }
+
+  /// A text, and what is left of it without some of the fillers at its start.
+  private func withoutFillers(
+    _ text: Substring, _ others: [PhrasePattern] = []
+  ) -> [Substring] {
+    var texts = [text.drop { $0 == " " }]
+    var index = 0
+    while index < texts.count {
+      for filler in fillers + others {
+        for reading in read(filler, texts[index], about: []) {
+          let rest = reading.rest.drop { $0 == " " }
+          if !texts.contains(where: { $0.startIndex == rest.startIndex }) { texts.append(rest) }
+        }
+      }
+      index += 1
+    }
+    return texts
+  }
+}
+
+/// A pattern of words and slots.
+struct PhrasePattern: Equatable {
+  enum Piece: Equatable {
+    case word(String), subject, number
+  }
+
+  let pieces: [Piece]
+
+  /// Creates a pattern from a text, in which anything but letters, digits and slots is ignored.
+  ///
+  /// A point after a number is a word: "#. week".
+  init(_ text: String) {
+    var pieces: [Piece] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let word = rest.prefix {
+        $0.isDigit == first.isDigit && ($0.isLetter || $0.isNumber)
+      }
+      rest = word.isEmpty ? rest.dropFirst() : rest[word.endIndex...]
+      switch first {
+      case "~": pieces.append(.subject)
+      case "#": pieces.append(.number)
+      case "." where pieces.last == .number: pieces.append(.word("."))
+      default: if !word.isEmpty { pieces.append(.word(String(word))) }
+      }
+    }
+    self.pieces = pieces
+  }
+}
+
+extension CalendarLocale {
+  /// The full and abbreviated names of the weekdays from Monday on, standalone and in dates.
+  fileprivate func namesInPhrases(withAccents: Bool) -> [[PhrasePattern]] {
+    let words = conventions.words
+    return (0..<7).map { index in
+      [
+        words.weekdays, words.weekdaysInDates, words.abbreviatedWeekdays,
+        words.abbreviatedWeekdaysInDates,
+      ].map { comparable($0[index], withAccents: withAccents) }
+        .filter { $0.count > 1 }.map(PhrasePattern.init)
+    }
+  }
+}

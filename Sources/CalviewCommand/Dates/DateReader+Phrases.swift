@@ -1,0 +1,168 @@
+import CalendarLocale
+import CivilCalendar
+
+/// Phrases for days that are counted from today.
+extension DateReader {
+  /// Finds the days that a phrase with some meanings stands for; `nil` if it has no meaning.
+  ///
+  /// Several meanings are an error, unless they are the same days.
+  func days(
+    _ meanings: Set<RelativePhrase>
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    var answers: Set<ClosedRange<DayNumber>> = []
+    for meaning in meanings { answers.insert(try days(meaning)) }
+    guard answers.count < 2 else {
+      throw .ambiguous(
+        answers.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) })
+    }
+    return answers.first
+  }
+
+  private func days(
+    _ meaning: RelativePhrase
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    switch meaning {
+    case .distance(let count, let unit):
+      let day = try day(after: count, unit)
+      return day...day
+    case .period(let count, .day):
+      let day = try day(after: count, .day)
+      return day...day
+    case .period(let count, .week):
+      return week(count, from: firstWeekday)
+    case .period(let count, .month):
+      return try monthOfToday(count).days
+    case .period(let count, .year):
+      return try days(ofGregorianYear: today.date.year + count)
+    case .span(let count, let unit):
+      return try span(count, unit)
+    case .weekday(let direction, let weekday):
+      let day = self.weekday(weekday, direction)
+      return day...day
+    case .weekdayOfWeek(let count, let weekday):
+      let first = locale.countsWeekdaysFromMonday ? .monday : firstWeekday
+      let day = week(count, from: first).lowerBound.onOrAfter(weekday)
+      return day...day
+    case .weekend(let count):
+      return weekend(count)
+    case .namedMonth(let month):
+      return try checked(year: today.date.year, month: month).days
+    case .numberedWeek(let week, let year):
+      return try numberedWeek(week, year).days
+    }
+  }
+
+  /// Returns the next weekday from today on (0), the next after today (1), or the last before.
+  private func weekday(_ weekday: Weekday, _ direction: Int) -> DayNumber {
+    switch direction {
+    case 0: today.onOrAfter(weekday)
+    case 1: today.advanced(by: 1).onOrAfter(weekday)
+    default: today.advanced(by: -1).onOrBefore(weekday)
+    }
+  }
+
+  private func day(
+    after count: Int, _ unit: RelativePhrase.Unit
+  ) throws(DatePhraseError) -> DayNumber {
+    switch unit {
+    case .day: try day(after: count)
+    case .week: try day(after: count * 7)
+    case .month: try sameDay(after: count)
+    case .year: try sameDay(after: count * 12)
+    }
+  }
+
+  private func day(after count: Int) throws(DatePhraseError) -> DayNumber {
+    let day = today.advanced(by: count)
+    // Beyond the calendar, the result would be its first or last day.
+    guard today.distance(to: day) == count else { throw .beyondCalendar }
+    return day
+  }
+
+  /// The same day of another month, or the last day of that month if it has fewer days.
+  private func sameDay(after months: Int) throws(DatePhraseError) -> DayNumber {
+    guard let month = Month(clamping: today).adding(months: months) else { throw .beyondCalendar }
+    return month.firstDay.advanced(by: min(today.date.day, month.numberOfDays) - 1)
+  }
+
+  /// The days of a number of units from today on, or up to today if the number is negative.
+  private func span(
+    _ count: Int, _ unit: RelativePhrase.Unit
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    guard count != 0 else { throw .notUnderstood }
+    let end = try day(after: count, unit)
+    return count > 0 ? today...end.advanced(by: -1) : end.advanced(by: 1)...today
+  }
+
+  /// Returns the current or next weekend, or one that is some weeks later.
+  func weekend(_ offset: Int) -> ClosedRange<DayNumber> {
+    let days = locale.weekend
+    let length = max(1, days.count)
+    // The last weekend day from today on ends the weekend that is meant.
+    let last = today.onOrAfter(days.last ?? .sunday).advanced(by: offset * 7)
+    return last.advanced(by: 1 - length)...last
+  }
+
+  /// Returns the week of today, or one that is some weeks later.
+  private func week(_ offset: Int, from first: Weekday) -> ClosedRange<DayNumber> {
+    let first = today.advanced(by: offset * 7).onOrBefore(first)
+    return first...first.advanced(by: 6)
+  }
+
+  /// Returns a week of ISO 8601, of this year if no year is given.
+  func numberedWeek(_ week: Int, _ year: Int?) throws(DatePhraseError) -> ISOWeek {
+    guard let year else { return try checked(year: ISOWeek(containing: today).year, week: week) }
+    guard isOfSecondCalendar(year) else { return try checked(year: year, week: week) }
+    // The weeks of ISO 8601 belong to Gregorian years.
+    guard calendarWithMonths == nil, let gregorian = gregorianYear(of: year) else {
+      throw .notUnderstood
+    }
+    return try checked(year: gregorian, week: week)
+  }
+
+  // Ranges.
+
+  /// Reads a range in words, `monday to friday`, or with a dash; `nil` if it is none.
+  func rangeInWords(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    for range in locale.rangesInWords(text) + Self.rangesWithDash(text) {
+      do {
+        return try days(from: range.first, to: range.last)
+      } catch .notUnderstood {
+        continue
+      }
+    }
+    return nil
+  }
+
+  /// The parts of a text around a dash: `mon-fri`. Numbers need blanks around the dash, since a
+  /// date may have hyphens.
+  private static func rangesWithDash(_ text: String) -> [(first: String, last: String)] {
+    let hasDigits = CalendarLocale.folded(text).contains { $0.isASCII && $0.isWholeNumber }
+    return text.indices.filter { "-–—~〜～".contains(text[$0]) }.compactMap { dash in
+      let (first, last) = (text[..<dash], text[dash...].dropFirst())
+      let isSpaced = first.last == " " && last.first == " "
+      guard isSpaced || !hasDigits else { return nil }
+      return (String(first), String(last))
+    }
+  }
+
+  /// Reads the two ends of a range.
+  func days(
+    from typedFirst: String, to typedLast: String
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    let first = try period(typedFirst).lowerBound
+    let last = try readerOfEnd(typedLast, after: first).period(typedLast).upperBound
+    guard first <= last else { throw .endsBeforeStart }
+    return first...last
+  }
+
+  /// Returns the reader for the end of a range.
+  ///
+  /// A date with a sign counts from the start, and a weekday is the first one from there on.
+  func readerOfEnd(_ text: String, after first: DayNumber) -> DateReader {
+    guard let words = DateWords(text, locale: locale), words.sign != nil || words.isWeekday else {
+      return self
+    }
+    return from(first)
+  }
+}
