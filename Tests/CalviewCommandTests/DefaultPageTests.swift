@@ -65,7 +65,7 @@ import Testing
     try withFiles(["a.ics": calendar(events)]) { paths in
       let lines = page(paths[0])
       #expect(lines.count == 23)
-      #expect(lines.last == "Fri, 6 Dec 2024: +39 more; --agenda shows all")
+      #expect(lines.last == "Fri, 6 Dec 2024: +40 more; --agenda shows all")
       #expect(lines.contains { $0.contains("10:00") })
     }
   }

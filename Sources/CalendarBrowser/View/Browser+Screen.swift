@@ -123,6 +123,7 @@ extension Browser {
     look.width = columns
     look.height = height
     look.notesAreas = true
+    look.showsNow = true
     // In a list the day is named in a heading, so it is not drawn as a selected day of a grid.
     func page(from first: Int) -> Page {
       Page(

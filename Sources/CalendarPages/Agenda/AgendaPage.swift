@@ -57,11 +57,13 @@ extension Page {
           entries.heading(of: day, isLong: hasRoom, isOwn: isOwn, saysDistance: isComing),
           about: day, look)
       case .entry(let entry, let day):
+        if let now = entries.lineOfNow(before: entry, on: day) { append([now], about: day, look) }
         append(entries.lines(of: entry, on: day), about: day, occurrence: entry.index, look)
         ends.append(lines.count)
         // An agenda of all days never takes a line back.
         if look.agendaDayLimit == nil { relieve(&self) }
       case .end(let day):
+        if let now = entries.lineOfNow(before: nil, on: day) { append([now], about: day, look) }
         guard let lastLine, lines.count > lastLine else {
           shownDays.insert(day)
           let rest = all == nil ? answer.index.omittedCount(on: day) : 0

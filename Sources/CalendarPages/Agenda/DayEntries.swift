@@ -13,6 +13,7 @@ struct DayEntries {
   private let marks: CalendarMarks
   private let words: PageWords
   private let place: EntryPlace
+  private var hasPassedNow: Bool
 
   init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, secondDates: SecondDates?,
@@ -26,6 +27,7 @@ struct DayEntries {
     clock = .ofLocale(locale)
     marks = CalendarMarks(answer, theme: look.theme)
     words = PageWords(locale)
+    hasPassedNow = !look.showsNow
     // Room for "all day" with the mark of a span.
     let timeWidth = max(11, clock.rangeWidth, DisplayWidth.of(words[.allDay]) + 2)
     place = EntryPlace(
@@ -47,6 +49,30 @@ struct DayEntries {
     return OccurrenceText(
       occurrence: entry.occurrence, event: entry.event, zone: answer.agenda.zone,
       otherZones: zones, symbols: look.symbols, clock: clock, marks: marks, words: words)
+  }
+
+  /// Returns the line for the current time before an occurrence, given its index in the agenda.
+  mutating func lineOfNow(before index: Int, on day: DayNumber) -> PageLine? {
+    hasPassedNow ? nil : lineOfNow(before: answer.entry(at: index), on: day)
+  }
+
+  /// Returns the line for the current time if it belongs before an occurrence of a day, or at the
+  /// end of the day if there is none; `nil` if it doesn't, or has been returned before.
+  mutating func lineOfNow(before entry: DayOrder.Entry?, on day: DayNumber) -> PageLine? {
+    guard !hasPassedNow, day == answer.today, let now = answer.now else { return nil }
+    if let entry {
+      let start = entry.occurrence.start.wallTime(in: answer.agenda.zone)
+      if entry.occurrence.isAllDay || start <= now { return nil }
+    }
+    hasPassedNow = true
+    // The mark is before the column of the times.
+    var line = PageLine(" ")
+    line.append(">" + clock.time(now), .today)
+    line.append(" ")
+    let rule = String(
+      repeating: look.symbols.rules.horizontal, count: max(0, look.width - line.width))
+    line.append(rule, .time)
+    return line
   }
 
   /// Returns the title of an occurrence, given its index in the agenda.

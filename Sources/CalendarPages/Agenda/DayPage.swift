@@ -34,6 +34,12 @@ extension Page {
       }
       let isLong = DisplayWidth.of(locale.heading(of: day)) + 3 <= look.width
       append(entries.heading(of: day, isLong: isLong, isOwn: true), about: day, look)
+      // The time may be between occurrences that the page begins after.
+      if isFirst {
+        for index in occurrences.prefix(firstEntry) {
+          _ = entries.lineOfNow(before: index, on: day)
+        }
+      }
       append(
         occurrences.dropFirst(isFirst ? firstEntry : 0), of: count,
         after: isFirst ? min(firstEntry, occurrences.count) : 0, on: day, &entries, look, locale)
@@ -53,11 +59,18 @@ extension Page {
     var rest = total - start
     if start > 0 { lines.append(more(start)) }
     for index in occurrences {
+      let now = entries.lineOfNow(before: index, on: day)
       let entry = entries.lines(of: index, on: day)
       let linesBelow = rest > 1 ? 1 : 0
-      guard lines.count + entry.count + linesBelow <= height else { break }
+      guard lines.count + (now == nil ? 0 : 1) + entry.count + linesBelow <= height else { break }
+      if let now { append([now], about: day, look) }
       append(entry, about: day, occurrence: index, look)
       rest -= 1
+    }
+    if rest == 0, total > 0, lines.count < height,
+      let now = entries.lineOfNow(before: nil, on: day)
+    {
+      append([now], about: day, look)
     }
     if rest > 0 { lines.append(more(rest)) }
   }

@@ -67,6 +67,9 @@ package struct PageLook: Hashable, Sendable {
   /// With a limit, the page is no longer than its height.
   package var agendaDayLimit: Int?
 
+  /// Whether the events of today are divided by a line for the current time.
+  package var showsNow = false
+
   /// What a page explains.
   package enum Legend: Sendable {
     case nothing

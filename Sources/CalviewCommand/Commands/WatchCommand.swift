@@ -67,6 +67,8 @@ struct WatchCommand {
           break
         }
         if try today(in: now) != day { break }
+        // A page on the terminal shows the current time, to the minute.
+        if showsOnTerminal, now.minute != current.minute { break }
       }
       if event == .end { return ExitStatus.done }
     }
@@ -114,6 +116,11 @@ struct WatchCommand {
     if let notice = files.notice { messages.write(notice) }
     return WatchedPage(bytes: output.bytes, messages: errors.bytes, status: status)
   }
+}
+
+extension Environment {
+  /// The current time in whole minutes.
+  fileprivate var minute: Int64 { now.secondsSinceEpoch / 60 }
 }
 
 /// A page, and the messages that belong to it.

@@ -173,6 +173,8 @@ struct Settings: Sendable {
     look.legend = request.legend
     look.height = environment.terminalHeight
     let isOnScreen = environment.isTerminal && request.output == nil
+    // What is written to a file or a pipe is often read later.
+    look.showsNow = isOnScreen
     if isOnScreen, request.agenda == .automatic, request.days == nil, request.week == nil {
       look.agendaDayLimit = daysOnScreen
     }
