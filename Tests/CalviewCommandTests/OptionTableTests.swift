@@ -131,7 +131,7 @@ extension Option: CustomTestStringConvertible {
 
   @Test func theHelpOfACommandSaysOnlyWhatHoldsForIt() {
     #expect(!HelpText.long(of: .free).contains("the current month is shown"))
-    #expect(!HelpText.long(of: .free).contains("30 days"))
+    #expect(!HelpText.long(of: .marks).contains("30 days"))
     #expect(HelpText.long(of: .list).contains("covers 30 days"))
     #expect(!HelpText.long(of: .next).contains("html"))
     #expect(HelpText.long(of: .month).contains("covers 30 days"))

@@ -45,6 +45,11 @@ import Testing
       "list SampleData/trip.ics --from 2024-12-08 --to 2024-12-10"
     ),
     ("list fri SampleData/trip.ics", "list SampleData/trip.ics --from fri --to fri"),
+    (
+      "list SampleData/trip.ics monday to wednesday",
+      "list SampleData/trip.ics --from mon --to wed"
+    ),
+    ("SampleData/trip.ics sunday of the week after next", "SampleData/trip.ics 2024-12-15"),
     ("free SampleData/trip.ics 2024-12", "free SampleData/trip.ics --month 2024-12"),
     ("-y 2023", "--year 2023"), ("-y dec 2023", "--year 2023"),
     ("-w SampleData/trip.ics 2024 -y", "SampleData/trip.ics --year 2024 -w"),
@@ -117,6 +122,26 @@ import Testing
   }
 
   @Test(arguments: [
+    ("nxt friday", ", and not understood as a date"), ("friday.ics", ""), ("my friday.ics", ""),
+    ("week 50.zip", ""), ("friday/next week", ""), ("nextfridy", ""),
+  ])
+  func aMissingFileMayBeMeantAsADate(name: String, remark: String) {
+    let outcome = call(words: [name])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "calview: \(name): no such file or directory\(remark)\n")
+  }
+
+  @Test func anAmbiguousDateIsNoTextAndNoOtherDate() {
+    for words in ["show SampleData/team.ics next sat", "mark studied next sat --in never.ics"] {
+      let outcome = page(words)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors
+          == "calview: next sat: could mean 2024-12-07 or 2024-12-14; write the one you mean\n")
+    }
+  }
+
+  @Test(arguments: [
     ("2025-02-30", "2025-02-30: there is no day 30 in 2025-02;"),
     ("0001-01-01..9999-12-31", "0001-01-01..9999-12-31: expected at most 1200 months"),
     (
@@ -130,6 +155,7 @@ import Testing
     ("today -3", "today and -3 cannot be combined"),
     ("2025 --months 2", "2025 and --months cannot be combined"),
     ("0", "0: there is no month 0;"),
+    ("next sat", "next sat: could mean 2024-12-07 or 2024-12-14; write the one you mean"),
   ])
   func whatIsWrongWithDaysIsSaid(words: String, message: String) {
     let outcome = page("SampleData/trip.ics \(words)")

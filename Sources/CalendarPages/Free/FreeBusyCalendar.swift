@@ -17,7 +17,9 @@ package struct FreeBusyCalendar {
     let zone = answer.zone
     let calendar = FreeTimeCalendar(
       from: zone.instant(of: WallTime(day: first)),
-      to: zone.instant(of: WallTime(day: last.advanced(by: 1))),
+      to: zone.instant(
+        of: WallTime(day: last).advanced(
+          bySeconds: Int64(max(86_400, answer.wish.secondsOfDay.upperBound)))),
       // The same question on the same day gives the same bytes, whatever the time of day.
       knownAt: Instant(WallTime(day: answer.today), offsetFromUTC: 0))
     output.bytes.append(contentsOf: calendar.head.utf8)

@@ -25,7 +25,8 @@ package struct FreeDocument {
     json.member("between") {
       $0.openObject()
       $0.member("start") { $0.quoted { $0.appendClock(wish.secondsOfDay.lowerBound) } }
-      $0.member("end") { $0.quoted { $0.appendClock(wish.secondsOfDay.upperBound) } }
+      let end = wish.secondsOfDay.upperBound - (wish.endsOnNextDay ? 86_400 : 0)
+      $0.member("end") { $0.quoted { $0.appendClock(end) } }
       $0.closeObject()
     }
     json.member("atLeastSeconds", wish.shortestSeconds)

@@ -22,7 +22,7 @@ extension ViewCommand {
     let outcome = files.outcome(isTruncated: list.isTruncated)
     try checkNames(of: list, isEmpty: busy.stretches.isEmpty, outcome, &inputs)
     let answer = FreeAnswer(
-      busy, on: plan.window.days, wish: plan.wish, today: settings.today,
+      busy, on: plan.days, wish: plan.wish, today: settings.today,
       findings: files.findings, isTruncated: list.isTruncated)
     return deliver(to: output, &messages) { output in
       guard outcome.hasCalendar || !request.format.isPage else { return outcome }

@@ -134,8 +134,9 @@ extension DateReader {
     return nil
   }
 
-  /// The parts of a text around a dash: `mon-fri`. Numbers need blanks around the dash, since a
-  /// date may have hyphens.
+  /// Returns the parts of a text around each dash, as in `mon-fri`.
+  ///
+  /// Numbers need blanks around the dash, since a date may have hyphens.
   private static func rangesWithDash(_ text: String) -> [(first: String, last: String)] {
     let hasDigits = CalendarLocale.folded(text).contains { $0.isASCII && $0.isWholeNumber }
     return text.indices.filter { "-–—~〜～".contains(text[$0]) }.compactMap { dash in

@@ -51,7 +51,9 @@ struct DateWords {
 
     let words = Self.split(rest, locale)
     let isDate = words.map(Self.haveOnlyNames) ?? false
-    meanings = isDate ? [] : locale.relativePhrases(String(rest), sign: sign)
+    // A slash follows a number in a date, and a name in a path.
+    let isPath = zip(folded, folded.dropFirst()).contains { $1 == "/" && !$0.isWholeNumber }
+    meanings = isDate || isPath ? [] : locale.relativePhrases(String(rest), sign: sign)
     guard words != nil || !meanings.isEmpty else { return nil }
     self.words = words ?? (.end, .end, .end, .end)
   }

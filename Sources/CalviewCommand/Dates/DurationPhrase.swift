@@ -1,30 +1,43 @@
-/// A length of time as people type it: `30m`, `1h30m`, `2d`.
+/// A length of time as people type it: `30m`, `90min`, `1h30m`, `1.5 hours`, `2d`.
 enum DurationPhrase {
   /// Returns the length in seconds, up to 366 days; `nil` if the text is not a length of time.
   static func seconds(_ text: String) -> Int? {
+    var rest = text.lowercased()[...].drop { $0 == " " }
     var total = 0
-    var digits = ""
-    for character in text {
-      if character.isASCII, character.isNumber {
-        digits.append(character)
-        continue
+    while !rest.isEmpty {
+      let number = rest.prefix { $0 == "." || $0 == "," || ("0"..."9").contains($0) }
+      rest = rest[number.endIndex...].drop { $0 == " " }
+      let word = rest.prefix(while: \.isLetter)
+      rest = rest[word.endIndex...].drop { $0 == " " }
+      guard let unit = units[String(word)], let seconds = seconds(number, units: unit) else {
+        return nil
       }
-      guard digits.utf8.count <= 6, let number = Int(digits), let unit = seconds(in: character)
-      else { return nil }
-      total += number * unit
-      digits = ""
+      total += seconds
       guard total <= 366 * 86_400 else { return nil }
     }
-    return digits.isEmpty && total > 0 ? total : nil
+    return total > 0 ? total : nil
   }
 
-  private static func seconds(in unit: Character) -> Int? {
-    switch unit {
-    case "d": 86_400
-    case "h": 3_600
-    case "m": 60
-    case "s": 1
-    default: nil
+  /// Returns the seconds in a number of units, which may have decimals: `1.5`, `1,5`.
+  private static func seconds(_ number: Substring, units seconds: Int) -> Int? {
+    let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard let whole = parts.first, (1...2).contains(parts.count),
+      parts.allSatisfy({ (1...6).contains($0.utf8.count) }), let count = Int(whole)
+    else { return nil }
+    guard parts.count == 2, var part = Int(parts[1]) else { return count * seconds }
+    part *= seconds
+    for _ in parts[1].utf8 {
+      // Less than a second is no length that anybody looks for.
+      guard part.isMultiple(of: 10) else { return nil }
+      part /= 10
     }
+    return count * seconds + part
   }
+
+  private static let units: [String: Int] = [
+    "d": 86_400, "day": 86_400, "days": 86_400,
+    "h": 3_600, "hr": 3_600, "hrs": 3_600, "hour": 3_600, "hours": 3_600,
+    "m": 60, "min": 60, "mins": 60, "minute": 60, "minutes": 60,
+    "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1,
+  ]
 }

@@ -112,8 +112,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       """
       Finds time that is not taken by an event or a busy time. Transparent and cancelled events \
       take no time; all-day events take their days. For example: calview free team.ics --week +1 \
-      --between 09:00-18:00 --at-least 30m --weekdays. --format ics writes the slots as a \
-      VFREEBUSY, which other calendar programs read.
+      --between 9am-5pm --at-least 30m --weekdays. Without days, 30 days from today are searched. \
+      --format ics writes the slots as a VFREEBUSY, which other calendar programs read.
       """
     case .stats:
       """

@@ -73,15 +73,19 @@ extension OptionTable {
           A list without this option begins today, or with the first event if --to is before \
           today. In a list, now leaves out events that have already ended.
           """),
+        .init([.free], "A search for free time begins today without this option."),
         .init([.marks], "Marks without this option begin with the first."),
       ],
       apply: { $0.from = $1 }),
     .text(
       "--to", value: "DAY", section: .days, commands: [.list, .free, .stats, .marks, .diff],
       help: "Up to and including this day",
-      details: "A day with a sign, such as +7d, counts from the first day.",
+      details: """
+        A day with a sign, such as +7d, counts from the first day, and so does a weekday.
+        """,
       notes: [
         .init([.list], "A list without this option covers 30 days."),
+        .init([.free], "A search for free time covers 30 days without this option."),
         .init([.marks], "Marks without this option go up to the last."),
       ],
       apply: { $0.to = $1 }),

@@ -24,13 +24,14 @@ extension OptionTable {
       "--between", value: "HOURS", section: .questions, commands: [.free],
       help: "Only at these hours: 09:00-18:00",
       details: """
-        The second time must be later than the first; 24:00 is the end of the day. Without this \
-        option, at any hour; slots can then continue past midnight.
+        Also 9am-5pm, or 22:00-06:00, which end on the next day; 24:00 is the end of the day. \
+        Without this option, at any hour; slots can then continue past midnight.
         """,
       apply: { $0.between = $1 }),
     .text(
       "--at-least", value: "LENGTH", section: .questions, commands: [.free],
       help: "Only slots of this length or more: 30m, 1h30m",
+      details: "Also 90min, \"1 hour\" and 1.5h.",
       apply: { $0.atLeast = $1 }),
     .flag(
       "--weekdays", section: .questions, commands: [.free],

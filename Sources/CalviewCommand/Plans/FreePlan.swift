@@ -3,7 +3,10 @@ import ICSImport
 
 /// The days that are searched for free time, and which free times count.
 struct FreePlan: Sendable {
-  /// The window to import.
+  /// The days that are searched.
+  let days: ClosedRange<DayNumber>
+
+  /// The window to import; the hours of the last day may end on the day after it.
   let window: ImportWindow
 
   /// Which free times to find on the days of the window.
@@ -11,11 +14,8 @@ struct FreePlan: Sendable {
 
   /// Creates the plan for a request.
   init(_ request: Request, _ settings: Settings) throws(UsageError) {
-    let window = try ListPlan(request, settings).window
-    guard window.days.lowerBound > .min, window.days.upperBound < .max else {
-      throw .missingPeriod(.free)
-    }
-    self.window = window
+    days = try ListPlan(request, settings).window.days
+    guard days.lowerBound > .min, days.upperBound < .max else { throw .missingPeriod(.free) }
     var wish = FreeTimeWish()
     if let typed = request.between { wish.secondsOfDay = try Self.hours(typed) }
     if let typed = request.atLeast { wish.shortestSeconds = try Self.length(typed) }
@@ -23,30 +23,24 @@ struct FreePlan: Sendable {
       wish.weekdays = [.monday, .tuesday, .wednesday, .thursday, .friday]
     }
     self.wish = wish
+    let lastDay = days.upperBound.advanced(by: wish.endsOnNextDay ? 1 : 0)
+    window = ImportWindow(days: days.lowerBound...lastDay, zone: settings.zone)
   }
 
   private static func hours(_ typed: String) throws(UsageError) -> Range<Int> {
-    let parts = typed.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let start = ClockPhrase.secondOfDay(parts[0]),
-      let end = ClockPhrase.secondOfDay(parts[1])
-    else {
+    guard let hours = ClockPhrase.hours(typed) else {
       throw .invalidValue(
         option: "--between", value: typed,
-        expectation: "two times of a day; write for example 09:00-18:00, 9-17:30 or 18:00-24:00")
+        expectation: "two times of a day; write for example 09:00-18:00, 9am-5pm or 22:00-06:00")
     }
-    guard start < end else {
-      throw .invalidValue(
-        option: "--between", value: typed,
-        expectation: "hours that end later on the same day; write for example 18:00-24:00")
-    }
-    return start..<end
+    return hours
   }
 
   private static func length(_ typed: String) throws(UsageError) -> Int {
     guard let seconds = DurationPhrase.seconds(typed) else {
       throw .invalidValue(
         option: "--at-least", value: typed,
-        expectation: "a length of time from 1s to 366d; write for example 30m, 1h30m or 2h")
+        expectation: "a length of time from 1s to 366d; write for example 30m, 1h30m or 1.5 hours")
     }
     return seconds
   }

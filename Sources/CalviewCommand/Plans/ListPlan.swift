@@ -30,7 +30,8 @@ struct ListPlan: Sendable {
     }
     var first = try Self.first(request, settings)
     var last = try Self.last(request, settings, first)
-    usesDefaultDays = request.command == .list && !request.wantsAll && (first == nil || last == nil)
+    usesDefaultDays =
+      [.list, .free].contains(request.command) && !request.wantsAll && (first == nil || last == nil)
     if usesDefaultDays {
       // If the last day is before today, the first stays open: today would come after the last.
       if first == nil, last ?? .max >= settings.today { first = settings.today }

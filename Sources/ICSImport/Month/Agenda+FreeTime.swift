@@ -3,7 +3,8 @@ internal import TimeZones
 
 /// The free time that is looked for.
 public struct FreeTimeWish: Hashable, Sendable {
-  /// The hours of each day to look in, in seconds since midnight, up to 86400.
+  /// The hours of each day to look in, in seconds since midnight; from 86400 on, they are those of
+  /// the next day.
   public var secondsOfDay: Range<Int>
 
   /// The shortest slot that is useful, in seconds.
@@ -21,6 +22,11 @@ public struct FreeTimeWish: Hashable, Sendable {
     self.shortestSeconds = shortestSeconds
     self.weekdays = weekdays
   }
+}
+
+extension FreeTimeWish {
+  /// Whether the hours of a day end on the next day.
+  package var endsOnNextDay: Bool { secondsOfDay.upperBound > 86_400 }
 }
 
 extension Agenda {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import CalviewCommand
+
 @Suite struct FreeTests {
   private static let busy = calendar(
     "DTSTART:20241206T090000Z\nDTEND:20241206T100000Z",
@@ -23,6 +25,51 @@ import Testing
         2024-12-10 09:00–18:00  9 h
 
         """)
+  }
+
+  @Test(arguments: [
+    ("9am-5pm", "09:00-17:00"), ("9 AM – 5 PM", "09:00-17:00"), ("9am to 5pm", "9-17"),
+    ("9-5pm", "09:00-17:00"), ("12am-12pm", "00:00-12:00"), ("12:30 p.m.-6pm", "12:30-18:00"),
+    ("10pm-6am", "22:00-06:00"), ("22-6", "22:00-06:00"),
+  ])
+  func hoursAreReadOnEitherClock(typed: String, hours: String) throws {
+    let span = ["--from", "2024-12-06", "--to", "2024-12-10", "--json"]
+    let outcome = try withFiles(["a.ics": Self.busy]) { paths in
+      [typed, hours].map { call(words: ["free", paths[0], "--between", $0] + span) }
+    }
+    #expect(outcome[0] == outcome[1] && outcome[0].status == 0)
+  }
+
+  @Test(arguments: [
+    ("90min", 5_400), ("1 hour", 3_600), ("1.5h", 5_400), ("1,5 hours", 5_400),
+    ("1h 30 min", 5_400), ("0.25h", 900), ("2 days", 172_800), ("1H30M", 5_400), ("45s", 45),
+  ])
+  func lengthsAreReadInManyForms(typed: String, seconds: Int) {
+    #expect(DurationPhrase.seconds(typed) == seconds)
+  }
+
+  @Test func hoursOfTheNightEndOnTheNextDay() throws {
+    let night = calendar("DTSTART:20241207T030000Z\nDTEND:20241207T040000Z")
+    try withFiles(["a.ics": night]) { paths in
+      let words = ["free", paths[0], "--between", "22:00-06:00", "--from", "fri", "--to", "fri"]
+      #expect(
+        call(words: words).output == """
+          2024-12-06 22:00–2024-12-07 03:00  5 h
+          2024-12-07 04:00–06:00  2 h
+
+          """)
+      let document = try object(call(words: words + ["--json"]).output)
+      #expect(document.text("to") == "2024-12-06")
+      #expect((document["between"] as? Object)?.text("end") == "06:00")
+      #expect(
+        call(words: words + ["--format", "ics"]).output.contains("DTEND:20241207T060000Z\r\n"))
+    }
+  }
+
+  @Test func withoutDaysTheNext30AreSearched() throws {
+    let document = try object(try free("--json").output)
+    #expect(document.text("from") == "2024-12-06")
+    #expect(document.text("to") == "2025-01-04")
   }
 
   @Test func slotsOfWholeDaysGoOnOverMidnight() throws {
@@ -123,9 +170,15 @@ import Testing
   }
 
   private static let refused: [([String], String)] = [
-    ([], "needs days"), (["--from", "2024-12-06"], "needs days"),
-    (["--week", "+1", "--between", "18:00-09:00"], "hours that end later on the same day"),
+    (["--to", "2024-11-30"], "needs days"),
     (["--week", "+1", "--between", "9"], "two times of a day"),
+    (["--week", "+1", "--between", "9-5"], "two times of a day"),
+    (["--week", "+1", "--between", "9:00-9:00"], "two times of a day"),
+    (["--week", "+1", "--between", "13pm-15:00"], "two times of a day"),
+    (["--week", "+1", "--between", "0am-3am"], "two times of a day"),
+    (["--week", "+1", "--at-least", "1.5"], "a length of time"),
+    (["--week", "+1", "--at-least", "0.3s"], "a length of time"),
+    (["--week", "+1", "--at-least", "1.2.3h"], "a length of time"),
     (["--week", "+1", "--at-least", "30"], "a length of time"),
     (["--week", "+1", "--at-least", "0m"], "a length of time from 1s to 366d"),
     (["--week", "+1", "--at-least", "99999999999h"], "a length of time"),
