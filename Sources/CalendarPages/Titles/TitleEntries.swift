@@ -33,9 +33,17 @@ struct TitleEntries {
   private var frequencies: [Title: Int] = [:]
   private var routines: Set<TitleAtTime> = []
 
+  /// What makes two entries show the same.
   private struct Title: Hashable {
     let calendar: Int
-    let text: String
+    let text: String?
+    let status: EventDetails.Status?
+
+    init(_ event: Event) {
+      calendar = event.calendar
+      text = event.details.summary
+      status = event.details.status
+    }
   }
 
   private struct TitleAtTime: Hashable {
@@ -131,9 +139,7 @@ struct TitleEntries {
   }
 
   private func title(of index: Int) -> Title {
-    let event = answer.agenda.events[answer.agenda.occurrences[index].event]
-    let status = event.details.status == .cancelled ? "\u{18}" : ""
-    return Title(calendar: event.calendar, text: status + (event.details.summary ?? ""))
+    Title(answer.agenda.events[answer.agenda.occurrences[index].event])
   }
 
   private mutating func countTitles() {

@@ -87,6 +87,8 @@ extension TitleGrid {
 
   private func weeks(_ columns: TitleColumns, isBrief: Bool, _ linesBelow: Int) -> [TitleWeek] {
     let height = fixedHeight
+    let layout = SpanLayout(
+      entries.bars.map(\.days), on: grid, within: look.spillover == .blank ? grid.ownDays : nil)
     var weeks = (0..<grid.rowCount).map { row -> TitleWeek in
       let days = grid.indices(inRow: row).map { grid[$0] }
       let cells = entries.entries(on: days, columns).enumerated().map { column, entries in
@@ -105,7 +107,9 @@ extension TitleGrid {
       for row in weeks.indices { weeks[row].grow(by: height - weeks[row].height) }
       return weeks
     }
-    var room = lines(linesBelow) - weeks.reduce(0) { $0 + $1.height }
+    // What is left out is said below the grid, after a blank line.
+    let notes = [!leftOut.isEmpty, isBrief && !entries.routine.isEmpty].count { $0 }
+    var room = lines(linesBelow + 2 * notes) - weeks.reduce(0) { $0 + $1.height }
     while room > 0, let row = weeks.indices.max(by: { weeks[$0].want < weeks[$1].want }),
       weeks[row].want > (0, 0, 0)
     {
@@ -114,11 +118,6 @@ extension TitleGrid {
     }
     for row in weeks.indices { weeks[row].shrink() }
     return weeks
-  }
-
-  private var layout: SpanLayout {
-    SpanLayout(
-      entries.bars.map(\.days), on: grid, within: look.spillover == .blank ? grid.ownDays : nil)
   }
 
   /// How many lines the cells of all weeks take together, apart from the numbers of days.
