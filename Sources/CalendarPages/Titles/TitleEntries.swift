@@ -30,20 +30,28 @@ struct TitleEntries {
   private let locale: CalendarLocale
   private let marks: CalendarMarks
   private let words: PageWords
-  private var frequencies: [Title: Int] = [:]
+  private var shown: [Title: ShownTitle] = [:]
   private var routines: Set<TitleAtTime> = []
 
   /// What makes two entries show the same.
   private struct Title: Hashable {
     let calendar: Int
     let text: String?
-    let status: EventDetails.Status?
+    let status: EventStatus?
 
     init(_ event: Event) {
       calendar = event.calendar
       text = event.details.summary
       status = event.details.status
     }
+  }
+
+  /// A title without what all titles share, and in parts if others may begin in the same way.
+  private struct ShownTitle {
+    let text: String
+    let group: TitleEntry.Group?
+    let rest: String
+    var frequency = 0
   }
 
   private struct TitleAtTime: Hashable {
@@ -70,10 +78,13 @@ struct TitleEntries {
     sort(into: days)
     joinDays()
     let agenda = answer.agenda
-    let shown = bars.map(\.occurrence) + entries.sorted { $0.key < $1.key }.flatMap(\.value)
+    let all = bars.map(\.occurrence) + entries.sorted { $0.key < $1.key }.flatMap(\.value)
     titles = PageTitles(
-      of: shown.lazy.map { agenda.events[agenda.occurrences[$0].event] },
+      of: all.lazy.map { agenda.events[agenda.occurrences[$0].event] },
       years: [days.lowerBound.date.year, days.upperBound.date.year])
+    for index in all where shown[title(of: index)] == nil {
+      shown[title(of: index)] = shownTitle(of: index)
+    }
     countTitles()
   }
 
@@ -147,7 +158,7 @@ struct TitleEntries {
     for day in entries.keys.sorted() {
       for index in entries[day] ?? [] {
         let title = title(of: index)
-        frequencies[title, default: 0] += 1
+        shown[title]?.frequency += 1
         guard !isAllDay(index) else { continue }
         let key = TitleAtTime(title: title, second: secondOfDay(index))
         times[key, default: (0, index)].count += 1
@@ -215,9 +226,7 @@ extension TitleEntries {
   }
 
   private func group(of index: Int) -> TitleEntry.Group? {
-    text(of: index).segments.map {
-      TitleEntry.Group(initials: occurrenceText(index).initials, title: String($0.head))
-    }
+    shown[title(of: index)]?.group
   }
 
   private func entry(
@@ -225,7 +234,8 @@ extension TitleEntries {
     _ day: DayNumber
   ) -> TitleEntry {
     let text = occurrenceText(index)
-    let shown = self.text(of: index)
+    let title = title(of: index)
+    let shown = shown[title]
     let initials = group == nil ? text.initials : PageLine()
     var lead = initials
     let begins = answer.index.spans[index].lowerBound == day
@@ -238,11 +248,10 @@ extension TitleEntries {
     lead.append(text.statusOfTitle)
     var leadWithoutTime = initials
     leadWithoutTime.append(text.statusOfTitle)
-    let title = title(of: index)
     return TitleEntry(
       lead: lead, leadWithoutTime: leadWithoutTime,
-      title: group == nil ? shown : shown.segments.map { String($0.rest) } ?? shown,
-      style: text.summary.runs[0], group: group, frequency: frequencies[title, default: 1],
+      title: group == nil ? shown?.text ?? "" : shown?.rest ?? "",
+      style: text.summary.runs[0], group: group, frequency: shown?.frequency ?? 1,
       isRoutine: !isAllDay(index)
         && routines.contains(TitleAtTime(title: title, second: secondOfDay(index))))
   }
@@ -268,10 +277,18 @@ extension TitleEntries {
       clock: .ofLocale(locale), marks: marks, words: words)
   }
 
-  /// The title without what all titles share.
-  private func text(of index: Int) -> String {
-    let event = answer.agenda.events[answer.agenda.occurrences[index].event]
-    return titles.title(of: event) ?? occurrenceText(index).summary.runs[0].text
+  private func text(of index: Int) -> String { shown[title(of: index)]?.text ?? "" }
+
+  private func shownTitle(of index: Int) -> ShownTitle {
+    let text = occurrenceText(index)
+    let title = titles.title(of: text.event) ?? text.summary.runs[0].text
+    let segments = title.segments
+    return ShownTitle(
+      text: title,
+      group: segments.map {
+        TitleEntry.Group(initials: text.initials, title: String($0.head))
+      },
+      rest: segments.map { String($0.rest) } ?? title)
   }
 
   /// Returns the start of an occurrence, without a leading zero; `nil` for whole days.
