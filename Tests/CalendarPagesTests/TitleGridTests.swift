@@ -210,4 +210,39 @@ import Testing
     #expect(shown == 58)
     #expect(lines.contains { $0.contains("+42") })
   }
+
+  @Test func titlesStayDifferent() throws {
+    func notes(_ titles: [String]) throws -> [String] {
+      let events = titles.enumerated().map {
+        "SUMMARY:\($1)\nDTSTART:202412\($0 + 10)T090000Z"
+      }
+      return try page(calendar(events), width: 140).filter { $0.hasPrefix("left out") }
+    }
+    #expect(try notes((1...4).map { "[A-\($0)] Meeting" }) == [])
+    #expect(
+      try notes(["Tax 2024", "Tax 2025", "Plan 2024", "Plan 2025", "Budget 2024"])
+        == ["left out of titles: 2024"])
+    #expect(try notes(["−3 °C", "−4 °C", "−5 °C"]) == [])
+    #expect(try notes(["A  b", "A  c", "A  d"]) == [])
+    #expect(try notes(["\u{200F}a", "\u{200F}b", "\u{200F}c"]) == [])
+    #expect(try notes(["🎂 Ann", "🎂 Bob", "🎂 Cem"]) == ["left out of titles: 🎂"])
+  }
+
+  @Test func aBarSaysItsTitleRatherThanItsTime() throws {
+    let lines = try page(
+      calendar("SUMMARY:Flight\nDTSTART:20241207T103000Z\nDTEND:20241209T103000Z"))
+    #expect(lines.contains { $0.hasSuffix("┣ Flight ▸") })
+  }
+
+  @Test func roomThatAGroupLeavesIsForOthers() throws {
+    let group = ["A", "B"].map { "SUMMARY:Mathematics department: room \($0)" }
+    let calls = (1...5).map { "SUMMARY:Call \($0)" }
+    let events = (2...27).flatMap { day in
+      (group + calls).map { "\($0)\nDTSTART:202412\(day < 10 ? "0" : "")\(day)T090000Z" }
+    }
+    let lines = try page(calendar(events)) { $0.height = 26 }
+    #expect(lines.count < 26)
+    // Whatever is left out, no cell is empty beside its count.
+    #expect(!lines.contains { $0.contains("+7") })
+  }
 }

@@ -25,6 +25,9 @@ struct PageTitles {
   /// Creates titles that are the summaries.
   init() {}
 
+  /// How many tags are few enough to be said below the grid.
+  private static let mostTags = 6
+
   /// Finds what the titles of some events share.
   ///
   /// - Parameter years: The years of the page.
@@ -50,23 +53,32 @@ struct PageTitles {
   private mutating func shorten(_ summaries: [String], of calendar: Int, _ years: Set<Int>) {
     guard summaries.count >= Self.leastCount else { return }
     var titles = summaries
-    func replace(_ others: [String]) { titles = zip(titles, others).map { $1.isEmpty ? $0 : $1 } }
+    /// Whether the others are still different from each other; then they replace the titles.
+    func replace(_ others: [String]) -> Bool {
+      let others = zip(titles, others).map { $1.isEmpty ? $0 : $1 }
+      guard Set(others).count == Set(titles).count else { return false }
+      titles = others
+      return true
+    }
     if let head = Self.commonHead(of: titles) {
-      replace(titles.map { String($0.dropFirst(head.count)).trimmingBlanks })
-      note(head.trimmingBlanks)
+      if replace(titles.map { String($0.dropFirst(head.count)).trimmingBlanks }) {
+        note(head.trimmingBlanks)
+      }
     }
     let tagged = titles.filter { $0.tag != nil }
     if tagged.count >= Self.leastCount, tagged.count * 2 >= titles.count {
       var tags: [String] = []
       for tag in tagged.compactMap(\.tag) where !tags.contains(tag) { tags.append(tag) }
-      replace(titles.map { String($0.dropFirst($0.tag?.count ?? 0)).trimmingBlanks })
-      for tag in tags { note(tag) }
+      if tags.count <= Self.mostTags,
+        replace(titles.map { String($0.dropFirst($0.tag?.count ?? 0)).trimmingBlanks })
+      {
+        for tag in tags { note(tag) }
+      }
     }
     for year in years.sorted() {
       let shorter = titles.map { $0.withoutWord("\(year)") }
       guard zip(titles, shorter).count(where: !=) >= Self.leastCount else { continue }
-      replace(shorter)
-      note("\(year)")
+      if replace(shorter) { note("\(year)") }
     }
     for (summary, title) in zip(summaries, titles) where title != summary {
       shortened[Key(calendar: calendar, summary: summary)] = title
@@ -113,13 +125,16 @@ extension String {
 
   /// The text without a word, which stands between blanks.
   fileprivate func withoutWord(_ word: String) -> String {
-    split(separator: " ").filter { $0 != word }.joined(separator: " ")
+    let words = split(separator: " ")
+    return words.contains { $0 == word }
+      ? words.filter { $0 != word }.joined(separator: " ") : self
   }
 }
 
 extension Character {
-  /// Whether the character is a picture rather than a letter, a number or a mark.
+  /// Whether the character is shown as a picture; a minus sign or a currency is part of a title.
   fileprivate var isPictograph: Bool {
-    !isLetter && !isNumber && !isASCII && !isWhitespace && !isPunctuation
+    unicodeScalars.first?.properties.isEmojiPresentation == true
+      || unicodeScalars.dropFirst().first == "\u{FE0F}"
   }
 }

@@ -50,7 +50,7 @@ struct TitleCell {
   }
 
   /// How many columns of a title are worth more than its time.
-  private static let leastOfTitle = 4
+  static let leastOfTitle = 4
 
   /// How many lines a title takes at most.
   private static let mostLines = 3
@@ -136,6 +136,14 @@ struct TitleCell {
       guard let group = groups[index] else { continue }
       sizes[group] -= 1
       if sizes[group] == 0 { total -= heads[group].lines.count }
+    }
+    // The last that went may have had a head of several lines, which makes room for others.
+    for index in order.reversed() where limits[index] == 0 {
+      let head = groups[index].map { sizes[$0] == 0 ? heads[$0].lines.count : 0 } ?? 0
+      guard total + head + 1 <= room else { continue }
+      limits[index] = 1
+      total += head + 1
+      if let group = groups[index] { sizes[group] += 1 }
     }
     return limits
   }

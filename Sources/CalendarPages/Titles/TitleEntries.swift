@@ -81,7 +81,7 @@ struct TitleEntries {
     let all = bars.map(\.occurrence) + entries.sorted { $0.key < $1.key }.flatMap(\.value)
     titles = PageTitles(
       of: all.lazy.map { agenda.events[agenda.occurrences[$0].event] },
-      years: [days.lowerBound.date.year, days.upperBound.date.year])
+      years: Set(answer.grids.map(\.month.year)))
     for index in all where shown[title(of: index)] == nil {
       shown[title(of: index)] = shownTitle(of: index)
     }
@@ -165,9 +165,16 @@ struct TitleEntries {
       }
     }
     let frequent = times.filter { $0.value.count >= Self.routineCount }
-    routines = Set(frequent.keys)
-    routine = frequent.sorted { ($0.key.second, $0.value.first) < ($1.key.second, $1.value.first) }
-      .map { "\(time(of: $0.value.first, isBrief: false) ?? "") \(text(of: $0.value.first))" }
+      .sorted { ($0.key.second, $0.value.first) < ($1.key.second, $1.value.first) }
+    // Only what the note below the grid has room for may lose its time in cells.
+    var room = 2 * look.width - DisplayWidth.of(words[.sameTime])
+    for (key, value) in frequent {
+      let name = "\(time(of: value.first, isBrief: false) ?? "") \(text(of: value.first))"
+      room -= DisplayWidth.of(name) + 2
+      if room < 0 { break }
+      routines.insert(key)
+      routine.append(name)
+    }
   }
 
   private func secondOfDay(_ index: Int) -> Int {
@@ -257,12 +264,17 @@ extension TitleEntries {
   }
 
   /// Returns what a bar says: the initials, the start unless it began before, and the title.
-  func text(ofBar bar: Int, continuesBefore: Bool) -> (text: PageLine, tint: Tint?) {
+  ///
+  /// - Parameter room: The columns of the text; without some for the title, the start is left out.
+  func text(
+    ofBar bar: Int, continuesBefore: Bool, room: Int
+  ) -> (text: PageLine, tint: Tint?) {
     let index = bars[bar].occurrence
     let text = occurrenceText(index)
     var line = text.initials
     if !continuesBefore, let time = time(of: index, isBrief: true) {
-      line.append(time + " ", .time)
+      let start = PageLine(time + " ", .time)
+      if line.width + start.width + TitleCell.leastOfTitle <= room { line.append(start) }
     }
     line.append(text.statusOfTitle)
     line.append(self.text(of: index), like: text.summary.runs[0])

@@ -107,9 +107,10 @@ extension TitleGrid {
       for row in weeks.indices { weeks[row].grow(by: height - weeks[row].height) }
       return weeks
     }
-    // What is left out is said below the grid, after a blank line.
-    let notes = [!leftOut.isEmpty, isBrief && !entries.routine.isEmpty].count { $0 }
-    var room = lines(linesBelow + 2 * notes) - weeks.reduce(0) { $0 + $1.height }
+    var below = Page()
+    below.append(notes: leftOut, isBrief ? entries.routine : [], look, locale)
+    let linesOfNotes = below.lines.isEmpty ? 0 : below.lines.count + 1
+    var room = lines(linesBelow + linesOfNotes) - weeks.reduce(0) { $0 + $1.height }
     while room > 0, let row = weeks.indices.max(by: { weeks[$0].want < weeks[$1].want }),
       weeks[row].want > (0, 0, 0)
     {
@@ -125,7 +126,7 @@ extension TitleGrid {
     guard let height = look.height else { return Self.linesOfCells }
     // Title, weekdays, the rules and the numbers of the weeks, and a prompt.
     let others = 3 + titleLines.count + grid.rowCount * (hasSecondRow ? 3 : 2)
-    return max(2 * grid.rowCount, height - others - linesBelow)
+    return max(grid.rowCount, height - others - linesBelow)
   }
 
   /// The lines of each week, if all weeks are equally high.
@@ -213,7 +214,8 @@ extension TitleGrid {
     let symbols = (columns.isMirrored ? look.symbols.mirrored : look.symbols).bar
     let start = segment.continuesBefore ? symbols.continuedBefore : symbols.start
     let end = segment.continuesAfter ? symbols.continuedAfter : symbols.end
-    let (text, tint) = entries.text(ofBar: segment.span, continuesBefore: segment.continuesBefore)
+    let (text, tint) = entries.text(
+      ofBar: segment.span, continuesBefore: segment.continuesBefore, room: width - 4)
     let title = text.truncated(to: width - 4, ellipsis: look.symbols.ellipsis)
     let room = max(0, width - title.width - 3)
     let fill = String(repeating: symbols.fill, count: max(0, room - 1))
@@ -260,7 +262,13 @@ extension Page {
       routine += titles.routine.filter { !routine.contains($0) }
     }
     // Rows of a fixed height fill the page.
-    if look.keepsRowHeight { return }
+    if !look.keepsRowHeight { append(notes: leftOut, routine, look, locale) }
+  }
+
+  /// Appends what titles leave out, and the events whose times cells leave out.
+  fileprivate mutating func append(
+    notes leftOut: [String], _ routine: [String], _ look: PageLook, _ locale: CalendarLocale
+  ) {
     let words = PageWords(locale)
     let notes = [(words[.leftOut], leftOut), (words[.sameTime], routine)]
       .filter { !$0.1.isEmpty }

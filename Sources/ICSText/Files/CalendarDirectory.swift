@@ -36,6 +36,8 @@ package struct CalendarDirectory: Hashable, Sendable {
     try? bytes.append(addingCapacity: mostBytesOfName) {
       (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
     }
+    // Some editors begin a text with a byte order mark.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }.drop { $0 == 0x20 || $0 == 0x09 }
     guard let end = line.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
     return String(decoding: line[...end], as: UTF8.self)

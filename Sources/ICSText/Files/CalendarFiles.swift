@@ -71,9 +71,10 @@ package struct CalendarFiles: Sendable {
         do {
           status = try SystemCall.status(of: path)
         } catch {
-          // An entry that has disappeared holds no events. A link to a calendar that leads nowhere
-          // is reported, since the user expects events from it.
-          if error.isAbsence, !path.mayBeNamedAsCalendar || !SystemCall.isLink(path) { continue }
+          // An entry that has disappeared holds no events. Of links that lead nowhere only those to
+          // calendars are reported, since the user expects events from them.
+          let isLink = SystemCall.isLink(path)
+          if isLink ? !path.mayBeNamedAsCalendar : error.isAbsence { continue }
           let isLocked = error.isRefusal && !directory.path.canBeEntered
           failures.append(
             SourceError(
