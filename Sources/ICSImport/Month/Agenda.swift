@@ -49,7 +49,7 @@ extension Agenda {
 /// A VCALENDAR of a file.
 public struct CalendarSource: Hashable, Codable, Sendable {
   /// The file, as it was given, or the directory of files that is one calendar.
-  public internal(set) var file: String
+  public let file: String
 
   /// NAME (RFC 7986) or X-WR-CALNAME.
   public var name: String?

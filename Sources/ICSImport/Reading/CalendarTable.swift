@@ -61,7 +61,11 @@ struct CalendarTable {
     for (source, number) in zip(sources, numbers) where number == calendars.count {
       calendars.append(source)
     }
-    for (directory, number) in directories { calendars[number].file = directory.path.name }
+    for (directory, number) in directories {
+      let first = calendars[number]
+      calendars[number] = CalendarSource(
+        file: directory.path.name, name: first.name, timeZone: first.timeZone, color: first.color)
+    }
     return AnsweredCalendars(calendars, numbers: numbers)
   }
 
