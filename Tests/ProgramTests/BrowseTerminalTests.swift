@@ -118,7 +118,7 @@ import Testing
     let (modes, _) = try begin(terminal)
     terminal.resize(lines: 40, columns: 120)
     // Only a page of that size has rules between days.
-    try terminal.expect("┌")
+    try terminal.expect("┊")
     terminal.type("q")
     try expectEnd(of: terminal, modes, status: "0")
   }

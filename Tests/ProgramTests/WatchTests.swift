@@ -99,7 +99,7 @@ import Testing
   @Test func anotherSizeOfTheTerminalIsDrawn() throws {
     try write(calendar("First"))
     let terminal = try watch("watch '\(file.path)' --month 2024-12 --titles --no-agenda")
-    try terminal.expect("┌")
+    try terminal.expect("┊")
     terminal.resize(lines: 40, columns: 60)
     try terminal.expect("--titles")
     try FileManager.default.removeItem(at: directory)
