@@ -25,7 +25,7 @@ struct HeldFiles {
     let damage: Int
     /// A description of the first sign of damage.
     let problem: String?
-    let copy: FileCopy?
+    let copy: SourceCopy?
   }
 
   private let zones: ZoneDatabase
@@ -36,9 +36,6 @@ struct HeldFiles {
   /// The most bytes held in memory, of one file and in all.
   private static let mostBytesOfFile = 4 << 20
   private static let mostBytesInMemory = 8 << 20
-
-  /// The most bytes held on disk.
-  private static let mostBytesOnDisk = 4 << 30
 
   /// The most bytes held of a pipe, which can't be read twice.
   private static let mostBytesOfPipe = 64 << 20
@@ -123,7 +120,7 @@ struct HeldFiles {
   private func allowsCopy(of version: FileVersion, besides path: InputPath) -> Bool {
     let others = states.filter { $0.key != path && $0.value.copy?.isOnDisk == true }.values
     return others.count < SeekableFile.mostKeptOpen
-      && others.reduce(version.size) { $0 + $1.version.size } <= Self.mostBytesOnDisk
+      && others.reduce(version.size) { $0 + $1.version.size } <= SourceCopy.mostBytesOnDisk
   }
 
   /// Checks a file for damage and copies it; `nil` if it can't be read or reading was given up.
@@ -141,14 +138,18 @@ struct HeldFiles {
       }
       var source = ByteArraySource(bytes)
       let (damage, problem) = damage(in: &source, path)
-      return State(version: version, damage: damage, problem: problem, copy: .bytes(bytes))
+      return State(version: version, damage: damage, problem: problem, copy: SourceCopy(bytes))
     }
     let directory = allowsCopy(of: version, besides: path) ? scratchDirectory : nil
-    guard var source = try? CopiedSource(opening: path, into: directory, watch) else { return nil }
+    guard let file = try? ByteSource(opening: path) else { return nil }
+    var source = KeptSource(
+      file, in: SourceCopy(mostInMemory: 0, scratchDirectory: directory),
+      isGivenUp: { watch.isGivenUp })
     let (damage, problem) = damage(in: &source, path)
     if watch.isGivenUp { return nil }
+    let isWhole = source.isAtEnd && source.source.isUnchanged(at: path)
     return State(
-      version: version, damage: damage, problem: problem, copy: source.copy(of: path))
+      version: version, damage: damage, problem: problem, copy: isWhole ? source.copy : nil)
   }
 
   /// The signs that a file was cut short or is being written, as opposed to a faulty event.
