@@ -5,12 +5,8 @@ import Testing
 
 /// The answers for days without events.
 @Suite struct EmptyDaysTests {
-  private func page(_ arguments: String) -> Outcome {
-    call(words: arguments.split(separator: " ").map(String.init))
-  }
-
   @Test func aPageWithoutEventsSaysWhereTheyAre() {
-    let outcome = page("SampleData/trip.ics --today 2026-11-22")
+    let outcome = call(line: "SampleData/trip.ics --today 2026-11-22")
     #expect(outcome.status == 0 && outcome.errors == "")
     #expect(outcome.output.contains("November 2026\n"))
     #expect(
@@ -25,7 +21,7 @@ import Testing
 
   @Test(arguments: ["--month 2026-11", "--week 2026-W47", "-y", "--select 2026-11-03"])
   func daysThatWereAskedForStayAndTheRestIsSaidBesides(days: String) {
-    let outcome = page("SampleData/trip.ics --today 2026-11-22 \(days)")
+    let outcome = call(line: "SampleData/trip.ics --today 2026-11-22 \(days)")
     #expect(outcome.output.contains("2026") && !outcome.output.contains("nothing in"))
     #expect(outcome.errors.hasPrefix("calview: nothing "))
     #expect(outcome.errors.hasSuffix(": calview SampleData/trip.ics --month 2024-12\n"))
@@ -68,7 +64,7 @@ import Testing
   }
 
   @Test func seriesWithoutAnEndHaveNoLastDay() {
-    let outcome = page("SampleData/team.ics --month 1985-02")
+    let outcome = call(line: "SampleData/team.ics --month 1985-02")
     #expect(
       outcome.errors == """
         calview: nothing in February 1985; events from 6 December 1990 on: \
@@ -91,20 +87,20 @@ import Testing
 
   @Test func otherKindsAreMentionedIfThereAreNoEvents() {
     let words = "but tasks and journal entries from 4 November 2024 on: "
-    let month = page("SampleData/tasks.ics --month 2024-12").errors
+    let month = call(line: "SampleData/tasks.ics --month 2024-12").errors
     #expect(month.hasPrefix("calview: no events in December 2024, nor on any other day, \(words)"))
     #expect(
       month.hasSuffix(" calview SampleData/tasks.ics --kind todo,journal --month 2024-12\n"))
-    let list = page("list SampleData/tasks.ics").errors
+    let list = call(line: "list SampleData/tasks.ics").errors
     #expect(list.contains(words))
     #expect(list.hasSuffix(": calview list SampleData/tasks.ics --kind todo,journal --all\n"))
     // The user has chosen a kind.
-    let chosen = page("SampleData/tasks.ics --kind freebusy --month 2024-12").errors
+    let chosen = call(line: "SampleData/tasks.ics --kind freebusy --month 2024-12").errors
     #expect(chosen == "calview: nothing in December 2024, nor on any other day\n")
   }
 
   @Test func whatFiltersKeepOutIsNotCounted() {
-    let outcome = page("SampleData/trip.ics --match hike --today 2026-11-22")
+    let outcome = call(line: "SampleData/trip.ics --match hike --today 2026-11-22")
     #expect(outcome.output.contains("December 2024\n"))
     #expect(outcome.output.hasSuffix("; 1 event from 12 to 13 December 2024\n"))
   }
@@ -120,7 +116,7 @@ import Testing
 
   @Test(arguments: ["--json", "--ndjson"])
   func programsGetTheDaysThatTheyKnow(format: String) {
-    let outcome = page("SampleData/trip.ics --today 2026-11-22 \(format)")
+    let outcome = call(line: "SampleData/trip.ics --today 2026-11-22 \(format)")
     #expect(outcome.output.contains("2026-11-22") && !outcome.output.contains("nothing"))
     #expect(outcome.errors == "")
   }

@@ -6,10 +6,6 @@ import Testing
 
 /// Periods among the operands, next to files.
 @Suite struct PeriodOperandTests {
-  private func page(_ arguments: String) -> Outcome {
-    call(words: arguments.split(separator: " ").map(String.init))
-  }
-
   @Test(
     arguments: [
       ("2024", .year), ("next year", .year), ("12/2024", .month), ("dec", .month),
@@ -60,13 +56,13 @@ import Testing
     ("SampleData/trip.ics -0044-03", "SampleData/trip.ics --month -0044-03"),
   ])
   func datesBesideFilesAreThoseOfOptions(words: String, options: String) {
-    let outcome = page(words)
-    #expect(outcome == page(options))
+    let outcome = call(line: words)
+    #expect(outcome == call(line: options))
     #expect(outcome.status == 0 && outcome.output != "")
   }
 
   @Test func aDayShowsItsAgendaBelowItsWeek() {
-    let outcome = page("SampleData/team.ics 2024-12-10")
+    let outcome = call(line: "SampleData/team.ics 2024-12-10")
     #expect(
       outcome.output == """
                               8 Dec – 14 Dec 2024
@@ -77,27 +73,27 @@ import Testing
           08:30–08:45  Stand-up ⟳ · Pier room [09:30 Europe/Berlin]
 
         """)
-    #expect(page("SampleData/team.ics today").output.contains("\n>Friday, 6 December 2024\n"))
+    #expect(call(line: "SampleData/team.ics today").output.contains("\n>Friday, 6 December 2024\n"))
     // Even on a page wide enough for a detailed week, only the agenda is shown.
-    #expect(page("SampleData/team.ics today --width 120").output.contains("\n>Friday, 6 "))
+    #expect(call(line: "SampleData/team.ics today --width 120").output.contains("\n>Friday, 6 "))
   }
 
   @Test func daysOfSeveralWeeksShowTheirMonths() {
-    let outcome = page("SampleData/team.ics tomorrow..+7d")
+    let outcome = call(line: "SampleData/team.ics tomorrow..+7d")
     #expect(outcome.output.contains("December 2024\n"))
     #expect(
       outcome.output.contains("\nMonday, 9 December") && outcome.output.contains("Friday, 13"))
     #expect(!outcome.output.contains("6 December") && !outcome.output.contains("Monday, 16"))
-    let two = page("SampleData/team.ics 2024-12-30..2025-01-10 --width 40").output
+    let two = call(line: "SampleData/team.ics 2024-12-30..2025-01-10 --width 40").output
     #expect(two.contains("January 2025\n") && two.contains("\nThursday, 2 January 2025\n"))
   }
 
   @Test func withoutFilesTheMonthOfADayIsShown() {
-    #expect(page("2024-12-10") == page("--select 2024-12-10"))
+    #expect(call(line: "2024-12-10") == call(line: "--select 2024-12-10"))
   }
 
   @Test func anEmptyDaySaysWhereEventsAre() {
-    let outcome = page("SampleData/trip.ics 2026-01-02")
+    let outcome = call(line: "SampleData/trip.ics 2026-01-02")
     #expect(outcome.status == 0)
     #expect(
       outcome.errors == """
@@ -108,7 +104,7 @@ import Testing
   }
 
   @Test func theAgendaOfASelectionIsOfItsDays() {
-    let outcome = page("SampleData/trip.ics --agenda --select fri --select 2025-01-01")
+    let outcome = call(line: "SampleData/trip.ics --agenda --select fri --select 2025-01-01")
     #expect(
       outcome.output == """
         >Friday, 6 December 2024
@@ -133,7 +129,7 @@ import Testing
 
   @Test func anAmbiguousDateIsNoTextAndNoOtherDate() {
     for words in ["show SampleData/team.ics next sat", "mark studied next sat --in never.ics"] {
-      let outcome = page(words)
+      let outcome = call(line: words)
       #expect(outcome.status == 2)
       #expect(
         outcome.errors
@@ -158,7 +154,7 @@ import Testing
     ("next sat", "next sat: could mean 2024-12-07 or 2024-12-14; write the one you mean"),
   ])
   func whatIsWrongWithDaysIsSaid(words: String, message: String) {
-    let outcome = page("SampleData/trip.ics \(words)")
+    let outcome = call(line: "SampleData/trip.ics \(words)")
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("calview: \(message)"), "\(outcome.errors)")
   }

@@ -5,12 +5,8 @@ import Testing
 
 /// Weeks from the current one on.
 @Suite struct RollingTests {
-  private func page(_ arguments: String) -> Outcome {
-    call(words: arguments.split(separator: " ").map(String.init))
-  }
-
   @Test func theNamesOfMonthsAreBesideTheRowsInWhichTheyBegin() {
-    let outcome = page("--rolling=3 -m --today 2024-12-26")
+    let outcome = call(line: "--rolling=3 -m --today 2024-12-26")
     #expect(
       outcome.output == """
                                23 Dec 2024 – 12 Jan 2025
@@ -24,16 +20,17 @@ import Testing
   }
 
   @Test func thereAreFourWeeksByDefault() {
-    let lines = page("--rolling --today 2024-12-06").output.split(separator: "\n")
+    let lines = call(line: "--rolling --today 2024-12-06").output.split(separator: "\n")
     #expect(lines.count == 6 && lines[0].contains("1 Dec – 28 Dec 2024"))
     #expect(lines[2].hasPrefix("Dec    1") && lines[5].hasPrefix("      22"))
     // A word after the option is not its value.
-    #expect(page("--rolling 12 2024").errors.contains("12/2024 and --rolling both say"))
+    #expect(call(line: "--rolling 12 2024").errors.contains("12/2024 and --rolling both say"))
   }
 
   @Test func everyLayoutNamesMonths() {
     for options in ["--titles --width 100", "--width 60", "--width 30", "-w", "--titles -w"] {
-      let lines = page("SampleData/team.ics --rolling=5 -m --today 2024-12-26 \(options)").output
+      let lines = call(line: "SampleData/team.ics --rolling=5 -m --today 2024-12-26 \(options)")
+        .output
         .split(separator: "\n")
       for name in ["Dec", "Jan"] {
         #expect(lines.dropFirst().count { $0.hasPrefix(name + " ") } == 1, "\(options)")
@@ -42,7 +39,7 @@ import Testing
       let width = options.contains("100") ? 100 : options.contains("30") ? 30 : 80
       #expect(lines.allSatisfy { $0.count <= width })
     }
-    let hebrew = page("--rolling=3 --today 2024-12-26 --locale he_IL").output
+    let hebrew = call(line: "--rolling=3 --today 2024-12-26 --locale he_IL").output
     #expect(hebrew.split(separator: "\n").contains { $0.hasSuffix("ינו׳") })
   }
 
@@ -58,17 +55,17 @@ import Testing
 
   @Test func documentsHaveTheDaysOfTheWeeks() throws {
     let json = try JSONValue(
-      page("SampleData/team.ics --rolling=2 --today 2024-12-26 --json").output)
+      call(line: "SampleData/team.ics --rolling=2 --today 2024-12-26 --json").output)
     let months = try #require(json["months"]).elements
     #expect(months.count == 1 && months[0]["month"]?.text == "2024-12")
     #expect(months[0]["title"]?.text == "22 Dec 2024 – 4 Jan 2025")
     let days = try #require(months[0]["days"]).elements
     #expect(days.count == 14 && days[0]["date"]?.text == "2024-12-22")
     #expect(days.allSatisfy { $0["isWithinDisplayedMonth"] == .boolean(true) })
-    let html = page("SampleData/team.ics --rolling=2 --today 2024-12-26 --format html").output
+    let html = call(line: "SampleData/team.ics --rolling=2 --today 2024-12-26 --format html").output
     #expect(html.contains(">22 Dec</span>") && html.contains(">1 Jan</span>"))
     #expect(html.contains(">2</span>"))
-    #expect(page("--rolling --format svg").status == 2)
+    #expect(call(line: "--rolling --format svg").status == 2)
   }
 
   @Test(arguments: [
@@ -85,20 +82,20 @@ import Testing
     ("list a.ics --rolling", "--rolling is not an option of \"calview list\""),
   ])
   func otherPeriodsAndValuesAreRefused(arguments: String, message: String) {
-    let outcome = page(arguments)
+    let outcome = call(line: arguments)
     #expect(outcome.status == 2 && outcome.errors.contains(message), "\(outcome.errors)")
   }
 
   @Test func theWeeksOfAConfigurationFileYieldToAPeriod() throws {
     try withFiles(["config": "--rolling=2 # two weeks\n"]) { paths in
-      let weeks = page("--config \(paths[0]) --today 2024-12-26").output
+      let weeks = call(line: "--config \(paths[0]) --today 2024-12-26").output
       #expect(weeks.contains("22 Dec 2024 – 4 Jan 2025\n"))
-      #expect(page("--config \(paths[0]) --month 2024-11").output.contains("November 2024\n"))
+      #expect(call(line: "--config \(paths[0]) --month 2024-11").output.contains("November 2024\n"))
     }
   }
 
   @Test func weeksEndWithTheCalendar() {
-    let outcome = page("--rolling=53 --today 9999-12-20")
+    let outcome = call(line: "--rolling=53 --today 9999-12-20")
     #expect(outcome.status == 0 && outcome.output.split(separator: "\n").count == 4)
   }
 }

@@ -112,7 +112,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: ["explain SampleData/tem.ics today", "free SampleData/tem.ics --week 50"])
   func noAnswerIsGivenOfAFileThatIsNotThere(arguments: String) {
-    let outcome = call(words: arguments.split(separator: " ").map(String.init))
+    let outcome = call(line: arguments)
     #expect(outcome.status == 2 && outcome.output == "")
     #expect(outcome.errors.hasSuffix("did you mean SampleData/team.ics?\n"))
   }

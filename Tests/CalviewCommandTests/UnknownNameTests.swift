@@ -5,10 +5,6 @@ import Testing
 
 /// Names of calendars and categories that are in no file.
 @Suite struct UnknownNameTests {
-  private func page(_ arguments: String) -> Outcome {
-    call(words: arguments.split(separator: " ").map(String.init))
-  }
-
   private static let categories =
     "--category Stya: nothing in the files has this name; the names are Flight, Stay"
   private static let calendars =
@@ -18,23 +14,23 @@ import Testing
     "", "--month 2030-01", "--json", "list --all", "next", "free --week 50", "--has-events today",
     "--is-free 2024-12-06T10:00..11:00", "list --all --json",
   ])
-  func areRefusedWithThoseThatThereAre(call: String) {
-    let outcome = page("\(call) SampleData/trip.ics --calendar wrk")
+  func areRefusedWithThoseThatThereAre(words: String) {
+    let outcome = call(line: "\(words) SampleData/trip.ics --calendar wrk")
     #expect(outcome == Outcome(status: 2, output: "", errors: "calview: \(Self.calendars)\n"))
-    let other = page("\(call) SampleData/trip.ics --category Stya")
+    let other = call(line: "\(words) SampleData/trip.ics --category Stya")
     #expect(other.status == 2)
     #expect(other.errors.hasSuffix("calview: \(Self.categories)\n"), "\(other.errors)")
-    let both = page("\(call) SampleData/trip.ics --category stay --category Stya")
+    let both = call(line: "\(words) SampleData/trip.ics --category stay --category Stya")
     #expect(both.status == 2 && both.errors.hasSuffix("calview: \(Self.categories)\n"))
   }
 
   @Test func namesThatAFileHasAreRightOnEmptyDaysToo() {
     for filter in ["--category STAY", "--calendar TRIP", "--calendar trip.ics"] {
-      #expect(page("SampleData/trip.ics --json --month 2030-01 \(filter)").status == 0)
-      #expect(page("list SampleData/trip.ics --ndjson --month 2030-01 \(filter)").status == 0)
+      #expect(call(line: "SampleData/trip.ics --json --month 2030-01 \(filter)").status == 0)
+      #expect(call(line: "list SampleData/trip.ics --ndjson --month 2030-01 \(filter)").status == 0)
     }
     // The file that cannot be read might contain the calendar.
-    let outcome = page("SampleData/trip.ics nix.ics --calendar wrk")
+    let outcome = call(line: "SampleData/trip.ics nix.ics --calendar wrk")
     #expect(outcome.errors == "calview: nix.ics: no such file or directory\n")
   }
 

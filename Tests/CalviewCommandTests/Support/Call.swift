@@ -48,6 +48,11 @@ func call(_ arguments: String..., in environment: Environment = .test) -> Outcom
   call(arguments.map { InputPath($0) }, in: environment)
 }
 
+/// Runs a call that is written as one line, with blanks between its words.
+func call(line: String) -> Outcome {
+  call(line.split(separator: " ").map { InputPath(String($0)) })
+}
+
 /// Runs a call in the environment for tests.
 func call(_ arguments: [InputPath], in environment: Environment = .test) -> Outcome {
   Repository.enter()
