@@ -11,17 +11,14 @@ import Testing
     _ text: String, width: Int, locale: String = "he_IL", selected: ClosedRange<String>? = nil,
     _ change: (inout PageLook) -> Void = { _ in }
   ) throws -> [String] {
-    var look = PageLook()
-    look.width = width
-    look.agenda = .none
-    change(&look)
     var selection = Selection()
     if let selected {
       selection.insert(try day(selected.lowerBound)...day(selected.upperBound))
     }
     let answer = try GridAnswer(text, selection: selection)
-    return Page(answer, look: look, locale: CalendarLocale(locale), zones: nil).lines.map { line in
-      line.runs.map(\.text).joined()
+    return lines(of: answer, width: width, locale: CalendarLocale(locale)) {
+      $0.agenda = .none
+      change(&$0)
     }
   }
 
@@ -99,8 +96,6 @@ import Testing
   }
 
   @Test func theHoursOfAWeekStandAtTheRight() throws {
-    var look = PageLook()
-    look.width = 120
     let grid = ShownGrid(WeekGrid(clamping: try day("2024-12-08"), firstWeekday: .sunday))
     let text = calendar(
       "SUMMARY:One\nDTSTART:20241209T090000Z\nDTEND:20241209T110000Z",
@@ -110,14 +105,12 @@ import Testing
       grids: [grid], agenda: agenda, today: try day("2024-12-09"),
       now: WallTime(day: try day("2024-12-09"), secondOfDay: 12 * 3_600), selection: Selection(),
       firstWeekday: .sunday, findings: findings)
-    let lines = Page(answer, look: look, locale: CalendarLocale("he_IL"), zones: nil).lines.map {
-      $0.runs.map(\.text).joined()
-    }
+    let lines = lines(of: answer, width: 120, locale: CalendarLocale("he_IL")) { _ in }
     let row = try #require(lines.first { $0.contains("One") })
     // The first of the two is at the right, followed by Sunday and the hours.
-    #expect(row.contains("Two┓") && row.contains("One┓│ "))
-    #expect(row.hasSuffix("│ 9:00"))
-    #expect(lines.contains { $0.contains("│────") && $0.hasSuffix("│ >12:00") })
+    #expect(row.contains("Two┓") && row.contains("One┓┊ "))
+    #expect(row.hasSuffix("  9:00"))
+    #expect(lines.contains { $0.contains("┊────") && $0.hasSuffix("  >12:00") })
   }
 
   @Test func noLineIsWiderThanThePage() throws {

@@ -11,14 +11,21 @@ import Testing
     _ text: String, width: Int = 76, locale: CalendarLocale = .posix,
     _ change: (inout PageLook) -> Void = { _ in }
   ) throws -> [String] {
-    var look = PageLook()
-    look.width = width
-    look.cells = .titles
-    change(&look)
-    let answer = try GridAnswer(text, month: "2024-12")
-    return Page(answer, look: look, locale: locale, zones: nil).lines.map { line in
-      line.runs.map(\.text).joined()
+    lines(of: try GridAnswer(text), width: width, locale: locale) {
+      $0.cells = .titles
+      change(&$0)
     }
+  }
+
+  @Test func cancelledEntriesAreMarkedAndStruck() throws {
+    var look = PageLook()
+    look.cells = .titles
+    let answer = try GridAnswer(
+      calendar("SUMMARY:Hike\nSTATUS:CANCELLED\nDTSTART:20241206T090000Z"))
+    let page = Page(answer, look: look, locale: .posix, zones: nil)
+    let runs = page.lines.flatMap(\.runs)
+    #expect(runs.contains { $0.text.contains("✗") })
+    #expect(runs.contains { $0.text == "Hike" && $0.roles.contains(.cancelled) })
   }
 
   /// Events on all weekdays, so that none gives its room to others.

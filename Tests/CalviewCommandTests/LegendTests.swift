@@ -9,10 +9,10 @@ import Testing
     ("--width 20", ["| [─] selected", "6) (6 other month", "⟳ repeated"], ["(6)"]),
     ("--width 20 --spillover blank", ["| [─] selected"], ["other month"]),
     ("--week 2024-W50", ["[6] [6─8] selected", "↦ ↔ ⇥"], ["other month"]),
-    ("--week 2024-W50 --width 120", ["┣ ┫ first", "⟳ repeated"], ["other month", "~", "↦"]),
+    ("--week 2024-W50 --width 120", ["┣ ┫ first", "? tentative"], ["other month", "⟳", "↦", "•"]),
     ("--agenda", ["> today", "✗ cancelled", "⟳ repeated", "↦ ↔ ⇥"], ["•", "other month"]),
-    ("--titles", ["┣ ┫ first", "⟳ repeated", "(6) other month"], ["↦", "~"]),
-    ("--titles --width 120 --ascii", ["[ ] first"], ["|->", "~ floating"]),
+    ("--titles", ["┣ ┫ first", "(6) other month"], ["↦", "⟳", "✓", "•"]),
+    ("--titles --width 120 --ascii", ["[ ] first"], ["|->", "(R)"]),
     ("--titles --agenda", ["┣ ┫ first", "↦ ↔ ⇥ first"], []),
     (
       "--year 2024", [">6 today", "»6 today, events", "░ 1–2", "▓ 6+", "✗ cancelled"],

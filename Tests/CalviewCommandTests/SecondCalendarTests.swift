@@ -40,7 +40,7 @@ import Testing
     ("--width 20 --second-calendar hebrew", "  Heshvan – Kislev\n        5785\n"),
   ])
   func titlesTellTheOtherMonthsAndYears(arguments: String, text: String) {
-    let outcome = call(words: arguments.split(separator: " ").map(String.init))
+    let outcome = call(line: arguments)
     #expect(outcome.output.contains(text), "\(outcome.output)")
   }
 

@@ -25,8 +25,8 @@ import Testing
     }
     #expect(page.text(width: .max) == page.text(width: 500))
     #expect(page.text(width: .min) == page.text(width: 20))
-    #expect(page.text(width: 70).contains("(<71)"))
-    #expect(!page.text(width: 71).contains("(<71)"))
+    #expect(page.text(width: 68).contains("(<69)"))
+    #expect(!page.text(width: 69).contains("(<69)"))
     let json = try JSONDecoder().decode(Grid.self, from: Data(page.json().utf8))
     #expect(json.schema == "calview.grid/1")
     #expect(json.today == today)

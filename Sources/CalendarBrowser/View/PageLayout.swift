@@ -29,8 +29,8 @@ struct PageLayout {
   /// The smallest height in lines of a panel below the page, including a blank line.
   private static let linesBelow = 6
 
-  /// The height in lines of a ruled month with room for one occurrence in each cell.
-  private static let ruledLines = 28
+  /// The height in lines of a month of titles with room for one occurrence in each cell.
+  private static let linesOfTitles = 28
 
   /// The width in columns from which a week or a year leaves room for a panel beside it.
   private static let ampleColumns = 178
@@ -46,32 +46,32 @@ struct PageLayout {
     look.leastWidthOfHours = 0
     look.cells = .titles
     // This gives hours enough room on 80 columns, in every language.
-    if browser.subject == .week { look.leastRuledCell = 8 }
+    if browser.subject == .week { look.leastCellOfTitles = 8 }
     let answer = browser.answer
-    func hasRoomForRules(_ columns: Int) -> Bool {
+    func hasRoomForTitles(_ columns: Int) -> Bool {
       look.width = columns
-      return Page.isRuled(answer, look: look, locale: browser.settings.locale)
+      return Page.showsTitles(answer, look, browser.settings.locale)
     }
     let panel = min(
       max(Self.panelColumns.lowerBound, size.columns / 3), Self.panelColumns.upperBound)
     let rest = size.columns - Self.gap - panel
     let isAmongEntries = browser.focus != .days
-    var isRuled = false
+    var showsTitles = false
     switch browser.subject {
     case .month, .agenda:
-      let isBesideRules = bodyHeight >= Self.ruledLines && hasRoomForRules(rest)
-      isRuled =
-        isBesideRules
-        || bodyHeight >= Self.ruledLines + Self.linesBelow && hasRoomForRules(size.columns)
+      let isBesideTitles = bodyHeight >= Self.linesOfTitles && hasRoomForTitles(rest)
+      showsTitles =
+        isBesideTitles
+        || bodyHeight >= Self.linesOfTitles + Self.linesBelow && hasRoomForTitles(size.columns)
       let room = size.columns - Self.gap - Self.panelColumns.lowerBound
-      isBeside = isRuled ? isBesideRules : room >= look.columnsOfNumbers
+      isBeside = showsTitles ? isBesideTitles : room >= look.columnsOfNumbers
       isBelow = !isBeside
-      height = isRuled && isBelow ? bodyHeight - Self.linesBelow : bodyHeight
+      height = showsTitles && isBelow ? bodyHeight - Self.linesBelow : bodyHeight
     case .week:
-      isRuled = hasRoomForRules(size.columns)
+      showsTitles = hasRoomForTitles(size.columns)
       isBeside = size.columns >= Self.ampleColumns
-      isBelow = !isBeside && (!isRuled || isAmongEntries)
-      height = isBelow && isRuled ? max(3, bodyHeight - 2 * Self.linesBelow) : bodyHeight
+      isBelow = !isBeside && (!showsTitles || isAmongEntries)
+      height = isBelow && showsTitles ? max(3, bodyHeight - 2 * Self.linesBelow) : bodyHeight
     case .year:
       // A year has no room for lines that are blank most of the time.
       look.keepsRowHeight = false
@@ -79,9 +79,9 @@ struct PageLayout {
       isBelow = !isBeside && isAmongEntries
       height = isBelow ? max(3, bodyHeight - 2 * Self.linesBelow) : bodyHeight
     }
-    look.cells = browser.subject == .year ? .tints : isRuled ? .titles : .counts
-    // If there is no room for a ruled grid, there is none for hours either.
-    look.leastWidthOfHours = isRuled ? 0 : .max
+    look.cells = browser.subject == .year ? .tints : showsTitles ? .titles : .counts
+    // If there is no room for titles, there is none for hours either.
+    look.leastWidthOfHours = showsTitles ? 0 : .max
     // Beside a panel, the page gets the remaining width; a grid of numbers has a width of its own.
     look.width = isBeside ? look.cells == .counts ? look.columnsOfNumbers : rest : size.columns
     // Pages leave the line below them free for a prompt.

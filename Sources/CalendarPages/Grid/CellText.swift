@@ -76,7 +76,7 @@ struct CellText {
     return line
   }
 
-  /// Returns the date in the second calendar as a line of a ruled cell with the given width.
+  /// Returns the date in the second calendar as a line of a cell of titles with the given width.
   func secondLine(width: Int) -> PageLine {
     let text = secondText(fitting: width - 2)
     var line = PageLine()
@@ -93,7 +93,7 @@ struct CellText {
     return PageLine(text, isOfOtherMonth && look.spillover == .dim ? .faintDay : .note)
   }
 
-  /// The cell width in a ruled grid from which the date in the second calendar fits in the first
+  /// The cell width in a grid of titles from which the date in the second calendar fits in the first
   /// line.
   ///
   /// The number, what is on the day, and the edges are in that line as well.

@@ -26,46 +26,37 @@ extension Page {
     // A year shows no day twice.
     if look.cells == .tints { look.spillover = .blank }
     let layout = Self.layout(for: answer, look: look)
-    let ruling = look.agenda == .insteadOfGrid ? nil : Self.ruling(for: answer, look, locale)
+    let showsTitles = look.agenda != .insteadOfGrid && Self.showsTitles(answer, look, locale)
     let hasGrid = look.agenda != .insteadOfGrid
     let secondDates = answer.secondDates(locale)
-    let coming = answer.comingDays(look, showsTitles: ruling != nil)
+    let coming = answer.comingDays(look, showsTitles: showsTitles)
     let showsAgenda =
       switch look.agenda {
       case .insteadOfGrid, .below: true
       case .none: false
       case .automatic:
-        look.cells != .tints && ruling == nil
+        look.cells != .tints && !showsTitles
           || coming.map { !$0.days.isEmpty || answer.past != nil } ?? false
       }
     // A grid of numbers shows no times.
-    let zones = ruling != nil || showsAgenda ? EventZones(answer.agenda, zones) : EventZones()
+    let zones = showsTitles || showsAgenda ? EventZones(answer.agenda, zones) : EventZones()
     let legend =
       look.legend == .nothing ? [] : Legend.calendars(of: answer, look, locale)
-    if let ruling, ruling.isWeek {
-      for grid in answer.grids {
-        if !lines.isEmpty { lines.append(PageLine()) }
-        append(
-          RuledGrid(
-            grid, of: answer, ruling: ruling, look: look, locale: locale,
-            secondDates: secondDates, zones: zones
-          ).page)
-      }
-    } else if ruling != nil {
+    if showsTitles {
       var below = Page()
       below.appendBelow(legend, look)
       append(
-        titlesOf: answer, look: look, locale: locale, secondDates: secondDates,
+        titlesOf: answer, look: look, locale: locale, secondDates: secondDates, zones: zones,
         linesBelow: below.lines.isEmpty ? 0 : below.lines.count + 1)
     } else if hasGrid {
       appendBlocks(of: answer, layout: layout, look: look, locale: locale, secondDates)
     }
-    if hasGrid { appendRemarks(onWhat: asked, lacksIn: look, isRuled: ruling != nil, locale) }
-    let grid: Legend.Grid? = hasGrid ? ruling.map { .ruled($0) } ?? .cells(layout) : nil
+    if hasGrid { appendRemarks(onWhat: asked, lacksIn: look, showsTitles: showsTitles, locale) }
+    let grid: Legend.Grid? = hasGrid ? showsTitles ? .titles : .cells(layout) : nil
     if look.legend == .marks {
       appendBelow(
         Legend(of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale).items, look)
-    } else if showsAgenda || ruling != nil {
+    } else if showsAgenda || showsTitles {
       appendBelow(legend, look)
     }
     if hasGrid { appendBelow(Legend.marks(of: answer, look, locale), look) }
@@ -74,7 +65,7 @@ extension Page {
     }
     if showsAgenda {
       appendAgenda(
-        of: answer, coming: coming, listsGrid: coming == nil || ruling == nil,
+        of: answer, coming: coming, listsGrid: coming == nil || !showsTitles,
         replacesGrid: !hasGrid, showsSpillover: hasGrid && layout.showsSpillover, look: look,
         locale: locale, secondDates: secondDates, zones: zones, linesBelow: linesBelow, all: all,
         relieving: relieve)
@@ -97,7 +88,7 @@ extension Page {
   /// Says which options could not be followed because the page is too narrow, and the width they
   /// need.
   private mutating func appendRemarks(
-    onWhat asked: PageLook, lacksIn look: PageLook, isRuled: Bool, _ locale: CalendarLocale
+    onWhat asked: PageLook, lacksIn look: PageLook, showsTitles: Bool, _ locale: CalendarLocale
   ) {
     var remarks: [PageLine] = []
     func add(_ option: String, _ columns: Int) {
@@ -107,7 +98,9 @@ extension Page {
     if asked.showsWeekNumbers, !look.showsWeekNumbers {
       add("-w", GridBlock.width(.narrow, look: asked))
     }
-    if asked.cells == .titles, !isRuled { add("--titles", Ruling.leastPageWidth(asked)) }
+    if asked.cells == .titles, !showsTitles {
+      add("--titles", TitleColumns.leastPageWidth(asked))
+    }
     appendBelow(remarks, look)
   }
 
@@ -115,23 +108,17 @@ extension Page {
   static let incompleteness =
     "A limit was hit: days, even ones that look empty, may have more events than shown."
 
-  /// Whether an answer is shown in a ruled grid: if the look asks for one and there is room.
-  package static func isRuled(
-    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale
+  /// Whether the titles of events are in the grid: if the look asks for them and there is room.
+  package static func showsTitles(
+    _ answer: GridAnswer, _ look: PageLook, _ locale: CalendarLocale
   ) -> Bool {
-    ruling(for: answer, look, locale) != nil
-  }
-
-  /// Returns the layout of a ruled grid, if one is wanted and there is room for it.
-  private static func ruling(
-    for answer: GridAnswer, _ look: PageLook, _ locale: CalendarLocale
-  ) -> Ruling? {
-    let ruling = Ruling(look, for: answer, locale)
     switch look.cells {
-    case .titles: return ruling.isWideEnough ? ruling : nil
+    case .titles:
+      TitleColumns.leastPageWidth(
+        look, besideHoursOf: answer.showsHours(look) ? locale : nil) <= look.width
     // A grid that shows everything would leave nothing for an agenda of selected days to add.
-    case .counts: return ruling.hasHours && answer.agendaDays == nil ? ruling : nil
-    case .tints: return nil
+    case .counts: answer.showsHours(look) && answer.agendaDays == nil
+    case .tints: false
     }
   }
 

@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// The placement of occurrences in a ruled grid: each has one lane in a row.
+/// The placement of occurrences in a grid of a document: each has one lane in a row.
 struct GridSpans {
   /// The occurrences that the spans of the layout stand for, as indices in the agenda.
   let occurrences: [Int]

@@ -42,13 +42,13 @@ struct Legend {
   /// The grid that is above the agenda.
   enum Grid {
     case cells(CellLayout)
-    case ruled(Ruling)
+    case titles
 
     /// Whether the grid itself shows the events of its days.
     var showsEvents: Bool {
       switch self {
       case .cells: false
-      case .ruled: true
+      case .titles: true
       }
     }
   }
@@ -69,23 +69,18 @@ struct Legend {
     self.locale = locale
     switch grid {
     case .cells(let layout): explain(layout, answer)
-    case .ruled(let ruling):
-      explainNumbers(answer)
-      if ruling.isWeek { explainCounts(digits: CellLayout.wide.countDigits, answer) }
+    case .titles: explainNumbers(answer)
     case nil:
       explain(">", .today, words[.today])
       explain("[ ]", .selectionEdge, words[.selected])
     }
     explain(symbols.cancelled, .count, words[.cancelled])
-    if case .ruled(let ruling) = grid {
+    if hasAgenda {
       explainEntries()
-      if ruling.isWeek, ruling.hasRoomForTimes, !ruling.hasHours {
-        explain(symbols.floating, .time, words[.floating])
-      }
-      explainSpan("\(symbols.bar.start) \(symbols.bar.end)")
-    } else if hasAgenda {
-      explainEntries()
+    } else if grid?.showsEvents == true {
+      explain(symbols.tentative, .note, words[.tentative])
     }
+    if grid?.showsEvents == true { explainSpan("\(symbols.bar.start) \(symbols.bar.end)") }
     if hasAgenda {
       explainSpan("\(symbols.spanStart) \(symbols.spanMiddle) \(symbols.spanEnd)")
     }

@@ -42,7 +42,7 @@ public struct MonthDocument: Sendable {
   ///
   /// - Parameters:
   ///   - width: The number of columns, from 20 to 500; other values are clamped to that range.
-  ///   - showsTitles: Whether cells show the titles of events, which needs at least 71 columns.
+  ///   - showsTitles: Whether cells show the titles of events, which needs at least 69 columns.
   public func text(width: Int = 80, showsTitles: Bool = true) -> String {
     var look = PageLook()
     look.width = min(max(width, PageLook.widths.lowerBound), PageLook.widths.upperBound)

@@ -14,7 +14,7 @@ package struct PageLook: Hashable, Sendable {
   package enum Cells: Hashable, Sendable {
     /// The number of events on each day.
     case counts
-    /// The events of each day, in a ruled grid, if the page is wide enough for that.
+    /// The events of each day, if the page is wide enough for that.
     case titles
     /// How busy each day is, as in a year.
     case tints
@@ -91,10 +91,10 @@ package struct PageLook: Hashable, Sendable {
   /// The width in columns from which a week shows its hours.
   package var leastWidthOfHours = 100
 
-  /// The width of the narrowest cells of a ruled grid, at least 8.
+  /// The width of the narrowest cells of titles, at least 8.
   ///
   /// In cells narrower than 9, the number of events has one digit.
-  package var leastRuledCell = 9
+  package var leastCellOfTitles = 9
 
   /// Whether the page records where days are; see ``Page/areas``.
   package var notesAreas = false
@@ -112,7 +112,7 @@ package struct PageLook: Hashable, Sendable {
   package func showsWholeAgenda(on grids: [ShownGrid], listsSelection: Bool) -> Bool {
     let isRuled =
       switch cells {
-      case .titles: Ruling.leastPageWidth(self) <= width
+      case .titles: TitleColumns.leastPageWidth(self) <= width
       case .counts:
         grids.contains(where: \.isWeek) && leastWidthOfHours <= width && !listsSelection
       case .tints: false
@@ -142,7 +142,7 @@ package struct PageLook: Hashable, Sendable {
 
   /// How many occurrences that begin on one day are kept for a picture, which has no agenda.
   ///
-  /// This is more than a picture has lanes, and more than a ruled grid has if the height of the
+  /// This is more than a picture has lanes, and more than a month of titles has if the height of the
   /// page is not known.
   package static let occurrencesOfDay = 64
 

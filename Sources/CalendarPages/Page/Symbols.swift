@@ -27,17 +27,14 @@ package struct Symbols: Hashable, Sendable {
   private(set) var bar: Bar
   private(set) var block: Block
 
-  /// The rules of a ruled grid, and the joints at the top, between rows and at the bottom.
-  ///
-  /// Each array holds the left, inner and right joints.
+  /// The rules of a grid of titles, and their joints between weeks and at the bottom.
   struct Rules: Hashable {
     let horizontal: String
     let vertical: String
     /// The rule between days of a grid of titles.
     let dotted: String
-    let top: [String]
-    let middle: [String]
-    let bottom: [String]
+    let middle: String
+    let bottom: String
   }
 
   /// The ends of a bar, which stands for something of several days.
@@ -66,8 +63,7 @@ package struct Symbols: Hashable, Sendable {
     shades: ["░", "▒", "▓"], solid: "█", busyToday: "»",
     marks: ["◆", "▲", "■", "▼", "★"],
     rules: Rules(
-      horizontal: "─", vertical: "│", dotted: "┊", top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"],
-      bottom: ["└", "┴", "┘"]),
+      horizontal: "─", vertical: "│", dotted: "┊", middle: "┼", bottom: "┴"),
     bar: Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸", fill: "━"),
     block: Block(first: "┏", middle: "┃", last: "┗", single: "╺"))
 
@@ -79,8 +75,7 @@ package struct Symbols: Hashable, Sendable {
     ellipsis: "...", becomes: "->", shades: [".", ":", "#"], solid: "#", busyToday: "}",
     marks: ["@", "%", "&", "$", "^"],
     rules: Rules(
-      horizontal: "-", vertical: "|", dotted: ":", top: ["+", "+", "+"], middle: ["+", "+", "+"],
-      bottom: ["+", "+", "+"]),
+      horizontal: "-", vertical: "|", dotted: ":", middle: "+", bottom: "+"),
     bar: Bar(start: "[", end: "]", continuedBefore: "<", continuedAfter: ">", fill: "-"),
     block: Block(first: "/", middle: "|", last: "\\", single: "-"))
 

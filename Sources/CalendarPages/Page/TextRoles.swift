@@ -40,7 +40,7 @@ package struct TextRoles: OptionSet, Hashable, Sendable {
   package static let cancelled = TextRoles(rawValue: 1 << 13)
   /// Something that may take place.
   package static let tentative = TextRoles(rawValue: 1 << 14)
-  /// The rules between the cells of a ruled grid.
+  /// The rules between the cells of a grid of titles.
   package static let rule = TextRoles(rawValue: 1 << 16)
   /// A bar through the cells of a grid, for something of several days.
   package static let bar = TextRoles(rawValue: 1 << 17)

@@ -76,6 +76,11 @@ struct TitleCell {
     }
   }
 
+  /// How many lines the cell takes if nothing is left out.
+  var fullHeight: Int {
+    full.reduce(0) { $0 + $1.lines.count } + heads.reduce(0) { $0 + $1.lines.count }
+  }
+
   /// What a cell shows in some lines.
   struct Filling {
     var lines: [PageLine] = []
@@ -124,7 +129,7 @@ struct TitleCell {
     var limits = full.map(\.lines.count)
     var sizes = [Int](repeating: 0, count: heads.count)
     for case let group? in groups { sizes[group] += 1 }
-    var total = limits.reduce(0, +) + heads.reduce(0) { $0 + $1.lines.count }
+    var total = fullHeight
     for index in order {
       let surplus = min(max(0, total - room), limits[index] - 1)
       limits[index] -= surplus

@@ -3,7 +3,7 @@ import CivilCalendar
 
 /// The columns of a grid of titles, which have rules between them but none around them.
 struct TitleColumns: Hashable {
-  /// The columns beside the grid, which hold the numbers of weeks.
+  /// The columns beside the grid, which hold the numbers of weeks, or the hours of a week.
   let margin: Int
 
   /// The width of each column between the rules.
@@ -26,9 +26,14 @@ struct TitleColumns: Hashable {
 
   /// Divides the width of a page into columns.
   ///
-  /// - Parameter narrow: The columns that need only the room for their numbers.
-  init(_ look: PageLook, _ weekdays: [Weekday], _ locale: CalendarLocale, narrow: Set<Int> = []) {
-    margin = GridBlock.margin(look)
+  /// - Parameters:
+  ///   - hasHours: Whether hours are beside the grid.
+  ///   - narrow: The columns that need only the room for their numbers.
+  init(
+    _ look: PageLook, _ weekdays: [Weekday], _ locale: CalendarLocale, hasHours: Bool = false,
+    narrow: Set<Int> = []
+  ) {
+    margin = Self.margin(look, besideHoursOf: hasHours ? locale : nil)
     isMirrored = locale.isRightToLeft
     let weekend = weekdays.map(locale.weekend.contains)
     edges = Set((0..<6).filter { weekend[$0] != weekend[$0 + 1] })
@@ -39,6 +44,20 @@ struct TitleColumns: Hashable {
       widths[column] = room / wide.count + (place < room % wide.count ? 1 : 0)
     }
     self.widths = widths
+  }
+
+  private static func margin(_ look: PageLook, besideHoursOf locale: CalendarLocale?) -> Int {
+    // The mark of the current time is before an hour, and a blank after it.
+    max(GridBlock.margin(look), locale.map { Clock.ofLocale($0).timeWidth + 2 } ?? 0)
+  }
+
+  /// Returns the width of the narrowest page whose cells have room for everything shown of a day.
+  ///
+  /// - Parameter locale: The locale of the hours of a week; `nil` for a grid without hours.
+  static func leastPageWidth(
+    _ look: PageLook, besideHoursOf locale: CalendarLocale? = nil
+  ) -> Int {
+    margin(look, besideHoursOf: locale) + 6 + 7 * look.leastCellOfTitles
   }
 
   /// The columns of a cell's text, without the blank before it.

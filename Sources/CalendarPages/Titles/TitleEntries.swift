@@ -3,7 +3,7 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// The events of a month as a grid of titles shows them: bars of several days, and entries of one.
+/// The events of a grid of titles: bars of several days, and entries of one.
 struct TitleEntries {
   /// A bar: an occurrence, and the days that it stands for.
   struct Bar {
@@ -62,12 +62,13 @@ struct TitleEntries {
   /// On how many days an event is at one time before it is one of every day.
   private static let routineCount = 6
 
-  /// An event of fewer seconds belongs to the day on which it begins.
-  private static let dayLength = 86_400
-
-  /// - Parameter days: The days that are shown.
+  /// - Parameters:
+  ///   - days: The days that are shown.
+  ///   - besidesHours: Whether to take only the events that fill days, because all others are shown
+  ///     among the hours.
   init(
-    _ days: ClosedRange<DayNumber>, of answer: GridAnswer, look: PageLook, locale: CalendarLocale
+    _ days: ClosedRange<DayNumber>, of answer: GridAnswer, besidesHours: Bool, look: PageLook,
+    locale: CalendarLocale
   ) {
     self.answer = answer
     self.look = look
@@ -75,7 +76,7 @@ struct TitleEntries {
     marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
     words = PageWords(locale)
     titles = PageTitles()
-    sort(into: days)
+    sort(into: days, besidesHours: besidesHours)
     joinDays()
     let agenda = answer.agenda
     let all = bars.map(\.occurrence) + entries.sorted { $0.key < $1.key }.flatMap(\.value)
@@ -89,12 +90,16 @@ struct TitleEntries {
   }
 
   /// Tells bars from entries, of which each day has no more than a page may have lines.
-  private mutating func sort(into days: ClosedRange<DayNumber>) {
+  ///
+  /// An event shorter than a day belongs to its first day, even if it ends on the next.
+  private mutating func sort(into days: ClosedRange<DayNumber>, besidesHours: Bool) {
     let most = look.occurrencesPerDay(on: answer.grids)
     var barCounts: [DayNumber: Int] = [:]
     for index in answer.index.spans.indices where answer.index.spans[index].overlaps(days) {
       let span = answer.index.spans[index].clamped(to: days)
-      let isBar = answer.index.spans[index].count > 1 && !isShort(index)
+      let fillsDays = answer.fillsDays(index)
+      if besidesHours, !fillsDays { continue }
+      let isBar = answer.index.spans[index].count > 1 && fillsDays
       let count =
         isBar
         ? barCounts[span.lowerBound, default: 0] : entries[span.lowerBound, default: []].count
@@ -116,16 +121,6 @@ struct TitleEntries {
   }
 
   private func isAllDay(_ index: Int) -> Bool { answer.agenda.occurrences[index].isAllDay }
-
-  /// Whether an occurrence belongs to its first day, even if it ends on the next.
-  private func isShort(_ index: Int) -> Bool {
-    let occurrence = answer.agenda.occurrences[index]
-    guard !occurrence.isAllDay else { return false }
-    let zone = answer.agenda.zone
-    let (start, end) = (occurrence.start.wallTime(in: zone), occurrence.end.wallTime(in: zone))
-    let days = start.day.distance(to: end.day)
-    return days * Self.dayLength + end.secondOfDay - start.secondOfDay < Self.dayLength
-  }
 
   /// Makes one bar of the same title on several days in a row.
   private mutating func joinDays() {

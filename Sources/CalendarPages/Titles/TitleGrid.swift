@@ -1,10 +1,11 @@
 import CalendarLocale
 import CivilCalendar
 
-/// A month with the titles of its events.
+/// A month or a week with the titles of its events.
 ///
-/// Titles take up to three lines. A week gets as many lines as it needs, as long as the page has room;
-/// what is left out is counted beside the number of its day.
+/// Titles take up to three lines. A week of a month gets as many lines as it needs, as long as the page
+/// has room; what is left out is counted beside the number of its day. A week by itself has all. With
+/// hours, events shorter than a day are among these, as high as they are long.
 struct TitleGrid {
   private(set) var page = Page()
 
@@ -17,6 +18,7 @@ struct TitleGrid {
   private let look: PageLook
   private let locale: CalendarLocale
   private let grid: ShownGrid
+  private let hasHours: Bool
   private let entries: TitleEntries
   private let secondDates: SecondDates?
 
@@ -29,19 +31,22 @@ struct TitleGrid {
   /// - Parameter linesBelow: How many lines of the page are needed below the grid.
   init(
     _ grid: ShownGrid, of answer: GridAnswer, look: PageLook, locale: CalendarLocale,
-    secondDates: SecondDates?, linesBelow: Int
+    secondDates: SecondDates?, zones: EventZones, linesBelow: Int
   ) {
     self.answer = answer
     self.look = look
     self.locale = locale
     self.grid = grid
     self.secondDates = secondDates
+    hasHours = answer.showsHours(look)
     let days = look.spillover == .blank ? grid.ownDays : grid.days
-    entries = TitleEntries(days, of: answer, look: look, locale: locale)
+    entries = TitleEntries(days, of: answer, besidesHours: hasHours, look: look, locale: locale)
     leftOut = entries.leftOut
     let (columns, weeks, isBrief) = arrangement(linesBelow: linesBelow)
     routine = isBrief ? entries.routine : []
     append(weeks, columns)
+    if hasHours { appendHours(columns, zones) }
+    page.lines.append(columns.rule(look.symbols.rules.bottom, look.symbols.rules))
   }
 
   private typealias Part = TitleColumns.Part
@@ -67,10 +72,10 @@ extension TitleGrid {
     linesBelow: Int
   ) -> (TitleColumns, [TitleWeek], isBrief: Bool) {
     let weekdays = Array(grid.weekdays)
-    var columns = TitleColumns(look, weekdays, locale)
+    var columns = TitleColumns(look, weekdays, locale, hasHours: hasHours)
     var weeks = self.weeks(columns, isBrief: false, linesBelow)
     func lack(_ weeks: [TitleWeek]) -> Int { weeks.reduce(0) { $0 + $1.lack } }
-    if lack(weeks) == 0 { return (columns, weeks, false) }
+    if hasHours || lack(weeks) == 0 { return (columns, weeks, false) }
     let empty = Set(
       (0..<7).filter { column in
         entries.isEmpty(on: stride(from: column, to: grid.count, by: 7).map { grid[$0] })
@@ -101,7 +106,12 @@ extension TitleGrid {
         omitted: days.map {
           isBlank($0) ? 0 : answer.index.omittedCount(on: $0) + entries.omittedCount(on: $0)
         },
-        isOwn: days.map(grid.ownDays.contains), laneLimit: height ?? Self.mostLanes)
+        isOwn: days.map(grid.ownDays.contains),
+        laneLimit: grid.isWeek ? .max : height ?? Self.mostLanes)
+    }
+    if grid.isWeek {
+      for row in weeks.indices { weeks[row].growToFit() }
+      return weeks
     }
     if let height {
       for row in weeks.indices { weeks[row].grow(by: height - weeks[row].height) }
@@ -131,7 +141,7 @@ extension TitleGrid {
 
   /// The lines of each week, if all weeks are equally high.
   private var fixedHeight: Int? {
-    guard look.keepsRowHeight, let height = look.height else { return nil }
+    guard look.keepsRowHeight, !grid.isWeek, let height = look.height else { return nil }
     return max(1, (height - 5) / grid.rowCount - (hasSecondRow ? 3 : 2))
   }
 }
@@ -164,12 +174,32 @@ extension TitleGrid {
     page.lines.append(columns.row(names, rules))
     let cells = grid.cells(selection: answer.selection, content: answer.load)
     for (row, week) in weeks.enumerated() {
-      page.lines.append(columns.rule(rules.middle[1], rules))
+      page.lines.append(columns.rule(rules.middle, rules))
       let firstLine = page.lines.count
       append(week, of: cells[grid.indices(inRow: row)], number: row, columns)
       noteAreas(of: cells[grid.indices(inRow: row)], fromLine: firstLine, columns)
     }
-    page.lines.append(columns.rule(rules.bottom[1], rules))
+  }
+
+  /// Appends the hours of a week, if there is anything in them.
+  private mutating func appendHours(_ columns: TitleColumns, _ zones: EventZones) {
+    let rules = look.symbols.rules
+    // The rules above and below, the calendars, and a prompt.
+    let room = look.height.map { $0 - page.lines.count - 5 }
+    let blocks = HourBlocks(answer, columns, look: look, locale: locale, zones: zones)
+    let hours = HourRows(
+      grid, of: answer, columns, look: look, locale: locale, blocks: blocks, room: room
+    ).rows
+    if hours.isEmpty { return }
+    page.lines.append(columns.rule(rules.middle, rules))
+    let firstLine = page.lines.count
+    for row in hours {
+      let cells = row.cells.enumerated().map { ($0...$0, $1) }
+      page.lines.append(columns.row(cells, label: row.label, rules))
+    }
+    noteAreas(
+      of: grid.cells(selection: answer.selection, content: answer.load)[...],
+      fromLine: firstLine, columns)
   }
 
   private mutating func append(
@@ -195,6 +225,11 @@ extension TitleGrid {
         columns.row(texts.map { ($0...$0, $1.secondLine(width: columns.widths[$0])) }, rules))
     }
     for number in 0..<week.height {
+      // Of a week with very many events, only the visible lines are written.
+      guard look.seenLines?.contains(page.lines.count) ?? true else {
+        page.lines.append(PageLine())
+        continue
+      }
       let (bars, lines) = week.line(number)
       let parts =
         bars.map { bar -> Part in (bar.columns, self.bar(bar, columns)) }
@@ -243,19 +278,19 @@ extension TitleGrid {
 }
 
 extension Page {
-  /// Appends months with the titles of their events, and what all titles share.
+  /// Appends months or a week with the titles of their events, and what all titles share.
   ///
   /// - Parameter linesBelow: How many lines of the page are needed below.
   mutating func append(
     titlesOf answer: GridAnswer, look: PageLook, locale: CalendarLocale,
-    secondDates: SecondDates?, linesBelow: Int
+    secondDates: SecondDates?, zones: EventZones, linesBelow: Int
   ) {
     var leftOut: [String] = []
     var routine: [String] = []
     for grid in answer.grids {
       if !lines.isEmpty { lines.append(PageLine()) }
       let titles = TitleGrid(
-        grid, of: answer, look: look, locale: locale, secondDates: secondDates,
+        grid, of: answer, look: look, locale: locale, secondDates: secondDates, zones: zones,
         linesBelow: linesBelow)
       append(titles.page)
       leftOut += titles.leftOut.filter { !leftOut.contains($0) }

@@ -2,8 +2,8 @@ import CivilCalendar
 
 /// A week of a grid of titles: its bars, and the events below them.
 struct TitleWeek {
-  /// The bars, each with its lane.
-  let bars: [SpanLayout.Segment]
+  /// The bars of each lane.
+  private var lanes: [[SpanLayout.Segment]] = []
   private let cells: [TitleCell]
   /// How many events of each day are only counted.
   private let omitted: [Int]
@@ -23,15 +23,14 @@ struct TitleWeek {
     var omitted = omitted
     var bases = [Int](repeating: 0, count: 7)
     for bar in bars {
-      for column in bar.columns {
-        if bar.lane < laneLimit {
-          bases[column] = max(bases[column], bar.lane + 1)
-        } else {
-          omitted[column] += 1
-        }
+      guard bar.lane < laneLimit else {
+        for column in bar.columns { omitted[column] += 1 }
+        continue
       }
+      for column in bar.columns { bases[column] = max(bases[column], bar.lane + 1) }
+      while lanes.count <= bar.lane { lanes.append([]) }
+      lanes[bar.lane].append(bar)
     }
-    self.bars = bars.filter { $0.lane < laneLimit }
     self.cells = cells
     self.omitted = omitted
     self.bases = bases
@@ -52,6 +51,13 @@ struct TitleWeek {
       filling.hidden += omitted[column]
       return filling
     }
+  }
+
+  /// Makes the week as high as all of its events need.
+  mutating func growToFit() {
+    height = cells.indices.map { bases[$0] + cells[$0].fullHeight }.max() ?? height
+    fill()
+    shrink()
   }
 
   /// Removes lines that nothing is in.
@@ -84,6 +90,6 @@ struct TitleWeek {
       let lines = fillings[column].lines
       return lines.indices.contains(index) ? (column, lines[index]) : nil
     }
-    return (bars.filter { $0.lane == number }, texts)
+    return (lanes.indices.contains(number) ? lanes[number] : [], texts)
   }
 }

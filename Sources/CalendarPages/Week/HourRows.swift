@@ -14,11 +14,11 @@ struct HourRows {
   private(set) var rows: [Row] = []
 
   private let answer: GridAnswer
-  private let ruling: Ruling
+  private let columns: TitleColumns
   private let look: PageLook
   private let clock: Clock
   private let locale: CalendarLocale
-  private let entries: RuledEntries
+  private let blocks: HourBlocks
   private let days: [DayNumber]
 
   /// The width of the narrowest block.
@@ -26,13 +26,13 @@ struct HourRows {
 
   /// - Parameter room: The number of lines available, or `nil` if it is not known.
   init(
-    _ grid: ShownGrid, of answer: GridAnswer, ruling: Ruling, look: PageLook,
-    locale: CalendarLocale, entries: RuledEntries, room: Int?
+    _ grid: ShownGrid, of answer: GridAnswer, _ columns: TitleColumns, look: PageLook,
+    locale: CalendarLocale, blocks: HourBlocks, room: Int?
   ) {
     self.answer = answer
-    self.ruling = ruling
+    self.columns = columns
     self.look = look
-    self.entries = entries
+    self.blocks = blocks
     clock = .ofLocale(locale)
     self.locale = locale
     days = Array(grid.days)
@@ -43,16 +43,16 @@ struct HourRows {
     let linesAnHour = room.map { 2 * (end - first) <= $0 } ?? true ? 2 : 1
     let scale = Scale(firstHour: first, endHour: end, linesAnHour: linesAnHour)
 
-    let columns = zip(days, hours.stretches).enumerated().map { column, day in
-      cells(of: day.1, on: day.0, width: ruling.widths[column], scale)
+    let pieces = zip(days, hours.stretches).enumerated().map { column, day in
+      cells(of: day.1, on: day.0, width: columns.widths[column], scale)
     }
     let now = hours.now
     let nowLine = now.map { scale.line(of: $0) }
     for line in 0..<scale.lineCount {
       let isNow = line == nowLine
-      let cells = columns.enumerated().map { column, lines in
+      let cells = pieces.enumerated().map { column, lines in
         cell(
-          lines[line], width: ruling.widths[column],
+          lines[line], width: columns.widths[column],
           isCrossed: isNow && days[column] == answer.today)
       }
       var label = PageLine()
@@ -117,7 +117,7 @@ struct HourRows {
       let start = block.lane * width / laneCount
       let end = (block.lane + 1) * width / laneCount
       let (occurrence, seconds) = stretches[block.stretch]
-      let lines = entries.block(
+      let lines = blocks.lines(
         of: occurrence, on: day, width: end - start, height: block.lines.count,
         showsStart: !scale.beginsLine(seconds.lowerBound))
       for (line, text) in zip(block.lines, lines) {
@@ -140,7 +140,7 @@ struct HourRows {
         String(repeating: filling, count: max(0, column - line.width)), isCrossed ? .time : [])
     }
     let places = pieces.map { piece in
-      (start: ruling.isMirrored ? width - piece.start - piece.text.width : piece.start, piece.text)
+      (start: columns.isMirrored ? width - piece.start - piece.text.width : piece.start, piece.text)
     }
     for (start, text) in places.sorted(by: { $0.start < $1.start }) {
       fill(to: start)

@@ -38,6 +38,11 @@ struct WeekHours {
 }
 
 extension GridAnswer {
+  /// Whether a page shows the hours of a week.
+  func showsHours(_ look: PageLook) -> Bool {
+    grids.allSatisfy(\.isWeek) && look.width >= look.leastWidthOfHours
+  }
+
   /// Whether an occurrence fills whole days, or as long a time, so that it has no place among
   /// hours.
   func fillsDays(_ index: Int) -> Bool {

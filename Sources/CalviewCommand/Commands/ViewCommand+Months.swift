@@ -143,7 +143,7 @@ extension ViewCommand {
       let coming = answer.comingDays(
         settings.look,
         showsTitles: format == .text
-          && Page.isRuled(answer, look: settings.look, locale: settings.locale)),
+          && Page.showsTitles(answer, settings.look, settings.locale)),
       coming.following == nil
     else { return nil }
     let (first, last) = (plan.days.lowerBound, answer.agenda.days.upperBound)

@@ -27,7 +27,7 @@ struct Example: Sendable {
     Example("team.ics holidays.ics --month 2024-12", "Show a month of two calendars together."),
     Example(
       "team.ics trip.ics --titles --agenda --legend --theme light --first-weekday mon -w",
-      "Show the events both in a ruled grid and below it."),
+      "Show the events both in the grid and below it."),
     Example(
       "team.ics -3 --no-agenda --rows six --spillover blank", "Show three months of one size."),
     Example("team.ics -B 1 -A 2 -s --links never", "Show one more month before and two after."),

@@ -49,9 +49,9 @@ extension OptionTable {
       apply: { $0.showsWeekNumbers = true }),
     .flag(
       "--titles", section: .look, commands: [.month],
-      help: "Write the events into a ruled grid",
+      help: "Write the titles of events into the grid",
       details: """
-        It is as wide as the page, and needs at least 71 columns. An event of several days runs \
+        It is as wide as the page, and needs at least 69 columns. An event of several days runs \
         through its cells as a bar. In colour, titles have no initials of calendars. A week on a \
         page of 100 columns shows its hours without this option.
         """,

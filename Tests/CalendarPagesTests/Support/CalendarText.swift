@@ -66,3 +66,16 @@ extension GridAnswer {
       firstWeekday: .sunday, findings: findings)
   }
 }
+
+/// Returns the page of an answer as lines of plain text.
+func lines(
+  of answer: GridAnswer, width: Int, locale: CalendarLocale = .posix,
+  _ change: (inout PageLook) -> Void
+) -> [String] {
+  var look = PageLook()
+  look.width = width
+  change(&look)
+  return Page(answer, look: look, locale: locale, zones: nil).lines.map { line in
+    line.runs.map(\.text).joined()
+  }
+}

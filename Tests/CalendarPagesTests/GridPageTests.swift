@@ -5,37 +5,19 @@ import Testing
 
 @testable import CalendarPages
 
-@Suite struct RuledGridTests {
+/// What a page has below its grid, or in place of it.
+@Suite struct GridPageTests {
   /// Returns the page of December 2024 as plain text.
   private func page(
-    _ text: String, width: Int = 71, month: String = "2024-12",
-    _ change: (inout PageLook) -> Void = { _ in }
+    _ text: String, width: Int = 71, _ change: (inout PageLook) -> Void = { _ in }
   ) throws -> [String] {
-    var look = PageLook()
-    look.width = width
-    look.cells = .titles
-    change(&look)
-    let answer = try GridAnswer(text, month: month)
-    return Page(answer, look: look, locale: .posix, zones: nil).lines.map { line in
-      line.runs.map(\.text).joined()
-    }
-  }
-
-  @Test func cancelledEntriesAreMarkedAndStruck() throws {
-    var look = PageLook()
-    look.cells = .titles
-    let answer = try GridAnswer(
-      calendar("SUMMARY:Hike\nSTATUS:CANCELLED\nDTSTART:20241206T090000Z"))
-    let page = Page(answer, look: look, locale: .posix, zones: nil)
-    let runs = page.lines.flatMap(\.runs)
-    #expect(runs.contains { $0.text.contains("✗") })
-    #expect(runs.contains { $0.text == "Hike" && $0.roles.contains(.cancelled) })
+    lines(of: try GridAnswer(text), width: width, change)
   }
 
   @Test func narrowPagesTellBelowTheGrid() throws {
     let text = calendar("SUMMARY:Fair\nDTSTART;VALUE=DATE:20241206")
-    let lines = try page(text, width: 70)
-    #expect(!lines.contains { $0.contains("│") })
+    let lines = try page(text, width: 68) { $0.cells = .titles }
+    #expect(!lines.contains { $0.contains("┊") })
     #expect(lines.last?.hasSuffix("Fair") == true)
   }
 
@@ -67,8 +49,8 @@ import Testing
         $0.showsWeekNumbers = true
       }.filter { $0.contains("too narrow") }
     }
-    #expect(try remarks(74, .titles) == [])
-    #expect(try remarks(73, .titles) == ["--titles: too narrow (<74)"])
+    #expect(try remarks(72, .titles) == [])
+    #expect(try remarks(71, .titles) == ["--titles: too narrow (<72)"])
     #expect(try remarks(23, .counts) == [])
     #expect(try remarks(22, .counts) == ["-w: too narrow (<23)"])
     #expect(try remarks(22, .titles).count == 2)

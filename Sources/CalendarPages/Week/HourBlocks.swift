@@ -2,10 +2,10 @@ import CalendarLocale
 import CivilCalendar
 import ICSImport
 
-/// The content of the cells of a ruled grid: lines for occurrences on one day, and bars.
-struct RuledEntries {
+/// The blocks among the hours of a week: what each says, in its lines.
+struct HourBlocks {
   private let answer: GridAnswer
-  private let ruling: Ruling
+  private let columns: TitleColumns
   private let look: PageLook
   private let zones: EventZones
   private let clock: Clock
@@ -13,11 +13,11 @@ struct RuledEntries {
   private let words: PageWords
 
   init(
-    _ answer: GridAnswer, ruling: Ruling, look: PageLook, locale: CalendarLocale,
+    _ answer: GridAnswer, _ columns: TitleColumns, look: PageLook, locale: CalendarLocale,
     zones: EventZones
   ) {
     self.answer = answer
-    self.ruling = ruling
+    self.columns = columns
     self.look = look
     self.zones = zones
     clock = .ofLocale(locale)
@@ -25,21 +25,11 @@ struct RuledEntries {
     words = PageWords(locale)
   }
 
-  /// Returns the line of a segment.
-  func line(of segment: SpanLayout.Segment, _ occurrence: Int) -> PageLine {
-    let text = text(of: occurrence)
-    let days = answer.index.spans[occurrence]
-    let width = ruling.width(of: segment.columns)
-    return days.lowerBound == days.upperBound
-      ? ruling.aligned(entry(text, width: width), in: width)
-      : bar(text, of: segment, width: width)
-  }
-
   /// Returns the lines of a block among the hours of a day: its title, then its time and place.
   ///
   /// - Parameter showsStart: Whether the place of the block doesn't show when it starts. In that
   ///   case the time is before the title, if there is no other line for it.
-  func block(
+  func lines(
     of occurrence: Int, on day: DayNumber, width: Int, height: Int, showsStart: Bool
   ) -> [PageLine] {
     let text = text(of: occurrence)
@@ -69,14 +59,14 @@ struct RuledEntries {
       }
     }
     let tint = marks.barTint(of: text.event)
-    let edges = symbols.block
+    let edges = (columns.isMirrored ? look.symbols.mirrored : look.symbols).block
     return (0..<height).map { index in
       let edge =
         height == 1
         ? edges.single
         : index == 0 ? edges.first : index == height - 1 ? edges.last : edges.middle
       let text = lines.indices.contains(index) ? lines[index] : PageLine()
-      return bar(PageLine(edge), around: text, PageLine(), width: width, tint: tint)
+      return line(PageLine(edge), text, width: width, tint: tint)
     }
   }
 
@@ -84,7 +74,7 @@ struct RuledEntries {
   private func marks(of text: OccurrenceText, with time: PageLine) -> PageLine {
     var marks = text.initials
     marks.append(time)
-    marks.append(text.status)
+    marks.append(text.statusOfTitle)
     return marks
   }
 
@@ -105,9 +95,6 @@ struct RuledEntries {
       after: marks, toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
   }
 
-  /// The symbols, mirrored if days go from right to left.
-  private var symbols: Symbols { ruling.isMirrored ? look.symbols.mirrored : look.symbols }
-
   private func text(of index: Int) -> OccurrenceText {
     let occurrence = answer.agenda.occurrences[index]
     return OccurrenceText(
@@ -116,69 +103,29 @@ struct RuledEntries {
       marks: marks, words: words)
   }
 
-  /// Returns the time, if there is room for it, and the title.
-  private func entry(_ text: OccurrenceText, width: Int) -> PageLine {
-    // In narrow cells each column counts; a rule or a colour separates the title from its
-    // neighbours.
-    var line = PageLine(marks.areDistinguishedByColor && !ruling.hasRoomForTimes ? "" : " ")
-    line.append(text.initials)
-    if ruling.hasRoomForTimes { line.append(time(of: text)) }
-    line.append(text.title)
-    return fitted(line, into: width, text, on: .single)
-  }
-
   /// Returns the start time, with a mark if it is the same in every zone; empty for whole days.
   private func time(of text: OccurrenceText) -> PageLine {
     let mark = text.occurrence.isFloating ? look.symbols.floating : ""
     return text.startTime.map { PageLine(mark + $0 + " ", .time) } ?? PageLine()
   }
 
-  /// Returns a title cut to its room, followed by the marks and remarks that fit after it.
-  private func fitted(
-    _ title: PageLine, into width: Int, _ text: OccurrenceText, on position: SpanPosition
-  ) -> PageLine {
-    let kept = ruling.hasRoomForMarks ? text.recurrence?.width ?? 0 : 0
-    var line = title.truncated(to: width - kept, ellipsis: look.symbols.ellipsis)
-    let notes = [text.recurrence].compactMap(\.self) + text.remarks(on: position)
-    for note in notes where line.width + note.width <= width { line.append(note) }
-    return line
-  }
-
-  /// Returns a bar around the title of an event, cut to fit.
-  private func bar(
-    _ text: OccurrenceText, of segment: SpanLayout.Segment, width: Int
-  ) -> PageLine {
-    var title = text.initials
-    if !segment.continuesBefore, ruling.hasRoomForTimes { title.append(time(of: text)) }
-    title.append(text.title)
-    let position: SpanPosition = segment.continuesBefore ? .middle : .start
-    return bar(
-      around: fitted(title, into: width - 4, text, on: position), text, of: segment, width: width)
-  }
-
-  /// Returns a bar around a title; the ends show whether the bar continues in other rows.
-  private func bar(
-    around title: PageLine, _ text: OccurrenceText, of segment: SpanLayout.Segment, width: Int
-  ) -> PageLine {
-    let symbols = symbols.bar
-    let start = segment.continuesBefore ? symbols.continuedBefore : symbols.start
-    let end = segment.continuesAfter ? symbols.continuedAfter : symbols.end
-    return bar(
-      PageLine(ruling.isMirrored ? " " + start : start + " "), around: title, PageLine(end),
-      width: width, tint: marks.barTint(of: text.event))
-  }
-
-  /// Returns a bar with the given start and end around a text, in the colours of bars.
-  private func bar(
-    _ start: PageLine, around text: PageLine, _ end: PageLine, width: Int, tint: Tint?
-  ) -> PageLine {
-    let text = ruling.aligned(text, in: text.width)
+  /// Returns a line of a block in the colours of bars.
+  private func line(_ edge: PageLine, _ text: PageLine, width: Int, tint: Tint?) -> PageLine {
+    var line = PageLine()
+    if columns.isMirrored {
+      line.append(text.mirrored(in: text.width), asBarOf: tint)
+      line.append(edge, asBarOf: tint)
+    } else {
+      line.append(edge, asBarOf: tint)
+      line.append(text, asBarOf: tint)
+    }
+    // Without colours, the rest of a block is empty.
+    let roles: TextRoles = look.theme == nil ? [] : .bar
     let blanks = PageLine(
-      String(repeating: " ", count: max(0, width - start.width - text.width - end.width)))
-    let parts = [start, text, blanks, end]
-    var bar = PageLine()
-    for part in ruling.isMirrored ? parts.reversed() : parts { bar.append(part, asBarOf: tint) }
-    return bar
+      String(repeating: " ", count: max(0, width - line.width)), roles, tint: tint)
+    var whole = columns.isMirrored ? blanks : line
+    whole.append(columns.isMirrored ? line : blanks)
+    return whole
   }
 }
 
