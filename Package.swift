@@ -54,7 +54,7 @@ let package = Package(
     .library(name: "CalendarLocale", targets: ["CalendarLocale"]),
     .library(name: "ICSImport", targets: ["ICSImport"]),
     .library(name: "ICSValidation", targets: ["ICSValidation"]),
-    .library(name: "CalendarPages", targets: ["CalendarPages"]),
+    .library(name: "CalendarPages", targets: ["CalendarPages", "ICSImport"]),
     .library(name: "MarkStorage", targets: ["MarkStorage"]),
     .library(name: "Calview", targets: ["Calview"]),
     .library(name: "CalviewFoundation", targets: ["CalviewFoundation"]),
@@ -109,9 +109,14 @@ let package = Package(
       name: "CLibical", pkgConfig: pkgConfig.libical,
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .target(
+      name: "CalendarEvents",
+      dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel"],
+      swiftSettings: strict),
+    .target(
       name: "ICSImport",
       dependencies: [
         "CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel",
+        "CalendarEvents",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -137,7 +142,7 @@ let package = Package(
     .target(
       name: "CalendarPages",
       dependencies: [
-        "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
+        "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarEvents", "CalendarLocale",
         "JSONWriting", "FileWriting", "TextSearch",
       ],
       swiftSettings: strict),
@@ -189,7 +194,7 @@ let package = Package(
     .target(
       name: "CalendarBrowser",
       dependencies: [
-        "CCurses", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
+        "CCurses", "CivilCalendar", "TimeZones", "ICSText", "CalendarEvents", "CalendarLocale",
         "CalendarPages",
       ],
       swiftSettings: strict),

@@ -1,6 +1,6 @@
-// Types that users of this product name: months and days, zones, and diagnostics. Swift shows the
-// members of a type only together with its module, so whole modules are exported.
+// What reading gives: agendas, their events, and what these are made of.
 
+@_exported public import CalendarEvents
 @_exported public import CivilCalendar
 @_exported public import ICSText
 @_exported public import TimeZones

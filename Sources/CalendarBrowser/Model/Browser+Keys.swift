@@ -1,7 +1,7 @@
 import CalendarLocale
 import CalendarPages
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 
 extension Browser {
   /// Handles a key, whether a page, an overlay or a prompt is shown.

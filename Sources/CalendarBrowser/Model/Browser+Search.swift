@@ -1,5 +1,5 @@
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 
 extension Browser {
   /// How many years ahead endless series are searched.

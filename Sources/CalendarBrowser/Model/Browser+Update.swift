@@ -1,6 +1,6 @@
 import CalendarPages
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 
 extension Browser {
   /// Handles an event, and returns its effects; ``readingEffects()`` then returns what to read.

@@ -1,6 +1,6 @@
 import CalendarPages
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 
 /// What was read of days, for the pages that are shown and those close to them.
 struct DayStore: Sendable {

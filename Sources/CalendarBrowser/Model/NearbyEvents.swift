@@ -1,5 +1,5 @@
 package import CivilCalendar
-package import ICSImport
+package import CalendarEvents
 package import ICSText
 import TimeZones
 
@@ -30,7 +30,7 @@ package struct NearbyEvents: Hashable, Sendable {
 
   /// Finds the days in a list of all occurrences, which is in order of time.
   package init(
-    _ request: NearbyRequest, in list: inout OccurrenceList,
+    _ request: NearbyRequest, in list: inout some OccurrenceWalk,
     reporting diagnostics: inout Diagnostics, isGivenUp: () -> Bool = { false }
   ) {
     self.request = request

@@ -1,6 +1,6 @@
 import CalendarPages
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 import ICSText
 
 extension Browser {

@@ -1,6 +1,6 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 import TimeZones
 
 extension Page {

@@ -1,6 +1,6 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 
 /// The headings of days and the lines of their events, one below the other.
 struct DayEntries {

@@ -1,6 +1,6 @@
 package import CalendarLocale
 package import CivilCalendar
-import ICSImport
+import CalendarEvents
 package import TimeZones
 
 extension Page {

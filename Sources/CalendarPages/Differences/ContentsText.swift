@@ -1,4 +1,4 @@
-package import ICSImport
+package import CalendarEvents
 
 /// The contents of a calendar as lines that ordinary programs such as git can compare.
 ///
@@ -11,7 +11,7 @@ package struct ContentsText {
 
   /// Writes a component.
   package mutating func append(
-    _ name: String, _ lines: [CalendarContents.Line], to output: inout ByteOutput
+    _ name: String, _ lines: [ComparedLine], to output: inout ByteOutput
   ) {
     if !isFirst { PageLine().write(to: &output, theme: nil) }
     isFirst = false

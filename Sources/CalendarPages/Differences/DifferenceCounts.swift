@@ -1,4 +1,4 @@
-import ICSImport
+import CalendarEvents
 
 /// The number of differences of each kind.
 package struct DifferenceCounts: Hashable, Sendable {

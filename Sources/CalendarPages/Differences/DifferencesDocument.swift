@@ -1,6 +1,6 @@
 package import CalendarLocale
 package import CivilCalendar
-package import ICSImport
+package import CalendarEvents
 import JSONWriting
 package import TimeZones
 
@@ -43,10 +43,12 @@ package struct DifferencesDocument {
   }
 
   /// Begins the differences of two files, one of which may be missing.
-  package mutating func begin(old: String?, new: String?, _ comparison: Comparison) {
+  package mutating func begin(
+    old: String?, new: String?, calendars: (before: [CalendarSource], after: [CalendarSource])
+  ) {
     files = (old, new)
     members = (
-      EventMembers(comparison.calendars.before, []), EventMembers(comparison.calendars.after, [])
+      EventMembers(calendars.before, []), EventMembers(calendars.after, [])
     )
   }
 

@@ -1,5 +1,5 @@
 import CivilCalendar
-package import ICSImport
+package import CalendarEvents
 import JSONWriting
 
 /// The days that look different, as text or as JSON.

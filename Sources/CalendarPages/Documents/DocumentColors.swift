@@ -1,5 +1,5 @@
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 
 /// The colours of a document: those of the terminal's themes, as CSS variables.
 struct DocumentColors {

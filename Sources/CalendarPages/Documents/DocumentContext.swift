@@ -1,6 +1,6 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 import TimeZones
 
 /// The data that all parts of a document use.

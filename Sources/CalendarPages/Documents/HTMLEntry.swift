@@ -1,5 +1,5 @@
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 import TimeZones
 
 /// An occurrence on a day, as a list item that opens to show all details.

@@ -1,6 +1,6 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 
 /// A month or a week as a table with the events of each day.
 ///

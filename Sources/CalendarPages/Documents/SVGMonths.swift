@@ -1,6 +1,6 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 
 /// Months as a picture, one below the other.
 struct SVGMonths {

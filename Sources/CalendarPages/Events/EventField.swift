@@ -1,4 +1,4 @@
-import ICSImport
+import CalendarEvents
 
 /// A field of events that answers include only on request, since it costs time or room.
 ///

@@ -1,5 +1,5 @@
 package import CivilCalendar
-package import ICSImport
+package import CalendarEvents
 import TimeZones
 
 /// The events that are shown in full or to choose from, each once and with one of its occurrences.

@@ -1,5 +1,5 @@
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 import TimeZones
 
 /// Free slots as text, one per line.

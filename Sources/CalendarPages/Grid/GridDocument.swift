@@ -1,6 +1,6 @@
 package import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 import JSONWriting
 import TimeZones
 

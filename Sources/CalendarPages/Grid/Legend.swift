@@ -1,6 +1,6 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 
 extension Page {
   /// Returns as many items as fit in some lines, and how many there are more.

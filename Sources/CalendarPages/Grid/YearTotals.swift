@@ -1,6 +1,6 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 
 /// The totals of the events on all days of some months.
 struct YearTotals {

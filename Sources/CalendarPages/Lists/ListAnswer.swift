@@ -1,5 +1,5 @@
 package import CivilCalendar
-package import ICSImport
+package import CalendarEvents
 import TimeZones
 
 /// The content of a list: occurrences, and the problems found.
@@ -7,7 +7,7 @@ import TimeZones
 /// The occurrences are read while they are written, so the problems are only complete after that.
 package struct ListAnswer {
   /// The occurrences of the days.
-  package private(set) var list: OccurrenceList
+  package private(set) var list: any OccurrenceWalk
 
   /// The reader's today.
   package let today: DayNumber
@@ -23,7 +23,7 @@ package struct ListAnswer {
 
   /// Creates an answer.
   package init(
-    list: OccurrenceList, today: DayNumber, excerpt: ListExcerpt = ListExcerpt(),
+    list: any OccurrenceWalk, today: DayNumber, excerpt: ListExcerpt = ListExcerpt(),
     findings: Findings
   ) {
     self.list = list

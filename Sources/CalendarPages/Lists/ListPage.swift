@@ -1,6 +1,6 @@
 package import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 package import TimeZones
 
 /// Occurrences as text, one per line.

@@ -1,5 +1,5 @@
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 import TimeZones
 
 /// Occurrences as a table: a line with the names of the columns, and a line for each occurrence.

@@ -1,5 +1,5 @@
 import CalendarLocale
-import ICSImport
+import CalendarEvents
 
 /// What distinguishes calendars: a colour, and initials where there are several calendars.
 struct CalendarMarks: Sendable {

@@ -1,4 +1,4 @@
-import ICSImport
+import CalendarEvents
 import TimeZones
 
 /// The zones in which the times of an answer's events are written.

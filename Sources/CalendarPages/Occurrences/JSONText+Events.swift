@@ -1,5 +1,5 @@
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 import ICSText
 import JSONWriting
 import TimeZones

@@ -1,5 +1,5 @@
 package import CalendarLocale
-import ICSImport
+import CalendarEvents
 
 extension Page {
   /// Creates the page of one occurrence in full, in English, including why it is on its day.

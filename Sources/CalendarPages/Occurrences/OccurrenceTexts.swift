@@ -1,4 +1,4 @@
-import ICSImport
+import CalendarEvents
 import JSONWriting
 import TimeZones
 

@@ -1,6 +1,6 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 import TextSearch
 
 /// The titles of the events on a page, without what many of them share.

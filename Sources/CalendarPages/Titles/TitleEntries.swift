@@ -1,6 +1,6 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 import TimeZones
 
 /// The events of a grid of titles: bars of several days, and entries of one.

@@ -1,6 +1,6 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 
 /// The blocks among the hours of a week: what each says, in its lines.
 struct HourBlocks {

@@ -1,6 +1,6 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 import TimeZones
 
 /// The hours of a week from top to bottom, with the occurrences in them.

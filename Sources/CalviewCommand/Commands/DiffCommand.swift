@@ -195,7 +195,7 @@ extension DiffCommand {
       old: files.names.old, new: files.names.new, locale: settings.locale, today: settings.today)
     for pair in files.pairs where output.isOpen {
       guard var comparison = compare(pair, &outcome) else { continue }
-      document.begin(old: pair.oldName, new: pair.newName, comparison)
+      document.begin(old: pair.oldName, new: pair.newName, calendars: comparison.calendars)
       document.append(calendar: comparison.calendarProperties, to: &output)
       comparison.forEach(reporting: &outcome.findings.diagnostics) {
         document.append($0, to: &output)

@@ -1,18 +1,10 @@
+internal import CalendarEvents
 package import ICSText
 
 /// The contents of files as a sorted list of components, in a form that only their meaning decides.
 ///
 /// The order does not depend on the order in the files.
 package struct CalendarContents {
-  /// One line of a component.
-  package struct Line: Sendable {
-    /// The name of the property.
-    package let name: String
-
-    /// The value of the property, with its parameters.
-    package let value: PropertyDifference.Value
-  }
-
   private struct Placed: SortedElement {
     let component: ComparedComponent
 
@@ -47,7 +39,7 @@ package struct CalendarContents {
   /// The function gets the name of a component and its lines. The properties of all calendars come
   /// first, under the name `VCALENDAR`.
   package mutating func forEach(
-    reporting diagnostics: inout Diagnostics, _ body: (String, [Line]) -> Bool
+    reporting diagnostics: inout Diagnostics, _ body: (String, [ComparedLine]) -> Bool
   ) {
     guard body("VCALENDAR", side.meaningOfCalendars().sortedLines) else { return }
     let options = side.files.sink.importer.options
@@ -67,7 +59,7 @@ package struct CalendarContents {
       var lines = component.meaning.sortedLines
       if !component.event.uid.isEmpty {
         lines.insert(
-          Line(name: "UID", value: PropertyDifference.Value(component.event.uid)), at: 0)
+          ComparedLine(name: "UID", value: PropertyDifference.Value(component.event.uid)), at: 0)
       }
       guard body(name, lines) else { return }
     }
@@ -80,12 +72,12 @@ package struct CalendarContents {
 
 extension ComponentMeaning {
   /// The lines, sorted by their forms, without duplicates.
-  fileprivate var sortedLines: [CalendarContents.Line] {
+  fileprivate var sortedLines: [ComparedLine] {
     lines(missingIn: ComponentMeaning())
       .sorted { form(of: $0).lexicographicallyPrecedes(form(of: $1)) }
       .map {
         let (name, value) = value(of: $0)
-        return CalendarContents.Line(name: name, value: value)
+        return ComparedLine(name: name, value: value)
       }
   }
 }

@@ -1,3 +1,4 @@
+package import CalendarEvents
 package import ICSText
 
 /// The differences between two sides, in chronological order; they can be walked through once.

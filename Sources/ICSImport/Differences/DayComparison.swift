@@ -1,18 +1,7 @@
+package import CalendarEvents
 package import CivilCalendar
 internal import ICSText
 package import TimeZones
-
-/// Consecutive days that look different on the two sides of a comparison.
-package struct DifferingDays: Sendable {
-  /// The days; both counts are the same on each of them.
-  package let days: ClosedRange<DayNumber>
-
-  /// The number of occurrences on each of the days that only the old side has.
-  package let removed: Int
-
-  /// The number of occurrences on each of the days that only the new side has.
-  package let added: Int
-}
 
 /// Finds the days that look different, by their occurrences and not by the text of the files.
 ///

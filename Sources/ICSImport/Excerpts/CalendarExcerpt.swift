@@ -1,3 +1,4 @@
+internal import CalendarEvents
 package import ICSText
 internal import TimeZones
 

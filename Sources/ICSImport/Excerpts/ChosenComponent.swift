@@ -1,3 +1,5 @@
+internal import CalendarEvents
+
 /// A component of an excerpt; components are ordered as in the files.
 struct ChosenComponent: SortedElement {
   let place: ComponentPlace

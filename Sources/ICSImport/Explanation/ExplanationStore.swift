@@ -1,3 +1,4 @@
+internal import CalendarEvents
 internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
@@ -87,8 +88,10 @@ extension ExplanationStore {
         component, component.instances(among: kept.instances, in: window),
         timeLines[component.event.source], in: window)
     }
-    return Explanations(
-      agenda.occurrences, of: agenda.events, by: agenda.events.map { origins[$0.source] })
+    let originsByEvent = agenda.events.map { origins[$0.source] }
+    return Explanations(of: agenda.occurrences, agenda.events) { occurrence, event in
+      originsByEvent[occurrence.event]?.explanation(of: occurrence, event)
+    }
   }
 
   /// Returns what keeps instances of the event asked about from the days of the window.

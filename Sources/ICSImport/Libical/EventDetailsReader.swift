@@ -1,4 +1,5 @@
 internal import CLibical
+internal import CalendarEvents
 internal import ICSText
 
 /// Collects the properties that are shown, and lets libical decode them.

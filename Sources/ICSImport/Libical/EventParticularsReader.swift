@@ -1,4 +1,5 @@
 internal import CLibical
+internal import CalendarEvents
 internal import CivilCalendar
 internal import ICSText
 internal import Recurrence

@@ -1,4 +1,5 @@
 internal import CLibical
+internal import CalendarEvents
 internal import ICSText
 
 /// A property of an ``ICalComponent``, valid as long as the component exists.

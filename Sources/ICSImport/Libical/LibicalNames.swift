@@ -1,4 +1,5 @@
 internal import CLibical
+internal import CalendarEvents
 internal import ICSText
 
 // libical's names for the components, properties and parameters that it decodes.

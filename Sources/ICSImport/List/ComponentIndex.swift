@@ -1,3 +1,4 @@
+internal import CalendarEvents
 internal import ICSText
 
 /// What the first reading notes of the components that may be part of the answer.

@@ -1,3 +1,4 @@
+package import CalendarEvents
 package import ICSText
 package import TimeZones
 

@@ -1,3 +1,5 @@
+internal import CalendarEvents
+
 /// An occurrence of a list, with what is needed to find its event when it is listed.
 struct ListedOccurrence: SortedElement {
   /// Where the event is found.

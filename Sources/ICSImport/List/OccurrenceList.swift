@@ -1,3 +1,4 @@
+package import CalendarEvents
 package import CivilCalendar
 package import ICSText
 package import TimeZones
@@ -6,7 +7,7 @@ package import TimeZones
 ///
 /// Only a bounded part of the list is in memory. The rest of the events is read again when their
 /// occurrences are listed, and the order of the occurrences is in a file.
-package struct OccurrenceList {
+package struct OccurrenceList: OccurrenceWalk {
   /// The zone that days and times are shown in.
   package var zone: Zone { window.zone }
 

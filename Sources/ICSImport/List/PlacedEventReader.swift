@@ -1,3 +1,4 @@
+internal import CalendarEvents
 internal import CalendarModel
 internal import ICSText
 internal import Recurrence

@@ -1,3 +1,4 @@
+package import CalendarEvents
 package import CivilCalendar
 package import ICSText
 package import TimeZones

@@ -1,3 +1,4 @@
+public import CalendarEvents
 public import CivilCalendar
 public import ICSText
 public import TimeZones

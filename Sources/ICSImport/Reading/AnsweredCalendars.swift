@@ -1,3 +1,5 @@
+internal import CalendarEvents
+
 /// The calendars of an answer, and which of them each calendar that was read is a part of.
 struct AnsweredCalendars {
   let calendars: [CalendarSource]

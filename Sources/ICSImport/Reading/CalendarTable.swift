@@ -1,3 +1,4 @@
+internal import CalendarEvents
 internal import ICSText
 internal import TimeZones
 

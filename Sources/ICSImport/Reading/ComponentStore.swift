@@ -1,3 +1,4 @@
+internal import CalendarEvents
 internal import ICSText
 
 /// A store that receives the components that were read; each kind of answer has its own.

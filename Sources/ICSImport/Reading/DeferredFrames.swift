@@ -1,3 +1,4 @@
+internal import CalendarEvents
 internal import ICSText
 
 /// The components whose zones are unknown until their calendar ends.

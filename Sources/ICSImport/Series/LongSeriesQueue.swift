@@ -1,3 +1,4 @@
+internal import CalendarEvents
 internal import TimeZones
 
 /// Walks through the occurrences of long series in the order of a list.

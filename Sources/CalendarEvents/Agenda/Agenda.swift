@@ -30,14 +30,24 @@ public struct Agenda: Sendable {
 
   /// What is wrong in the files, if the agenda was read in one call; at most as many findings of
   /// each rule as the limits allow.
-  public internal(set) var diagnostics: [Diagnostic] = []
+  public package(set) var diagnostics: [Diagnostic] = []
 
   /// How often the files violate each rule, in the order of rule identifiers, including violations
   /// that ``diagnostics`` has no room for.
-  public internal(set) var counts: [RuleCount] = []
+  public package(set) var counts: [RuleCount] = []
 }
 
 extension Agenda {
+  /// Creates an agenda of what was found.
+  package init(
+    zone: Zone, days: ClosedRange<DayNumber>, calendars: [CalendarSource], events: [Event],
+    occurrences: [Occurrence], omitted: OmittedOccurrences, isTruncated: Bool
+  ) {
+    self.init(
+      zone: zone, days: days, calendars: calendars, events: events, occurrences: occurrences,
+      omitted: omitted, isTruncated: isTruncated, diagnostics: [], counts: [])
+  }
+
   /// Creates the empty agenda of days about which nothing is known.
   public init(emptyOn days: ClosedRange<DayNumber>, in zone: Zone) {
     self.init(
@@ -59,4 +69,14 @@ public struct CalendarSource: Hashable, Codable, Sendable {
 
   /// COLOR (RFC 7986) or X-APPLE-CALENDAR-COLOR.
   public var color: String?
+
+  /// Creates a calendar.
+  package init(
+    file: String, name: String? = nil, timeZone: String? = nil, color: String? = nil
+  ) {
+    self.file = file
+    self.name = name
+    self.timeZone = timeZone
+    self.color = color
+  }
 }

@@ -1,6 +1,3 @@
-internal import CalendarModel
-public import ICSText
-
 /// The decoded content of one event, task, journal entry or busy time in a file.
 ///
 /// A series is one event, and each override of one of its instances is another. Results can have
@@ -40,7 +37,7 @@ public final class Event: Codable, Sendable {
   /// The file and the line where the event is.
   public let source: EventSource
 
-  init(
+  package init(
     kind: Kind, uid: String, recurrenceID: EventTime?, isRecurring: Bool, timeZone: String?,
     endTimeZone: String?, details: EventDetails, calendar: Int, source: EventSource
   ) {
@@ -68,40 +65,6 @@ public struct EventSource: Hashable, Codable, Sendable {
   public init(file: String, line: Int) {
     self.file = file
     self.line = line
-  }
-}
-
-// Events from components that were read.
-extension Event {
-  convenience init(
-    _ kind: Kind, _ times: borrowing ComponentTimes, _ series: Series, _ details: EventDetails,
-    calendar: Int, source: EventSource
-  ) {
-    self.init(
-      kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
-      recurrenceID: times.recurrenceID?.eventTime,
-      isRecurring: (series.isRecurring || times.recurrenceID != nil) && kind != .freeBusy,
-      timeZone: series.clock.zoneName,
-      endTimeZone: (times.end ?? times.due)?.zoneName,
-      details: details, calendar: calendar, source: source)
-  }
-}
-
-extension Event.Kind {
-  /// The name of the component for this kind.
-  var component: ComponentName {
-    switch self {
-    case .event: .event
-    case .todo: .todo
-    case .journal: .journal
-    case .freeBusy: .freeBusy
-    }
-  }
-
-  /// Creates the kind of a component; `nil` if it is none of these.
-  init?(_ component: ComponentName) {
-    guard let kind = Self.allCases.first(where: { $0.component == component }) else { return nil }
-    self = kind
   }
 }
 

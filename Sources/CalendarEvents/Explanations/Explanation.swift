@@ -56,6 +56,21 @@ package struct Explanation: Sendable {
   /// The TZID of the start if it is unknown, so that the time is shown as floating; `nil`
   /// otherwise.
   package let undefinedZone: String?
+
+  /// Creates an explanation.
+  package init(
+    occurrence: Occurrence, event: Event, origin: Origin, propertyName: String,
+    property: EventSource?, written: WallTime, isSkippedByClock: Bool, undefinedZone: String?
+  ) {
+    self.occurrence = occurrence
+    self.event = event
+    self.origin = origin
+    self.propertyName = propertyName
+    self.property = property
+    self.written = written
+    self.isSkippedByClock = isSkippedByClock
+    self.undefinedZone = undefinedZone
+  }
 }
 
 /// Why an instance that an event might be expected to have is missing.
@@ -97,6 +112,16 @@ package struct Absence: Sendable {
   /// That is an EXDATE, an EXRULE or the RECURRENCE-ID of another component; `nil` if there is no
   /// such line.
   package let property: EventSource?
+
+  /// Creates the reason for an absence.
+  package init(
+    event: Event, instance: EventTime?, reason: Reason, property: EventSource?
+  ) {
+    self.event = event
+    self.instance = instance
+    self.reason = reason
+    self.property = property
+  }
 }
 
 extension Explanation {

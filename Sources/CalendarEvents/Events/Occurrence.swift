@@ -1,4 +1,4 @@
-internal import CalendarModel
+package import CalendarModel
 public import CivilCalendar
 public import TimeZones
 
@@ -24,7 +24,7 @@ public struct Occurrence: Hashable, BitwiseCopyable, Sendable {
   private let endSeconds: Int64
 
   /// Creates an occurrence; `start` and `end` must have the same form, and `end` is exclusive.
-  init(event: Int, start: EventTime, end: EventTime) {
+  package init(event: Int, start: EventTime, end: EventTime) {
     storedEvent = UInt32(truncatingIfNeeded: event)
     let form: Form
     switch start {
@@ -56,7 +56,7 @@ public struct Occurrence: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// Returns the same occurrence with another number of its event.
-  func of(event: Int) -> Occurrence { Occurrence(self, of: event) }
+  package func of(event: Int) -> Occurrence { Occurrence(self, of: event) }
 
   /// The start of the occurrence.
   public var start: EventTime { time(startSeconds) }
@@ -91,13 +91,15 @@ public struct Occurrence: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// The start on the axis of the series.
-  var startOnAxis: Int64 { startSeconds }
+  package var startOnAxis: Int64 { startSeconds }
 
   /// The end on the axis of the series.
-  var endOnAxis: Int64 { endSeconds }
+  package var endOnAxis: Int64 { endSeconds }
 
   /// Returns the local time of the start in a clock's zone.
-  func startOnWall(by clock: inout ZoneClock) -> WallTime { wallTime(startSeconds, by: &clock) }
+  package func startOnWall(by clock: inout ZoneClock) -> WallTime {
+    wallTime(startSeconds, by: &clock)
+  }
 
   private func wallTime(_ seconds: Int64, by clock: inout ZoneClock) -> WallTime {
     switch form {
@@ -120,19 +122,19 @@ extension Occurrence {
   ///
   /// The key is twice the seconds of the start in local time, plus one if the occurrence has a time
   /// of day.
-  func order(in zone: Zone) -> Int64 {
+  package func order(in zone: Zone) -> Int64 {
     var clock = ZoneClock(zone)
     return order(by: &clock)
   }
 
   /// Returns the main sort key of occurrences in the local time of a clock's zone.
-  func order(by clock: inout ZoneClock) -> Int64 {
+  package func order(by clock: inout ZoneClock) -> Int64 {
     // Days have 32 bits, so seconds stay far below 62 bits.
     2 * startOnWall(by: &clock).secondsSinceEpoch + (isAllDay ? 0 : 1)
   }
 
   /// Creates the occurrence of an instance whose times are on the axis of a clock.
-  init(event: Int, _ instance: Instance, on clock: SeriesClock) {
+  package init(event: Int, _ instance: Instance, on clock: SeriesClock) {
     self.init(
       event: event, start: clock.eventTime(at: instance.start),
       end: clock.eventTime(at: instance.end))

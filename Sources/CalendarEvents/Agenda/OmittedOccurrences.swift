@@ -57,7 +57,7 @@ package struct OmittedOccurrences: Sendable {
   private var counts: [Counts] = []
 
   /// Creates the counts for an agenda that leaves nothing out on some days.
-  init(on days: ClosedRange<DayNumber>) { self.days = days }
+  package init(on days: ClosedRange<DayNumber>) { self.days = days }
 
   /// Whether nothing is left out.
   package var isEmpty: Bool { ends.isEmpty }
@@ -81,7 +81,7 @@ package struct OmittedOccurrences: Sendable {
   }
 
   /// Counts an occurrence that touches at least one of the days that are counted.
-  mutating func append(_ span: ClosedRange<DayNumber>, of event: Event) {
+  package mutating func append(_ span: ClosedRange<DayNumber>, of event: Event) {
     let span = span.clamped(to: days)
     let isCancelled = event.details.status == .cancelled
     let offsets = offset(of: span.lowerBound)...offset(of: span.upperBound)
@@ -123,7 +123,7 @@ package struct OmittedOccurrences: Sendable {
   }
 
   /// Returns the same counts with other numbers for the calendars.
-  func renumbered(_ number: (Int) -> Int) -> OmittedOccurrences {
+  package func renumbered(_ number: (Int) -> Int) -> OmittedOccurrences {
     var others = self
     others.ends = [:]
     for (place, ends) in ends {

@@ -15,6 +15,14 @@ package struct Difference: Sendable {
 
     /// The occurrence, for a series its first instance; `nil` if the component has no date.
     package let occurrence: Occurrence?
+
+    /// Creates a version.
+    package init(
+      event: Event, occurrence: Occurrence?
+    ) {
+      self.event = event
+      self.occurrence = occurrence
+    }
   }
 
   /// How the event or instance differs.
@@ -38,5 +46,18 @@ package struct Difference: Sendable {
   /// Whether the versions differ only in their UID.
   package var differsOnlyInUID: Bool {
     isMatchedByLikeness && properties.allSatisfy { $0.name == "UID" }
+  }
+
+  /// Creates a difference.
+  package init(
+    change: Change, isInstance: Bool, isMatchedByLikeness: Bool, before: Version?, after: Version?,
+    properties: [PropertyDifference]
+  ) {
+    self.change = change
+    self.isInstance = isInstance
+    self.isMatchedByLikeness = isMatchedByLikeness
+    self.before = before
+    self.after = after
+    self.properties = properties
   }
 }

@@ -12,7 +12,7 @@ public struct EventDetails: Hashable, Codable, Sendable {
   /// A digest of DESCRIPTION where the text itself is not kept.
   ///
   /// Events that differ only in their description are different events.
-  var descriptionDigest: UInt64?
+  package var descriptionDigest: UInt64?
 
   /// STATUS.
   public var status: EventStatus?
@@ -70,7 +70,7 @@ public struct EventDetails: Hashable, Codable, Sendable {
   /// The details without whatever only an import with particulars reads.
   ///
   /// The choice of what to read must not decide which copies of an event are the same.
-  var withoutParticulars: EventDetails {
+  package var withoutParticulars: EventDetails {
     guard particulars != nil else { return self }
     var details = self
     details.particulars = nil

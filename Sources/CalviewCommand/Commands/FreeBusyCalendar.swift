@@ -1,18 +1,19 @@
+import CalendarPages
 import CivilCalendar
 import ICSImport
 import TimeZones
 
 /// Free slots as an iCalendar file with one VFREEBUSY (RFC 5545 §3.6.4).
-package struct FreeBusyCalendar {
+struct FreeBusyCalendar {
   private let answer: FreeAnswer
 
   /// Creates the calendar of an answer.
-  package init(_ answer: FreeAnswer) {
+  init(_ answer: FreeAnswer) {
     self.answer = answer
   }
 
   /// Writes the calendar; no line of it is long enough to need folding.
-  package func write(to output: inout ByteOutput) {
+  func write(to output: inout ByteOutput) {
     let (first, last) = (answer.days.lowerBound, answer.days.upperBound)
     let zone = answer.zone
     let calendar = FreeTimeCalendar(

@@ -3,10 +3,10 @@ package struct PropertyDifference: Sendable {
   /// One value of the property, in a form that doesn't depend on how the file writes it.
   package struct Value: Sendable {
     /// The value: text without escapes, or a date or time such as `2024-12-06T09:00:00`.
-    package internal(set) var text: String
+    package var text: String
 
     /// The parameters that affect the meaning, without quotation marks, sorted by name.
-    package internal(set) var parameters: [(name: String, values: [String])] = []
+    package var parameters: [(name: String, values: [String])] = []
 
     /// Creates a value without parameters.
     package init(_ text: String) {
@@ -18,12 +18,27 @@ package struct PropertyDifference: Sendable {
   package let name: String
 
   /// The values that only the old version has.
-  package internal(set) var before: [Value] = []
+  package var before: [Value] = []
 
   /// The values that only the new version has.
-  package internal(set) var after: [Value] = []
+  package var after: [Value] = []
 
-  init(name: String) {
+  package init(name: String) {
     self.name = name
+  }
+}
+
+/// One line of a component, in a form that doesn't depend on how the file writes it.
+package struct ComparedLine: Sendable {
+  /// The name of the property.
+  package let name: String
+
+  /// The value of the property, with its parameters.
+  package let value: PropertyDifference.Value
+
+  /// Creates a line.
+  package init(name: String, value: PropertyDifference.Value) {
+    self.name = name
+    self.value = value
   }
 }

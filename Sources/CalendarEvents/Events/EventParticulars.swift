@@ -149,6 +149,14 @@ public struct RuleText: Hashable, Codable, Sendable {
 
   /// The rule in English words; `nil` if the text is not a rule.
   public let wording: String?
+
+  /// Creates the text of a rule.
+  package init(
+    text: String, wording: String?
+  ) {
+    self.text = text
+    self.wording = wording
+  }
 }
 
 /// Particulars in memory of their own.

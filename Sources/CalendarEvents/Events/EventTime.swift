@@ -1,4 +1,4 @@
-internal import CalendarModel
+package import CalendarModel
 public import CivilCalendar
 public import TimeZones
 
@@ -25,7 +25,7 @@ public enum EventTime: Hashable, Sendable {
 
 extension ClockTime {
   /// The time in the form that occurrences have.
-  var eventTime: EventTime {
+  package var eventTime: EventTime {
     switch self {
     case .date(let day): .date(day)
     case .floating(let wallTime): .floating(wallTime)
@@ -37,7 +37,7 @@ extension ClockTime {
 
 extension SeriesClock {
   /// Returns a position on the axis as the start or end of an occurrence.
-  func eventTime(at position: Int64) -> EventTime {
+  package func eventTime(at position: Int64) -> EventTime {
     switch self {
     case .dates: .date(WallTime(secondsSinceEpoch: position).day)
     case .floating: .floating(WallTime(secondsSinceEpoch: position))

@@ -29,7 +29,7 @@ extension Agenda {
 
 extension Occurrence {
   /// Whether the occurrence is all-day and fills one day.
-  var isWholeDay: Bool {
+  package var isWholeDay: Bool {
     guard case .date(let start) = start, case .date(let end) = end else { return false }
     return start.distance(to: end) <= 1
   }

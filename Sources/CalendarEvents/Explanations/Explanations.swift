@@ -1,31 +1,29 @@
-internal import CivilCalendar
-internal import Recurrence
-
 /// Why the occurrences of an agenda are on its days, in their order.
 ///
 /// Each explanation is made when it is asked for, since there may be very many.
 package struct Explanations: Sequence, Sendable {
   private let occurrences: [Occurrence]
   private let events: [Event]
+  private let explain: @Sendable (Occurrence, Event) -> Explanation?
 
-  /// What the occurrences of each event come from; occurrences of an event with `nil` are left out.
-  private let origins: [EventOrigins?]
-
-  init(_ occurrences: [Occurrence], of events: [Event], by origins: [EventOrigins?]) {
+  /// Creates the explanations that a function gives; occurrences for which it gives none are left
+  /// out.
+  package init(
+    of occurrences: [Occurrence], _ events: [Event],
+    by explain: @escaping @Sendable (Occurrence, Event) -> Explanation?
+  ) {
     self.occurrences = occurrences
     self.events = events
-    self.origins = origins
+    self.explain = explain
   }
 
   /// Creates an empty sequence.
   package init() {
-    self.init([], of: [], by: [])
+    self.init(of: [], []) { _, _ in nil }
   }
 
   package func makeIterator() -> some IteratorProtocol<Explanation> {
-    occurrences.lazy.compactMap { occurrence in
-      origins[occurrence.event]?.explanation(of: occurrence, events[occurrence.event])
-    }.makeIterator()
+    occurrences.lazy.compactMap { explain($0, events[$0.event]) }.makeIterator()
   }
 
   /// Whether there are no explanations.
@@ -33,8 +31,9 @@ package struct Explanations: Sequence, Sendable {
 
   /// Returns the explanations for those events that a function accepts.
   package func filtered(_ isIncluded: (Event) -> Bool) -> Explanations {
-    Explanations(
-      occurrences, of: events,
-      by: zip(events, origins).map { isIncluded($0) ? $1 : nil })
+    let included = events.map(isIncluded)
+    return Explanations(of: occurrences, events) { [explain] occurrence, event in
+      included[occurrence.event] ? explain(occurrence, event) : nil
+    }
   }
 }

@@ -35,14 +35,14 @@ public struct EventFilter: Hashable, Sendable {
   }
 
   /// Whether the filter has conditions on anything but the calendar.
-  var hasConditionsBesidesCalendar: Bool {
+  package var hasConditionsBesidesCalendar: Bool {
     var others = EventFilter()
     others.calendars = calendars
     return self != others
   }
 
   /// Returns whether an event with these details and this UID passes, apart from its calendar.
-  func passes(_ details: EventDetails, uid: [UInt8]) -> Bool {
+  package func passes(_ details: EventDetails, uid: [UInt8]) -> Bool {
     (passesCancelled || details.status != .cancelled)
       && (!passesOnlyBusy || details.isBusy)
       && (statuses.isEmpty || statuses.contains(details.status))
@@ -58,7 +58,7 @@ public struct EventFilter: Hashable, Sendable {
   }
 
   /// Returns whether events of a calendar pass the condition on calendars.
-  func passes(calendar: Int, of sources: [CalendarSource]) -> Bool {
+  package func passes(calendar: Int, of sources: [CalendarSource]) -> Bool {
     guard !calendars.isEmpty, sources.indices.contains(calendar) else {
       return calendars.isEmpty
     }

@@ -1,0 +1,37 @@
+internal import CalendarEvents
+internal import CalendarModel
+internal import ICSText
+
+// Events from components that were read.
+extension Event {
+  convenience init(
+    _ kind: Kind, _ times: borrowing ComponentTimes, _ series: Series, _ details: EventDetails,
+    calendar: Int, source: EventSource
+  ) {
+    self.init(
+      kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
+      recurrenceID: times.recurrenceID?.eventTime,
+      isRecurring: (series.isRecurring || times.recurrenceID != nil) && kind != .freeBusy,
+      timeZone: series.clock.zoneName,
+      endTimeZone: (times.end ?? times.due)?.zoneName,
+      details: details, calendar: calendar, source: source)
+  }
+}
+
+extension Event.Kind {
+  /// The name of the component for this kind.
+  var component: ComponentName {
+    switch self {
+    case .event: .event
+    case .todo: .todo
+    case .journal: .journal
+    case .freeBusy: .freeBusy
+    }
+  }
+
+  /// Creates the kind of a component; `nil` if it is none of these.
+  init?(_ component: ComponentName) {
+    guard let kind = Self.allCases.first(where: { $0.component == component }) else { return nil }
+    self = kind
+  }
+}
