@@ -43,6 +43,22 @@ struct DocumentContext {
       marks: marks, words: words)
   }
 
+  /// The calendars that a page names: of more than a few, those with events on it.
+  var namedCalendars: [CalendarMarks.Mark] {
+    if look.legend == .nothing { return [] }
+    if marks.marks.count <= Legend.fewCalendars { return marks.marks }
+    let shown = Set(answer.agenda.events.map(\.calendar))
+    return marks.marks.indices.filter(shown.contains).map { marks.marks[$0] }
+  }
+
+  /// Returns how many lines a text of some notes takes in print.
+  static func linesInPrint(of text: String) -> Int {
+    text.isEmpty ? 0 : linesInPrint(ofColumns: DisplayWidth.of(text))
+  }
+
+  /// Returns how many lines a number of columns takes in print.
+  static func linesInPrint(ofColumns columns: Int) -> Int { columns / 120 + 1 }
+
   /// The language, as HTML and XML name it (BCP 47).
   var language: String {
     locale.identifier == "C"

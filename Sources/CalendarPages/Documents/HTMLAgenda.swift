@@ -19,7 +19,12 @@ struct HTMLAgenda {
       answer.agendaDays?.ranges ?? [first.ownDays.lowerBound...last.ownDays.upperBound]
     let days = shown.joined().filter { answer.hasContent(on: $0) }
     markup.open("section", ["class": "agenda"])
-    if replacesGrid { markup.element("h1", text: context.title) }
+    if replacesGrid {
+      markup.element("div", ["class": "caption"]) { markup in
+        markup.element("h1", text: context.title)
+        HTMLCalendars(context).write(&markup)
+      }
+    }
     for day in days {
       self.day(day, &markup)
       output.relieve(&markup.bytes)
@@ -91,7 +96,7 @@ struct HTMLAgenda {
       let entry = HTMLEntry(context: context)
       markup.element("ul", ["role": "list"]) { markup in
         for index in occurrences {
-          entry.write(index, on: day, as: .item, place: nil, &markup)
+          entry.write(index, on: day, &markup)
         }
       }
     }

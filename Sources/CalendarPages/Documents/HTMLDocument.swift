@@ -78,11 +78,21 @@ package struct HTMLDocument {
       markup.element("title", text: ([context.title] + names).joined(separator: " · "))
       markup.newLine()
       markup.element("style") {
-        $0.literal("\n" + context.colors.styleSheet + HTMLStyleSheet.text)
+        $0.literal("\n" + context.colors.styleSheet + HTMLStyleSheet.text(listBelow: listWidth))
       }
       markup.newLine()
     }
     markup.newLine()
+  }
+
+  private var isAgenda: Bool { context.look.agenda == .insteadOfGrid }
+
+  /// The width below which the days of a grid are below each other, and not in columns.
+  private var listWidth: Int {
+    guard let week = context.answer.grids.first(where: \.isWeek), !isAgenda else {
+      return HTMLStyleSheet.listWidth
+    }
+    return HTMLGrid(week, context, linesOfNotes: 0).listWidth
   }
 
   private func grids(_ markup: inout Markup, to output: inout ByteOutput) {
@@ -98,27 +108,22 @@ package struct HTMLDocument {
       markup.element("h1", ["class": "screen-reader-only"], text: context.title)
     }
     for grid in grids {
+      let isFirst = grid == grids.first
       markup.open("section", ["class": "sheet-of-paper"])
       markup.newLine()
       HTMLGrid(grid, context, linesOfNotes: linesOfNotes).write(
-        &markup, isOnly: grids.count == 1, to: &output)
-      // Each printed sheet shows which calendars are on it.
-      notes(&markup, isFirst: grid == grids.first)
+        &markup, isOnly: grids.count == 1, isFirst: isFirst, to: &output)
+      notes(&markup, isFirst: isFirst)
       markup.close("section")
       markup.newLine()
     }
-  }
-
-  /// The calendars that need to be distinguished; empty for a single calendar.
-  private var calendars: [CalendarMarks.Mark] {
-    context.look.legend == .nothing ? [] : context.marks.marks.filter { !$0.initials.isEmpty }
   }
 
   /// The marks of days, and the marks of events.
   private var legend: [PageLine] {
     let look = context.look
     return Legend.marks(of: context.answer, look, context.locale)
-      + (look.legend == .marks ? Legend.entries(look, context.locale) : [])
+      + (look.legend == .marks ? Legend.titles(look, context.locale) : [])
   }
 
   /// The sentences about the page.
@@ -129,29 +134,21 @@ package struct HTMLDocument {
 
   /// The largest number of lines that calendars, legend and remarks take on a sheet of paper.
   private var linesOfNotes: Int {
-    let columns =
-      calendars.map { DisplayWidth.of($0.initials + $0.name) + 8 } + legend.map { $0.width + 6 }
-    let lines = columns.isEmpty ? 0 : columns.reduce(0, +) / Self.columnsOfPaper + 1
-    return remarks.reduce(lines) { $0 + DisplayWidth.of($1) / Self.columnsOfPaper + 1 }
+    let calendars = context.namedCalendars.map { DisplayWidth.of($0.name) + 8 }.reduce(0, +)
+    let legend = legend.map { $0.width + 6 }.reduce(0, +)
+    // The first line of the calendars is beside the title.
+    let lines =
+      DocumentContext.linesInPrint(ofColumns: calendars) - 1
+      + (legend == 0 ? 0 : DocumentContext.linesInPrint(ofColumns: legend))
+    return remarks.reduce(lines) { $0 + DocumentContext.linesInPrint(of: $1) }
   }
 
-  /// The number of columns in a printed line of notes.
-  private static let columnsOfPaper = 120
-
-  /// Writes the notes below a table: calendars, legend and remarks.
+  /// Writes the notes below a table: legend and remarks.
   private func notes(_ markup: inout Markup, isFirst: Bool = true) {
-    let (calendars, legend) = (calendars, legend)
-    if !calendars.isEmpty || !legend.isEmpty {
+    let legend = legend
+    if !legend.isEmpty {
       markup.element("ul", ["class": isFirst ? "legend" : "legend again", "role": "list"]) {
         markup in
-        for calendar in calendars {
-          markup.element("li", ["class": context.colors.className(of: calendar.tint)]) { markup in
-            markup.visualOnly("span", "swatch", "")
-            markup.visualOnly("span", "initials", calendar.initials)
-            markup.text(" ")
-            markup.element("bdi", text: calendar.name)
-          }
-        }
         for line in legend {
           let tint = line.runs.lazy.compactMap(\.tint).first
           markup.element("li", ["class": context.colors.className(of: tint)]) { $0.line(line) }

@@ -14,7 +14,10 @@ struct HTMLYear {
   /// Writes all months, and the totals of the year.
   func write(_ markup: inout Markup, to output: inout ByteOutput) {
     let answer = context.answer
-    markup.element("h1", text: context.title)
+    markup.element("div", ["class": "caption"]) { markup in
+      markup.element("h1", text: context.title)
+      HTMLCalendars(context).write(&markup)
+    }
     if let first = answer.grids.first, let last = answer.grids.last,
       let second = context.secondDates?.yearTitle(
         of: first.ownDays.lowerBound...last.ownDays.upperBound,

@@ -83,7 +83,7 @@ import Testing
           #expect(!name.hasPrefix("on") && !["src", "xlink:href", "action"].contains(name))
           if name == "href" { #expect(value.hasPrefix("http")) }
           guard name == "style" else { continue }
-          #expect(value.allSatisfy { "-:;".contains($0) || $0.isLetter || $0.isNumber })
+          #expect(value.allSatisfy { "-:;.%".contains($0) || $0.isLetter || $0.isNumber })
         }
       }
       #expect(!document.contains("<!--") && !document.contains("<![CDATA"))
