@@ -10,12 +10,17 @@ struct DocumentColors {
   /// - Parameter grounds: The grounds that the document suits; if both, the reader's system
   ///   chooses.
   init(_ answer: GridAnswer, marks: CalendarMarks, look: PageLook, grounds: [Ground]) {
-    self.grounds = grounds
-    var tints: [Tint] = []
-    var places: [Tint: Int] = [:]
     let used =
       marks.marks.map(\.tint) + answer.agenda.events.map { marks.barTint(of: $0) }
       + (answer.marks?.signs ?? []).map { $0.tint(look) }
+    self.init(used, grounds: grounds)
+  }
+
+  /// Collects some tints, each of which may be there several times.
+  init(_ used: [Tint?], grounds: [Ground]) {
+    self.grounds = grounds
+    var tints: [Tint] = []
+    var places: [Tint: Int] = [:]
     for case let tint? in used where places[tint] == nil {
       places[tint] = tints.count
       tints.append(tint)
@@ -120,7 +125,7 @@ extension Ground {
         : (RGBColor(hue.light), RGBColor(hue.lightWash))
     case .own(let color):
       let wash = wash(of: color)
-      return (color.readable(on: wash), wash)
+      return (color.readable(on: [wash, soft, paper]), wash)
     }
   }
 
@@ -149,11 +154,13 @@ extension Ground {
 }
 
 extension RGBColor {
-  /// Returns the hue, made lighter or darker until it is readable on a wash.
-  fileprivate func readable(on wash: RGBColor) -> RGBColor {
-    let end: UInt8 = wash.ink == RGBColor(0) ? 0 : 255
+  /// Returns the hue, made lighter or darker until it is readable on some light or dark colours.
+  fileprivate func readable(on grounds: [RGBColor]) -> RGBColor {
+    let end: UInt8 = grounds[0].ink == RGBColor(0) ? 0 : 255
     let shades = stride(from: 0, to: 255, by: 5).lazy.map { mixed(with: end, UInt8($0)) }
-    return shades.first { $0.contrast(with: wash) >= Ground.leastContrast }
+    return shades.first { shade in
+      grounds.allSatisfy { shade.contrast(with: $0) >= Ground.leastContrast }
+    }
       ?? RGBColor(end == 0 ? 0 : 0xFFFFFF)
   }
 }

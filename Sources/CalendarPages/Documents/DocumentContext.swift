@@ -84,6 +84,11 @@ struct DocumentContext {
   /// Returns a number of events in words.
   func count(_ count: Int) -> String { locale.text(ofEvents: count) }
 
+  /// Returns the address of the list of a day; `nil` if the page has none.
+  func link(to day: DayNumber) -> String? {
+    look.agenda == .none ? nil : "#" + Self.date(day)
+  }
+
   /// Returns a day in the form of ISO 8601, for programs that read the document.
   static func date(_ day: DayNumber) -> String { day.description }
 }

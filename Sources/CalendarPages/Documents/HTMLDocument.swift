@@ -43,6 +43,10 @@ package struct HTMLDocument {
     case .below:
       grids(&markup, to: &output)
       HTMLAgenda(context).write(&markup, replacesGrid: false, to: &output)
+    // The days of a year only show how much is on them.
+    case .automatic where context.look.cells == .tints:
+      grids(&markup, to: &output)
+      HTMLAgenda(context).write(&markup, ofYear: true, to: &output)
     // The grid shows the events of its days.
     case .none, .automatic:
       grids(&markup, to: &output)

@@ -208,6 +208,7 @@ enum HTMLStyleSheet {
     .agenda .today h2 time{display:inline-block;padding-inline:.4em;border-radius:.3em;background:var(--ink);
       color:var(--ground)}
     .agenda .selected h2 time{box-shadow:0 3px var(--edge)}
+    .agenda .day:target{background:var(--soft)}
     .agenda .second{font-weight:400}
     .agenda .distance{font-weight:400;color:var(--quiet)}
     .coming>.note{border-block-start:1px solid var(--rule);padding-block:.6rem}
@@ -279,8 +280,9 @@ enum HTMLStyleSheet {
       body{padding:0}
       main{max-inline-size:none}
       .sheet-of-paper{break-after:page;break-inside:avoid;margin:0!important}
-      .sheet-of-paper:last-child,.sheet-of-paper:has(+.coming){break-after:auto}
-      .coming,.sheet,.late,.pages{display:none}
+      .sheet-of-paper:last-child,.sheet-of-paper:has(+.coming),
+      .sheet-of-paper:has(+.of-year){break-after:auto}
+      .coming,.of-year,.sheet,.late,.pages{display:none}
       .agenda{page:list}
       .agenda .day{break-inside:avoid}
       h1,.grid h2{font-size:18pt}

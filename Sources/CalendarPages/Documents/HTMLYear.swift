@@ -1,7 +1,8 @@
 import CalendarLocale
 import CivilCalendar
 
-/// The months of a year; the colour of each day shows how much is on it.
+/// The months of a year; the colour of each day shows how much is on it, and each day with events
+/// is a link to its list.
 struct HTMLYear {
   private let context: DocumentContext
   private let day: HTMLDay
@@ -84,12 +85,23 @@ struct HTMLYear {
         "title": load.count > 0 ? context.count(load.count) : nil,
       ]
     ) { markup in
-      markup.element("time", ["datetime": DocumentContext.date(cell.dayNumber)]) { markup in
-        markup.visualOnly("span", "number", context.locale.number(cell.date.day))
-        markup.screenReaderOnly(day.name(of: cell))
+      if load.count > 0, let link = context.link(to: cell.dayNumber) {
+        markup.element("a", ["href": link]) { text(of: cell, &$0) }
+      } else {
+        text(of: cell, &markup)
       }
-      if load.count > 0 { markup.screenReaderOnly(": " + context.count(load.count)) }
       for sign in load.signs { day.sign(sign, &markup) }
+    }
+  }
+
+  /// Writes the number of a day, and how much is on it for those who hear the page.
+  private func text(of cell: Day<DayLoad>, _ markup: inout Markup) {
+    markup.element("time", ["datetime": DocumentContext.date(cell.dayNumber)]) { markup in
+      markup.visualOnly("span", "number", context.locale.number(cell.date.day))
+      markup.screenReaderOnly(day.name(of: cell))
+    }
+    if cell.content.count > 0 {
+      markup.screenReaderOnly(": " + context.count(cell.content.count))
     }
   }
 

@@ -87,7 +87,7 @@ extension ViewCommand {
   }
 
   /// The backgrounds that the colours of a document must suit.
-  private var grounds: [Ground] {
+  var grounds: [Ground] {
     switch request.theme {
     case .auto, .plain: [.light, .dark]
     case .light: [.light]

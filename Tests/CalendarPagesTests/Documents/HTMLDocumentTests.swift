@@ -38,7 +38,7 @@ import TimeZones
   @Test func aMonthIsATableWithACaptionAndAHeaderForEachColumn() throws {
     let page = document(try GridAnswer(calendar(meeting)))
     #expect(page("table").count == 1)
-    #expect(page("caption").map(\.text) == ["December 2024"])
+    #expect(page("caption").map(\.text) == ["December 2024test"])
     #expect(page("h1").map(\.text) == ["December 2024"])
     #expect(page("th").map { $0.attributes["scope"] } == Array(repeating: "col", count: 7))
     #expect(page("td").count == 35)
@@ -104,6 +104,37 @@ import TimeZones
     let busy = page("td", "some")
     #expect(busy.map(\.text) == ["9Monday, 9 December 2024: 3 events"])
     #expect(page("td").allSatisfy { !$0.classes.contains("other") })
+  }
+
+  @Test func theDaysOfAYearLeadToTheirLists() throws {
+    let page = document(try GridAnswer(calendar(meeting))) { $0.cells = .tints }
+    #expect(page("td", "few").count == 1)
+    #expect(page("a").first?.attributes["href"] == "#2024-12-09")
+    let list = page("section", "day")
+    #expect(list.map { $0.attributes["id"] } == ["2024-12-09"])
+    #expect(list[0].text.contains("Planning · Pier room"))
+    let bare = document(try GridAnswer(calendar(meeting))) { ($0.cells, $0.agenda) = (.tints, .none) }
+    #expect(bare("a").isEmpty && bare("section", "day").isEmpty)
+  }
+
+  @Test func aPageOfASetLeadsToItsNeighboursAndItsIndex() throws {
+    let months = (11...12).compactMap { Month(year: 2024, month: $0) }
+    func page(_ month: Month?, _ change: (inout PageLook) -> Void = { _ in }) throws -> MarkupElements {
+      var look = PageLook()
+      change(&look)
+      return MarkupElements(
+        HTMLDocument(
+          try GridAnswer(calendar(meeting)), look: look, locale: .posix, zones: nil,
+          grounds: [.light], pages: HTMLPages(months, month: month)
+        ).text)
+    }
+    let links = try page(months[1])("nav").map(\.text)
+    #expect(links == ["← November 2024\nNovember 2024 – December 2024\n"])
+    let addresses = try page(months[1])("a").prefix(2).map { $0.attributes["href"] }
+    #expect(addresses == ["2024-11.html", "index.html"])
+    #expect(try page(months[1])("td").contains { $0.attributes["id"] == "2024-12-09" })
+    let index = try page(nil) { ($0.cells, $0.agenda) = (.tints, .none) }
+    #expect(index("a").map { $0.attributes["href"] } == ["2024-12.html", "2024-12.html#2024-12-09"])
   }
 
   @Test func anAgendaHasTheDaysWithSomethingOnThem() throws {
@@ -212,11 +243,11 @@ import TimeZones
     let page = document(
       try week(
         calendar(
-          "SUMMARY:Conference\nDTSTART:20241209T090000Z\nDTEND:20241209T170000Z",
+          "SUMMARY:Congress\nDTSTART:20241209T090000Z\nDTEND:20241209T170000Z",
           "SUMMARY:Call\nDTSTART:20241209T130000Z\nDTEND:20241209T133000Z",
           "SUMMARY:Doors open\nDTSTART:20241209T083000Z\nDTEND:20241209T083000Z")))
     let blocks = page("li", "block")
-    #expect(blocks.map(\.text).map { $0.prefix(10) } == ["Conference", "13:00 Call"])
+    #expect(blocks.map(\.text).map { $0.prefix(10) } == ["Congress 9", "13:00 Call"])
     #expect(blocks.map { $0.classes.contains("over") } == [false, true])
     // What has no length is above the hours.
     #expect(page("ul", "lines").map(\.text).map { $0.contains("8:30 Doors open") } == [true])

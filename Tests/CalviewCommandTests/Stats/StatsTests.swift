@@ -221,8 +221,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("DTSTART:20241206T090000Z\nDURATION:PT90M", "1 event, 1:30 hours"),
-    ("DTSTART;VALUE=DATE:20241224", "1 event, 0:00 hours, 1 whole day"),
+    ("DTSTART:20241206T090000Z\nDURATION:PT90M", "1 event, 1:30 hours", "1 event, 1 h 30 min"),
+    ("DTSTART;VALUE=DATE:20241224", "1 event, 0:00 hours, 1 whole day", "1 event, 0 h, 1 whole day"),
     (
       "DTSTART;VALUE=DATE:20241224\nRRULE:FREQ=DAILY;COUNT=2", "2 events, 0:00 hours, 2 whole days"
     ),
