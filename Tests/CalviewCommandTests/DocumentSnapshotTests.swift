@@ -45,7 +45,7 @@ import Testing
 
   @Test func theSheetOfAnEventHasItsRuleInWords() {
     let page = call(line: "SampleData/team.ics --month 2024-12 --format html").output
-    #expect(page.contains("Repeats</dt><dd dir=\"auto\">every weekday"))
+    #expect(page.contains("Repeats</dt><dd dir=\"auto\">every 2 weeks on Monday</dd>"))
   }
 
   @Test func aPageOfFilesThatCannotBeReadIsNoAnswer() {

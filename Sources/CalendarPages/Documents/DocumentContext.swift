@@ -13,13 +13,16 @@ struct DocumentContext {
   let colors: DocumentColors
   let secondDates: SecondDates?
   let clock: Clock
+  /// The place of the page in a set of pages; `nil` for a page alone.
+  let pages: HTMLPages?
   private let zones: EventZones
 
   init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
-    grounds: [Ground]
+    grounds: [Ground], pages: HTMLPages? = nil
   ) {
     self.answer = answer
+    self.pages = pages
     var look = look
     look.theme = DocumentColors.theme
     // A year shows no day twice.
@@ -72,7 +75,9 @@ struct DocumentContext {
   var title: String {
     guard let first = answer.grids.first, let last = answer.grids.last else { return "" }
     if answer.grids.count == 1 { return locale.title(of: first) }
-    if look.cells == .tints { return locale.title(ofYear: first.month.year) }
+    if look.cells == .tints, answer.grids.count == 12, first.month.year == last.month.year {
+      return locale.title(ofYear: first.month.year)
+    }
     return "\(locale.title(of: first)) \(look.symbols.timeRange) \(locale.title(of: last))"
   }
 
@@ -86,7 +91,7 @@ struct DocumentContext {
 
   /// Returns the address of the list of a day; `nil` if the page has none.
   func link(to day: DayNumber) -> String? {
-    look.agenda == .none ? nil : "#" + Self.date(day)
+    pages.map { $0.address(of: day) } ?? (look.agenda == .none ? nil : "#" + Self.date(day))
   }
 
   /// Returns a day in the form of ISO 8601, for programs that read the document.

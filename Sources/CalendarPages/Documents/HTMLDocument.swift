@@ -15,11 +15,13 @@ package struct HTMLDocument {
   /// - Parameters:
   ///   - grounds: The grounds that the colours suit: light or dark, or both, as the reader prefers.
   ///   - remark: A sentence about the page, shown at its end.
+  ///   - pages: The place of the page in a set of pages; `nil` for a page alone.
   package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
-    grounds: [Ground], remark: String? = nil
+    grounds: [Ground], remark: String? = nil, pages: HTMLPages? = nil
   ) {
-    context = DocumentContext(answer, look: look, locale: locale, zones: zones, grounds: grounds)
+    context = DocumentContext(
+      answer, look: look, locale: locale, zones: zones, grounds: grounds, pages: pages)
     self.remark = remark
   }
 
@@ -36,6 +38,7 @@ package struct HTMLDocument {
     markup.open("body")
     markup.open("main")
     markup.newLine()
+    if let pages = context.pages { links(pages, &markup) }
     switch context.look.agenda {
     case .insteadOfGrid:
       HTMLAgenda(context).write(&markup, replacesGrid: true, to: &output)
@@ -85,6 +88,26 @@ package struct HTMLDocument {
         $0.literal("\n" + context.colors.styleSheet + HTMLStyleSheet.text(listBelow: listWidth))
       }
       markup.newLine()
+    }
+    markup.newLine()
+  }
+
+  /// Writes links to the pages before and after, and to the index.
+  private func links(_ pages: HTMLPages, _ markup: inout Markup) {
+    guard let month = pages.month else { return }
+    func title(_ month: Month) -> String { context.locale.title(of: month) }
+    let (first, last) = (pages.months.first ?? month, pages.months.last ?? month)
+    let links: [(month: Month?, rel: String?, text: String)] = [
+      (pages.neighbour(-1), "prev", pages.neighbour(-1).map { "← " + title($0) } ?? ""),
+      (nil, nil, "\(title(first)) \(context.look.symbols.timeRange) \(title(last))"),
+      (pages.neighbour(1), "next", pages.neighbour(1).map { title($0) + " →" } ?? ""),
+    ]
+    markup.element("nav", ["class": "pages"]) { markup in
+      for link in links where !link.text.isEmpty {
+        let name = link.month.map(HTMLPages.name) ?? HTMLPages.index
+        markup.element("a", ["href": name, "rel": link.rel], text: link.text)
+        markup.newLine()
+      }
     }
     markup.newLine()
   }

@@ -212,7 +212,12 @@ struct HTMLGrid {
     let number = context.locale.dayNumber(of: cell.dayNumber, in: grid)
     markup.element(
       "td",
-      ["role": "cell", "class": day.classes(cell), "aria-current": isToday ? "date" : nil]
+      [
+        "role": "cell", "class": day.classes(cell), "aria-current": isToday ? "date" : nil,
+        // The index of a set of pages links to the days of each month.
+        "id": context.pages != nil && cell.isWithinDisplayedMonth
+          ? DocumentContext.date(cell.dayNumber) : nil,
+      ]
     ) { markup in
       markup.element("div", ["class": "cell"]) { markup in
         day.head(cell, number: number, hiddenInPrint: filling.hidden, &markup)

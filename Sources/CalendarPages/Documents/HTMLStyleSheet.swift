@@ -32,6 +32,8 @@ enum HTMLStyleSheet {
     .sheet-of-paper+.sheet-of-paper,.sheet-of-paper+.agenda{margin-block-start:3rem}
     caption{text-align:start;padding-block-end:.9rem}
     .caption{display:flex;flex-wrap:wrap;align-items:baseline;gap:.25rem 1.5rem;text-align:start}
+    .pages{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin-block-end:.75rem;font-size:.875rem}
+    td:target{outline:2px solid var(--edge);outline-offset:-2px}
     .calendars{display:flex;flex-wrap:wrap;gap:.15rem 1.1rem;font-size:.8125rem;color:var(--quiet)}
     table{border-collapse:separate;border-spacing:0;inline-size:100%}
     summary{cursor:pointer;list-style:none;border-radius:.2rem}
@@ -78,9 +80,11 @@ enum HTMLStyleSheet {
     .month tbody td{block-size:6.25rem}
     .month .bare td{block-size:3.25rem}
     .off{background:var(--soft)}
-    .head{display:flex;flex-wrap:wrap;align-items:center;gap:.15rem .4rem;padding-inline:.4rem;
+    .head{display:flex;align-items:center;gap:.15rem .4rem;padding-inline:.4rem;
       min-block-size:1.4rem;overflow:hidden}
     .head .weekday{display:none}
+    .head>*{flex:none}
+    .head .mark{flex:0 1 auto;min-inline-size:0}
     .number{font-size:.875rem;font-weight:600}
     .free .number,.other .number{font-weight:400}
     .other .number{color:var(--quiet)}
@@ -102,7 +106,7 @@ enum HTMLStyleSheet {
       line-height:1.3rem;color:var(--tint,var(--ink));background:var(--wash,var(--soft));
       border-inline-start:3px solid var(--tint,var(--quiet))}
     .bar summary{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
-    .bar .time,.day .time{color:inherit}
+    .bar .time,.lines .day .time{color:inherit}
     .goes-back summary{border-inline-start:0;border-start-start-radius:0;border-end-start-radius:0}
     .goes-on summary{border-start-end-radius:0;border-end-end-radius:0}
     .lines{margin-block-start:2px;font-size:.8125rem;line-height:1.3}
@@ -114,7 +118,7 @@ enum HTMLStyleSheet {
       border-inline-start:3px solid var(--tint,var(--quiet))}
     .again summary{display:block;white-space:nowrap;text-overflow:ellipsis}
     .line .time{font-size:.92em}
-    .day summary{padding-inline:.35rem;font-weight:500;color:var(--tint,var(--ink));
+    .lines .day summary{padding-inline:.35rem;font-weight:500;color:var(--tint,var(--ink));
       background:var(--wash,var(--soft))}
     .lines .group{padding-inline:calc(.5rem + 3px) .2rem;font-weight:500}
     .grid details{position:relative}
@@ -235,7 +239,7 @@ enum HTMLStyleSheet {
     .grid tbody td,.grid tbody td:last-child,.month .bare td{block-size:auto;border:0;
       border-block-start:1px solid var(--rule);padding-block:.5rem}
     .grid .cell{display:grid;grid-template-columns:3.75rem minmax(0,1fr);column-gap:.5rem}
-    .head{grid-row:1/span 9;align-content:start;padding-inline:.25rem}
+    .head{flex-wrap:wrap;grid-row:1/span 9;align-content:start;padding-inline:.25rem}
     .head .weekday{display:block;font-size:.75rem;color:var(--quiet)}
     .head .number{font-size:1.15rem;line-height:1.3}
     .bars{display:block}
@@ -292,7 +296,7 @@ enum HTMLStyleSheet {
       .grid thead th{padding:.5mm 1mm;font-size:8pt}
       .month{block-size:calc(174mm - var(--notes)*4.5mm)}
       .month tbody td,.month .bare td{block-size:auto;padding:.4mm 0 .6mm}
-      .head{padding:0 1mm;min-block-size:4.8mm;flex-wrap:nowrap}
+      .head{padding:0 1mm;min-block-size:4.8mm}
       .number{font-size:9pt}
       .head .second,.mark{font-size:7pt}
       .rest{display:inline;margin-inline-start:auto;font-size:7pt;color:var(--quiet);

@@ -46,7 +46,15 @@ struct HTMLYear {
     let days = grid.cells(selection: context.answer.selection, content: context.answer.load)
     markup.newLine()
     markup.element("table", ["class": "year"]) { markup in
-      markup.element("caption") { $0.element("h2", text: context.locale.name(of: grid.month)) }
+      markup.element("caption") { markup in
+        markup.element("h2") { markup in
+          guard context.pages != nil else {
+            return markup.text(context.locale.name(of: grid.month))
+          }
+          markup.element(
+            "a", ["href": HTMLPages.name(of: grid.month)], text: context.locale.title(of: grid))
+        }
+      }
       markup.element("thead") { markup in
         markup.element("tr") { markup in
           if context.look.showsWeekNumbers { markup.element("td") { _ in } }

@@ -30,7 +30,7 @@ package struct StatisticsPicture {
   private static let rowHeight = 22
   private static let barStart = 232
   private static let barWidth = 290
-  private static let columnsOfLabel = 27
+  private static let columnsOfLabel = 30
   private static let ends = (hours: 632, events: 684, days: 736)
   private static let chartHeight = 90
 
@@ -46,7 +46,9 @@ package struct StatisticsPicture {
     for group in answer.groups where !group.isOfTimes {
       let rows = answer.rows(of: group)
       // A single row repeats the total; only a category tells something by its name.
-      if rows.count > 1 || rows.first?.key != nil && (group == .category || answer.groups.count == 1) {
+      if rows.count > 1
+        || rows.first?.key != nil && (group == .category || answer.groups.count == 1)
+      {
         table(of: rows, group, at: &y, &drawing)
       }
     }
@@ -88,8 +90,10 @@ package struct StatisticsPicture {
 
   private var total: String {
     let total = answer.statistics.total
-    let days = total.days == 0 ? "" : ", \(total.days) whole day\(total.days == 1 ? "" : "s")"
-    return "\(total.events) event\(total.events == 1 ? "" : "s"), \(total.hoursAndMinutes)\(days)"
+    let events = "\(total.events) event\(total.events == 1 ? "" : "s")"
+    let days = total.days > 0 ? "\(total.days) whole day\(total.days == 1 ? "" : "s")" : nil
+    let hours = total.seconds > 0 || days == nil ? total.hoursAndMinutes : nil
+    return [events, hours, days].compactMap(\.self).joined(separator: ", ")
   }
 
   /// Draws a row for each name: its bar, its hours, its events, and its whole days.

@@ -113,13 +113,17 @@ import TimeZones
     let list = page("section", "day")
     #expect(list.map { $0.attributes["id"] } == ["2024-12-09"])
     #expect(list[0].text.contains("Planning · Pier room"))
-    let bare = document(try GridAnswer(calendar(meeting))) { ($0.cells, $0.agenda) = (.tints, .none) }
+    let bare = document(try GridAnswer(calendar(meeting))) {
+      ($0.cells, $0.agenda) = (.tints, .none)
+    }
     #expect(bare("a").isEmpty && bare("section", "day").isEmpty)
   }
 
   @Test func aPageOfASetLeadsToItsNeighboursAndItsIndex() throws {
     let months = (11...12).compactMap { Month(year: 2024, month: $0) }
-    func page(_ month: Month?, _ change: (inout PageLook) -> Void = { _ in }) throws -> MarkupElements {
+    func page(_ month: Month?, _ change: (inout PageLook) -> Void = { _ in }) throws
+      -> MarkupElements
+    {
       var look = PageLook()
       change(&look)
       return MarkupElements(
@@ -134,7 +138,8 @@ import TimeZones
     #expect(addresses == ["2024-11.html", "index.html"])
     #expect(try page(months[1])("td").contains { $0.attributes["id"] == "2024-12-09" })
     let index = try page(nil) { ($0.cells, $0.agenda) = (.tints, .none) }
-    #expect(index("a").map { $0.attributes["href"] } == ["2024-12.html", "2024-12.html#2024-12-09"])
+    #expect(
+      index("a").map { $0.attributes["href"] } == ["2024-12.html", "2024-12.html#2024-12-09"])
   }
 
   @Test func anAgendaHasTheDaysWithSomethingOnThem() throws {
