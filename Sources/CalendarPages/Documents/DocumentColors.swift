@@ -137,7 +137,7 @@ extension Ground {
   }
 
   /// The contrast of text, a little more than what people need (WCAG 2.2, 1.4.3).
-  fileprivate static let leastContrast = 4.6
+  fileprivate static let leastContrast = 4.7
 
   /// One hue for each slot of the palette of terminals, so that a calendar has the same one on every
   /// ground.

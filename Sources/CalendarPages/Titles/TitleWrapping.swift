@@ -116,8 +116,12 @@ extension String {
 
 extension [Character] {
   fileprivate func isDivided(before index: Int) -> Bool {
-    self[index - 1].isLetter && self[index].isLetter && !self[index].isVowel
-      && self[index + 1].isVowel
+    let (before, letter) = (self[index - 1], self[index])
+    guard before.isLetter, letter.isLetter, !letter.isVowel, self[index + 1].isVowel else {
+      return false
+    }
+    // In "sh", "ch" and the like, two letters stand for one consonant.
+    return letter != "h" || before.isVowel
   }
 }
 
