@@ -9,6 +9,8 @@ package import TimeZones
 package struct HTMLDocument {
   private let context: DocumentContext
   private let remark: String?
+  /// The grid of a week, whose events say from which width on its days are side by side.
+  private var week: HTMLGrid?
 
   /// Creates the document of an answer.
   ///
@@ -23,6 +25,9 @@ package struct HTMLDocument {
     context = DocumentContext(
       answer, look: look, locale: locale, zones: zones, grounds: grounds, pages: pages)
     self.remark = remark
+    if context.look.agenda != .insteadOfGrid, let grid = context.answer.grids.first, grid.isWeek {
+      week = HTMLGrid(grid, context, linesOfNotes: linesOfNotes)
+    }
   }
 
   /// The page loads and runs nothing, so that anything smuggled in by a calendar has no effect.
@@ -85,7 +90,10 @@ package struct HTMLDocument {
       markup.element("title", text: ([context.title] + names).joined(separator: " · "))
       markup.newLine()
       markup.element("style") {
-        $0.literal("\n" + context.colors.styleSheet + HTMLStyleSheet.text(listBelow: listWidth))
+        $0.literal(
+          "\n" + context.colors.styleSheet
+            + HTMLStyleSheet.text(
+              listBelow: week?.listWidth ?? HTMLStyleSheet.listWidth))
       }
       markup.newLine()
     }
@@ -112,16 +120,6 @@ package struct HTMLDocument {
     markup.newLine()
   }
 
-  private var isAgenda: Bool { context.look.agenda == .insteadOfGrid }
-
-  /// The width below which the days of a grid are below each other, and not in columns.
-  private var listWidth: Int {
-    guard let week = context.answer.grids.first(where: \.isWeek), !isAgenda else {
-      return HTMLStyleSheet.listWidth
-    }
-    return HTMLGrid(week, context, linesOfNotes: 0).listWidth
-  }
-
   private func grids(_ markup: inout Markup, to output: inout ByteOutput) {
     if context.look.cells == .tints {
       markup.open("section", ["class": "sheet-of-paper"])
@@ -138,7 +136,8 @@ package struct HTMLDocument {
       let isFirst = grid == grids.first
       markup.open("section", ["class": "sheet-of-paper"])
       markup.newLine()
-      HTMLGrid(grid, context, linesOfNotes: linesOfNotes).write(
+      let page = week ?? HTMLGrid(grid, context, linesOfNotes: linesOfNotes)
+      page.write(
         &markup, isOnly: grids.count == 1, isFirst: isFirst, to: &output)
       notes(&markup, isFirst: isFirst)
       markup.close("section")

@@ -12,7 +12,12 @@ struct HTMLGrid {
   private let grid: ShownGrid
   private let entries: TitleEntries
   private let bars: SpanLayout
-  private let arrangement: TitleArrangement
+  /// The events of each day, row by row.
+  private let cells: [[[TitleEntry]]]
+  /// The lines in print, for the first events of each day.
+  private let printed: TitleArrangement
+  /// The widths that the columns of a week with hours need.
+  private let leastWidths: [Double]?
   private let hours: HTMLHours?
   private let entry: HTMLEntry
   private let day: HTMLDay
@@ -36,19 +41,34 @@ struct HTMLGrid {
     let (answer, look) = (context.answer, context.look)
     let ownDays = look.spillover == .blank ? grid.ownDays : nil
     hours = grid.isWeek ? HTMLHours(grid, context) : nil
-    var printed = look
-    printed.width = GridBlock.margin(look) + 6 + 7 * Self.columnsInPrint
-    entries = TitleEntries(
-      ownDays ?? grid.days, of: answer, look: printed, locale: context.locale, limit: .max,
-      where: { !grid.isWeek || !answer.isAmongHours($0) })
+    var paper = look
+    paper.width = GridBlock.margin(look) + 6 + 7 * Self.columnsInPrint
+    func titles(limit: Int) -> TitleEntries {
+      TitleEntries(
+        ownDays ?? grid.days, of: answer, look: paper, locale: context.locale, limit: limit,
+        where: { !grid.isWeek || !answer.isAmongHours($0) })
+    }
+    entries = titles(limit: .max)
+    let columns = TitleColumns(paper, Array(grid.weekdays), context.locale)
+    cells = (0..<grid.rowCount).map { [entries] row in
+      entries.entries(on: grid.indices(inRow: row).map { grid[$0] }, columns)
+    }
+    leastWidths = hours.flatMap { [entries] hours in
+      hours.isEmpty
+        ? nil
+        : (0..<7).map { hours.width(ofColumn: $0, hasTitles: !entries.isEmpty(on: [grid[$0]])) }
+    }
     bars = SpanLayout(entries.bars.map(\.days), on: grid, within: ownDays)
     let others = (hours?.leftOut ?? []).filter { [entries] in !entries.leftOut.contains($0) }
     leftOut = entries.leftOut + others
     let lines = linesOfNotes + DocumentContext.linesInPrint(of: leftOut.joined(separator: "; "))
     self.linesOfNotes = lines
     let room = Self.linesInPrint(of: grid, linesOfNotes: lines)
-    arrangement = TitleArrangement(
-      entries, on: grid, of: answer, look: printed, locale: context.locale,
+    // Laying out more events than a sheet has lines would only take time.
+    let isCrowded = cells.joined().contains { $0.count > PageLook.occurrencesOfDay }
+    printed = TitleArrangement(
+      isCrowded && !grid.isWeek ? titles(limit: PageLook.occurrencesOfDay) : entries, on: grid,
+      of: answer, look: paper, locale: context.locale,
       secondDates: context.secondDates, hasHours: false, mayBeBrief: false
     ) { _ in grid.isWeek ? .unlimited : .together(room, lanes: max(1, room / grid.rowCount)) }
     repeated = repeatedEntries
@@ -66,7 +86,7 @@ struct HTMLGrid {
   private var repeatedEntries: Set<Int> {
     var titles: Set<String> = []
     var repeated: Set<Int> = []
-    for entry in arrangement.weeks.flatMap(\.cells).flatMap(\.entries) where entry.isRoutine {
+    for entry in cells.joined().joined() where entry.isRoutine {
       let title = "\(entry.lead.runs.map(\.text).joined())\(entry.title)"
       if !titles.insert(title).inserted { repeated.insert(entry.occurrence) }
     }
@@ -115,7 +135,7 @@ struct HTMLGrid {
   }
 
   /// How many lines of a week are above its hours in print.
-  private var linesAboveHours: Int { arrangement.weeks.map(\.height).max() ?? 0 }
+  private var linesAboveHours: Int { printed.weeks.map(\.height).max() ?? 0 }
 
   private var hoursStyle: String? {
     hours?.style(linesOfNotes: linesOfNotes, linesAbove: linesAboveHours)
@@ -126,14 +146,6 @@ struct HTMLGrid {
     guard let leastWidths else { return HTMLStyleSheet.listWidth }
     return max(
       HTMLStyleSheet.listWidth, Int(leastWidths.reduce(HTMLHours.widthOfAxis, +).rounded(.up)))
-  }
-
-  /// The widths that the columns of a week with hours need.
-  private var leastWidths: [Double]? {
-    guard let hours, !hours.isEmpty else { return nil }
-    return (0..<7).map {
-      hours.width(ofColumn: $0, hasTitles: !entries.isEmpty(on: [grid[$0]]))
-    }
   }
 
   /// The relative widths of the columns of a week with hours, 1000 in all.
@@ -176,7 +188,7 @@ struct HTMLGrid {
 
   /// Whether a column has no titles, and gives its room to others that need it.
   private func isNarrow(_ column: Int) -> Bool {
-    let widths = widths ?? arrangement.columns.widths
+    let widths = widths ?? printed.columns.widths
     return widths[column] * 2 < widths.max() ?? 0
   }
 
@@ -207,7 +219,7 @@ struct HTMLGrid {
       return
     }
     let isToday = cell.content.isToday
-    let week = arrangement.weeks[row]
+    let week = printed.weeks[row]
     let filling = week.fillings[cell.column]
     let number = context.locale.dayNumber(of: cell.dayNumber, in: grid)
     markup.element(
@@ -222,10 +234,11 @@ struct HTMLGrid {
       markup.element("div", ["class": "cell"]) { markup in
         day.head(cell, number: number, hiddenInPrint: filling.hidden, &markup)
         bars(of: cell, inRow: row, of: week, &markup)
-        let entries = week.cells[cell.column].entries
-        if !entries.isEmpty {
-          list(entries, filling.lineCounts, &markup)
-        }
+        let lineCounts = zip(week.cells[cell.column].entries, filling.lineCounts)
+          .map { ($0.occurrence, $1) }
+        list(
+          cells[row][cell.column],
+          Dictionary(lineCounts, uniquingKeysWith: { first, _ in first }), &markup)
         hours?.write(
           cell, linesOfNotes: linesOfNotes, linesAbove: linesAboveHours, &markup)
       }
@@ -264,16 +277,21 @@ struct HTMLGrid {
   }
 
   /// Writes the events of a day, below what the titles of groups begin with.
-  private func list(_ entries: [TitleEntry], _ lineCounts: [Int], _ markup: inout Markup) {
+  ///
+  /// - Parameter lineCounts: The lines of events in print; those that have none are not printed.
+  private func list(
+    _ entries: [TitleEntry], _ lineCounts: [Int: Int], _ markup: inout Markup
+  ) {
+    if entries.isEmpty { return }
+    let printed = Set(
+      entries.lazy.filter { lineCounts[$0.occurrence, default: 0] > 0 }.compactMap(\.group))
     markup.element("ul", ["role": "list", "class": "lines"]) { markup in
       var group: TitleEntry.Group?
-      for (place, item) in entries.enumerated() {
+      for item in entries {
         if let own = item.group, own != group {
-          let isLate = entries.indices.allSatisfy {
-            entries[$0].group != own || lineCounts[$0] == 0
-          }
           markup.newLine()
-          markup.element("li", ["class": isLate ? "group late" : "group"]) { markup in
+          let classes = printed.contains(own) ? "group" : "group late"
+          markup.element("li", ["class": classes]) { markup in
             markup.line(own.initials)
             markup.element("bdi", text: own.title)
           }
@@ -281,8 +299,9 @@ struct HTMLGrid {
         group = item.group
         var classes = group == nil ? [] : ["member"]
         if repeated.contains(item.occurrence) { classes.append("again") }
-        if lineCounts[place] == 0 { classes.append("late") }
-        var style = lineCounts[place] == 0 ? [] : ["--lines:\(lineCounts[place])"]
+        let lineCount = lineCounts[item.occurrence] ?? 0
+        if lineCount == 0 { classes.append("late") }
+        var style = lineCount == 0 ? [] : ["--lines:\(lineCount)"]
         if let start = startInWeek(of: item.occurrence) { style.append("--from:\(start)") }
         entry.write(
           item, classes: classes, style: style.isEmpty ? nil : style.joined(separator: ";"), &markup

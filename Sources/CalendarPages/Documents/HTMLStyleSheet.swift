@@ -222,7 +222,7 @@ enum HTMLStyleSheet {
       text-indent:-8.5rem;border-inline-start:3px solid var(--tint,var(--quiet));border-radius:0;
       overflow-wrap:anywhere}
     .agenda .span{display:inline-block;min-inline-size:8.25rem;text-indent:0}
-    .agenda li+li{margin-block-start:.2rem}
+    .agenda .day li+li{margin-block-start:.2rem}
     .agenda .sheet{padding:.35rem .5rem .75rem calc(.5rem + 3px)}
     .agenda .sheet p.name{display:none}
 

@@ -211,21 +211,21 @@ extension TitleEntries {
     _ indices: [Int], _ countsOfWeek: [TitleEntry.Group: Int]
   ) -> [(index: Int, group: TitleEntry.Group?)] {
     let groups = indices.map(group)
-    let counts = Dictionary(grouping: groups.compactMap(\.self)) { $0 }.mapValues(\.count)
+    var members: [TitleEntry.Group: [Int]] = [:]
+    for case (let group?, let index) in zip(groups, indices) {
+      members[group, default: []].append(index)
+    }
     var result: [(index: Int, group: TitleEntry.Group?)] = []
     var done: Set<TitleEntry.Group> = []
     for (index, group) in zip(indices, groups) {
-      guard let group,
-        counts[group, default: 0] >= Self.leastInDay
-          || countsOfWeek[group, default: 0] >= Self.leastInWeek
+      guard let group, let ofGroup = members[group],
+        ofGroup.count >= Self.leastInDay || countsOfWeek[group, default: 0] >= Self.leastInWeek
       else {
         result.append((index, nil))
         continue
       }
       guard done.insert(group).inserted else { continue }
-      for (other, otherGroup) in zip(indices, groups) where otherGroup == group {
-        result.append((other, group))
-      }
+      result += ofGroup.map { ($0, group) }
     }
     return result
   }

@@ -36,14 +36,20 @@ struct WeekBlocks {
   /// How many blocks may lie over each other above the columns.
   private static let mostOver = 2
 
-  /// The blocks that overlap, directly or through others, in their columns.
+  /// How many columns a day has at most; further blocks are in the last, where they may overlap.
+  private static let mostColumns = 60
+
+  /// The blocks that overlap, directly or through others.
   private struct Cluster {
+    /// The blocks of each column, in the order in which they begin and end.
     var columns: [[Block]] = []
+    /// The blocks that lie over others, and those of them that the next block may overlap.
     var over: [Block] = []
+    var active: [Block] = []
     var end = 0
   }
 
-  /// Lays out stretches of minutes, none of which may be empty.
+  /// Lays out stretches of minutes, each of which is longer than ``foot``.
   init(_ stretches: [Range<Int>]) {
     let order = stretches.indices.sorted { one, other in
       (stretches[one].lowerBound, stretches[other].upperBound, one)
@@ -62,35 +68,35 @@ struct WeekBlocks {
     append(cluster)
   }
 
-  /// Whether two blocks need room beside each other.
-  private static func overlap(_ one: Block, _ other: Block) -> Bool {
-    one.minutes.upperBound > other.minutes.lowerBound + foot
-      && other.minutes.upperBound > one.minutes.lowerBound + foot
+  /// Whether a block needs room beside another that begins no later.
+  private static func overlaps(_ block: Block, _ earlier: Block) -> Bool {
+    earlier.minutes.upperBound > block.minutes.lowerBound + foot
   }
 
   /// Puts a block over others that began long before, if nothing else fits, or in a column.
   private static func place(_ block: Block, in cluster: inout Cluster) {
-    let above = cluster.over.filter { overlap($0, block) }
-    if above.isEmpty, freeColumn(for: block, in: cluster) != nil {
+    cluster.over += cluster.active.filter { !overlaps(block, $0) }
+    cluster.active.removeAll { !overlaps(block, $0) }
+    if cluster.active.isEmpty, freeColumn(for: block, in: cluster) != nil {
       return placeInColumn(block, in: &cluster)
     }
-    let under = cluster.columns.joined().filter { overlap($0, block) } + above
+    let under = cluster.columns.compactMap(\.last).filter { overlaps(block, $0) } + cluster.active
     let isOver = under.allSatisfy {
       $0.minutes.lowerBound + head <= block.minutes.lowerBound
         && $0.minutes.count >= 2 * block.minutes.count
     }
-    if isOver, !under.isEmpty, above.count < mostOver {
+    if isOver, !under.isEmpty, cluster.active.count < mostOver {
       var block = block
-      block.start = inset * Double(above.count + 1)
+      block.start = inset * Double(cluster.active.count + 1)
       block.isOver = true
-      cluster.over.append(block)
+      cluster.active.append(block)
       return
     }
     // Blocks that would be covered from their beginning need columns too.
-    cluster.over.removeAll { above.contains($0) }
-    for other in above {
+    for other in cluster.active {
       placeInColumn(Block(stretch: other.stretch, minutes: other.minutes), in: &cluster)
     }
+    cluster.active = []
     placeInColumn(block, in: &cluster)
   }
 
@@ -98,14 +104,16 @@ struct WeekBlocks {
   private static func placeInColumn(_ block: Block, in cluster: inout Cluster) {
     if let column = freeColumn(for: block, in: cluster) {
       cluster.columns[column].append(block)
-    } else {
+    } else if cluster.columns.count < mostColumns {
       cluster.columns.append([block])
+    } else {
+      cluster.columns[mostColumns - 1].append(block)
     }
   }
 
   private static func freeColumn(for block: Block, in cluster: Cluster) -> Int? {
     let free = cluster.columns.indices.filter { column in
-      !cluster.columns[column].contains { overlap($0, block) }
+      cluster.columns[column].last.map { !overlaps(block, $0) } ?? true
     }
     return free.min { one, other in
       difference(cluster.columns[one], block) < difference(cluster.columns[other], block)
@@ -129,14 +137,29 @@ struct WeekBlocks {
     for (column, blocks) in cluster.columns.enumerated() {
       for var block in blocks {
         let next = cluster.columns.indices.first { other in
-          other > column && cluster.columns[other].contains { Self.overlap($0, block) }
+          other > column && Self.isTaken(cluster.columns[other], during: block)
         }
         block.start = edges[column]
         block.end = next.map { edges[$0] } ?? 1
         self.blocks.append(block)
       }
     }
-    self.blocks += cluster.over
+    self.blocks += cluster.over + cluster.active
     sideBySide = max(sideBySide, cluster.columns.count)
+  }
+
+  /// Whether a column has a block that needs room beside a block of another column.
+  private static func isTaken(_ column: [Block], during block: Block) -> Bool {
+    // The last block that begins before the end of the other is also the last to end.
+    var (low, high) = (0, column.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if column[middle].minutes.lowerBound + foot < block.minutes.upperBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low > 0 && overlaps(block, column[low - 1])
   }
 }
