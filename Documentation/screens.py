@@ -137,7 +137,7 @@ def draw_documents(root, environment):
         for name, words in PAGES.items():
             path = pathlib.Path(directory) / "page.html"
             path.write_bytes(call(words, root, environment))
-            browser.open(path, width=1_200).picture(screens / f"{name}.png")
+            browser.open(path, width=1_200, height=200).picture(screens / f"{name}.png")
 
 
 def main():

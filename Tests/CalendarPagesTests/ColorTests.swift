@@ -60,22 +60,45 @@ extension Ground {
 
   @Test(arguments: [Ground.light, .dark])
   func eachRoleIsReadableOnAllThatDocumentsAreWrittenOn(ground: Ground) {
-    let theme = Theme(ground, .full)
     let backgrounds = [ground.paper, ground.soft]
     for background in backgrounds {
       #expect(contrast(ground.ink, background) >= 7)
-      for role in Self.roles {
-        guard let ink = theme.style(of: role, tint: nil).ink else { continue }
-        #expect(contrast(ink.color, background) >= 4.5, "\(role)")
-      }
+      #expect(contrast(ground.quiet, background) >= 4.5)
     }
     for case let tint? in Self.tints {
-      if let ink = theme.ink(tint) {
-        #expect(backgrounds.allSatisfy { contrast(ink.color, $0) >= 4.5 }, "\(tint)")
+      let (ink, wash) = ground.colors(of: tint)
+      for background in backgrounds + [wash] {
+        #expect(contrast(ink, background) >= 4.5, "\(tint)")
       }
-      let fill = theme.fill(tint).color
-      #expect(contrast(fill, fill.ink) >= 4.5)
-      #expect(contrast(ground.wash(of: fill), ground.ink) >= 4.5, "\(tint)")
+      for text in [ground.ink, ground.quiet] {
+        #expect(contrast(text, wash) >= 4.5, "\(tint)")
+      }
+      #expect(contrast(ink, ink.ink) >= 4.5)
+    }
+  }
+
+  /// The angle of a colour on the wheel of colours; `nil` for one that is nearly grey.
+  private func hue(of color: RGBColor) -> Double? {
+    let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
+    let chroma = max(red, green, blue) - min(red, green, blue)
+    guard chroma > 30 else { return nil }
+    return atan2(3.squareRoot() * (green - blue), 2 * red - green - blue) * 180 / .pi
+  }
+
+  @Test func aCalendarHasOneHueInDocumentsOnEveryGround() throws {
+    for case let tint? in Self.tints {
+      guard let light = hue(of: Ground.light.colors(of: tint).ink),
+        let dark = hue(of: Ground.dark.colors(of: tint).ink)
+      else { continue }
+      let difference = abs(light - dark)
+      #expect(min(difference, 360 - difference) < 20, "\(tint)")
+    }
+  }
+
+  @Test func theHuesOfDocumentsDiffer() {
+    for ground in [Ground.light, .dark] {
+      let inks = Tint.palette.indices.map { ground.colors(of: .slot($0)).ink }
+      #expect(Set(inks).count == inks.count)
     }
   }
 

@@ -43,6 +43,11 @@ import Testing
     #expect(outcome.output == "")
   }
 
+  @Test func theSheetOfAnEventHasItsRuleInWords() {
+    let page = call(line: "SampleData/team.ics --month 2024-12 --format html").output
+    #expect(page.contains("Repeats</dt><dd dir=\"auto\">every 2 weeks on Monday</dd>"))
+  }
+
   @Test func aPageOfFilesThatCannotBeReadIsNoAnswer() {
     let outcome = call("missing.ics", "--format", "html")
     #expect(outcome.status == 2)

@@ -13,13 +13,16 @@ struct DocumentContext {
   let colors: DocumentColors
   let secondDates: SecondDates?
   let clock: Clock
+  /// The place of the page in a set of pages; `nil` for a page alone.
+  let pages: HTMLPages?
   private let zones: EventZones
 
   init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
-    grounds: [Ground]
+    grounds: [Ground], pages: HTMLPages? = nil
   ) {
     self.answer = answer
+    self.pages = pages
     var look = look
     look.theme = DocumentColors.theme
     // A year shows no day twice.
@@ -43,6 +46,22 @@ struct DocumentContext {
       marks: marks, words: words)
   }
 
+  /// The calendars that a page names: of more than a few, those with events on it.
+  var namedCalendars: [CalendarMarks.Mark] {
+    if look.legend == .nothing { return [] }
+    if marks.marks.count <= Legend.fewCalendars { return marks.marks }
+    let shown = Set(answer.agenda.events.map(\.calendar))
+    return marks.marks.indices.filter(shown.contains).map { marks.marks[$0] }
+  }
+
+  /// Returns how many lines a text of some notes takes in print.
+  static func linesInPrint(of text: String) -> Int {
+    text.isEmpty ? 0 : linesInPrint(ofColumns: DisplayWidth.of(text))
+  }
+
+  /// Returns how many lines a number of columns takes in print.
+  static func linesInPrint(ofColumns columns: Int) -> Int { columns / 120 + 1 }
+
   /// The language, as HTML and XML name it (BCP 47).
   var language: String {
     locale.identifier == "C"
@@ -56,7 +75,9 @@ struct DocumentContext {
   var title: String {
     guard let first = answer.grids.first, let last = answer.grids.last else { return "" }
     if answer.grids.count == 1 { return locale.title(of: first) }
-    if look.cells == .tints { return locale.title(ofYear: first.month.year) }
+    if look.cells == .tints, answer.grids.count == 12, first.month.year == last.month.year {
+      return locale.title(ofYear: first.month.year)
+    }
     return "\(locale.title(of: first)) \(look.symbols.timeRange) \(locale.title(of: last))"
   }
 
@@ -67,6 +88,11 @@ struct DocumentContext {
 
   /// Returns a number of events in words.
   func count(_ count: Int) -> String { locale.text(ofEvents: count) }
+
+  /// Returns the address of the list of a day; `nil` if the page has none.
+  func link(to day: DayNumber) -> String? {
+    pages.map { $0.address(of: day) } ?? (look.agenda == .none ? nil : "#" + Self.date(day))
+  }
 
   /// Returns a day in the form of ISO 8601, for programs that read the document.
   static func date(_ day: DayNumber) -> String { day.description }

@@ -11,15 +11,26 @@ struct HTMLAgenda {
 
   /// Writes the days that have events or marks.
   ///
-  /// - Parameter replacesGrid: Whether there is no grid above the agenda.
-  func write(_ markup: inout Markup, replacesGrid: Bool, to output: inout ByteOutput) {
+  /// - Parameters:
+  ///   - replacesGrid: Whether there is no grid above the agenda.
+  ///   - isOfYear: Whether it is the list that the days of a year lead to, which is not printed.
+  func write(
+    _ markup: inout Markup, replacesGrid: Bool = false, ofYear isOfYear: Bool = false,
+    to output: inout ByteOutput
+  ) {
     let answer = context.answer
     guard let first = answer.grids.first, let last = answer.grids.last else { return }
     let shown =
       answer.agendaDays?.ranges ?? [first.ownDays.lowerBound...last.ownDays.upperBound]
     let days = shown.joined().filter { answer.hasContent(on: $0) }
-    markup.open("section", ["class": "agenda"])
-    if replacesGrid { markup.element("h1", text: context.title) }
+    if isOfYear, days.isEmpty { return }
+    markup.open("section", ["class": isOfYear ? "agenda of-year" : "agenda"])
+    if replacesGrid {
+      markup.element("div", ["class": "caption"]) { markup in
+        markup.element("h1", text: context.title)
+        HTMLCalendars(context).write(&markup)
+      }
+    }
     for day in days {
       self.day(day, &markup)
       output.relieve(&markup.bytes)
@@ -65,7 +76,10 @@ struct HTMLAgenda {
     let isSelected = answer.selection.contains(day) && answer.agendaDays == nil
     let classes = [isToday ? "today" : nil, isSelected ? "selected" : nil].compactMap(\.self)
     markup.newLine()
-    markup.element("section", ["class": (["day"] + classes).joined(separator: " ")]) { markup in
+    let id = context.look.cells == .tints ? DocumentContext.date(day) : nil
+    markup.element(
+      "section", ["class": (["day"] + classes).joined(separator: " "), "id": id]
+    ) { markup in
       markup.element("h2", ["aria-current": isToday ? "date" : nil]) { markup in
         markup.element("time", ["datetime": DocumentContext.date(day)]) {
           $0.text(context.locale.heading(of: day))
@@ -91,7 +105,7 @@ struct HTMLAgenda {
       let entry = HTMLEntry(context: context)
       markup.element("ul", ["role": "list"]) { markup in
         for index in occurrences {
-          entry.write(index, on: day, as: .item, place: nil, &markup)
+          entry.write(index, on: day, &markup)
         }
       }
     }

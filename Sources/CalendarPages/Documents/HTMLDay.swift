@@ -5,8 +5,14 @@ import CivilCalendar
 struct HTMLDay {
   let context: DocumentContext
 
-  /// Writes the head of a cell, with the number of the day as it is shown.
-  func head(_ cell: Day<DayLoad>, number: String, _ markup: inout Markup) {
+  /// Writes the head of a cell.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the day as it is shown.
+  ///   - hiddenInPrint: How many events have no room on a sheet of paper.
+  func head(
+    _ cell: Day<DayLoad>, number: String, hiddenInPrint: Int, _ markup: inout Markup
+  ) {
     let (locale, day) = (context.locale, cell.dayNumber)
     markup.element("div", ["class": "head"]) { markup in
       markup.element("time", ["datetime": DocumentContext.date(day)]) { markup in
@@ -20,6 +26,10 @@ struct HTMLDay {
       for sign in cell.content.signs {
         markup.text(" ")
         self.sign(sign, &markup)
+      }
+      if hiddenInPrint > 0 {
+        markup.visualOnly(
+          "span", "rest", context.words.more(context.locale.number(hiddenInPrint)))
       }
     }
   }

@@ -9,18 +9,25 @@ package import TimeZones
 package struct HTMLDocument {
   private let context: DocumentContext
   private let remark: String?
+  /// The grid of a week, whose events say from which width on its days are side by side.
+  private var week: HTMLGrid?
 
   /// Creates the document of an answer.
   ///
   /// - Parameters:
   ///   - grounds: The grounds that the colours suit: light or dark, or both, as the reader prefers.
   ///   - remark: A sentence about the page, shown at its end.
+  ///   - pages: The place of the page in a set of pages; `nil` for a page alone.
   package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
-    grounds: [Ground], remark: String? = nil
+    grounds: [Ground], remark: String? = nil, pages: HTMLPages? = nil
   ) {
-    context = DocumentContext(answer, look: look, locale: locale, zones: zones, grounds: grounds)
+    context = DocumentContext(
+      answer, look: look, locale: locale, zones: zones, grounds: grounds, pages: pages)
     self.remark = remark
+    if context.look.agenda != .insteadOfGrid, let grid = context.answer.grids.first, grid.isWeek {
+      week = HTMLGrid(grid, context, linesOfNotes: linesOfNotes)
+    }
   }
 
   /// The page loads and runs nothing, so that anything smuggled in by a calendar has no effect.
@@ -36,6 +43,7 @@ package struct HTMLDocument {
     markup.open("body")
     markup.open("main")
     markup.newLine()
+    if let pages = context.pages { links(pages, &markup) }
     switch context.look.agenda {
     case .insteadOfGrid:
       HTMLAgenda(context).write(&markup, replacesGrid: true, to: &output)
@@ -43,6 +51,10 @@ package struct HTMLDocument {
     case .below:
       grids(&markup, to: &output)
       HTMLAgenda(context).write(&markup, replacesGrid: false, to: &output)
+    // The days of a year only show how much is on them.
+    case .automatic where context.look.cells == .tints:
+      grids(&markup, to: &output)
+      HTMLAgenda(context).write(&markup, ofYear: true, to: &output)
     // The grid shows the events of its days.
     case .none, .automatic:
       grids(&markup, to: &output)
@@ -78,9 +90,32 @@ package struct HTMLDocument {
       markup.element("title", text: ([context.title] + names).joined(separator: " · "))
       markup.newLine()
       markup.element("style") {
-        $0.literal("\n" + context.colors.styleSheet + HTMLStyleSheet.text)
+        $0.literal(
+          "\n" + context.colors.styleSheet
+            + HTMLStyleSheet.text(
+              listBelow: week?.listWidth ?? HTMLStyleSheet.listWidth))
       }
       markup.newLine()
+    }
+    markup.newLine()
+  }
+
+  /// Writes links to the pages before and after, and to the index.
+  private func links(_ pages: HTMLPages, _ markup: inout Markup) {
+    guard let month = pages.month else { return }
+    func title(_ month: Month) -> String { context.locale.title(of: month) }
+    let (first, last) = (pages.months.first ?? month, pages.months.last ?? month)
+    let links: [(month: Month?, rel: String?, text: String)] = [
+      (pages.neighbour(-1), "prev", pages.neighbour(-1).map { "← " + title($0) } ?? ""),
+      (nil, nil, "\(title(first)) \(context.look.symbols.timeRange) \(title(last))"),
+      (pages.neighbour(1), "next", pages.neighbour(1).map { title($0) + " →" } ?? ""),
+    ]
+    markup.element("nav", ["class": "pages"]) { markup in
+      for link in links where !link.text.isEmpty {
+        let name = link.month.map(HTMLPages.name) ?? HTMLPages.index
+        markup.element("a", ["href": name, "rel": link.rel], text: link.text)
+        markup.newLine()
+      }
     }
     markup.newLine()
   }
@@ -98,27 +133,23 @@ package struct HTMLDocument {
       markup.element("h1", ["class": "screen-reader-only"], text: context.title)
     }
     for grid in grids {
+      let isFirst = grid == grids.first
       markup.open("section", ["class": "sheet-of-paper"])
       markup.newLine()
-      HTMLGrid(grid, context, linesOfNotes: linesOfNotes).write(
-        &markup, isOnly: grids.count == 1, to: &output)
-      // Each printed sheet shows which calendars are on it.
-      notes(&markup, isFirst: grid == grids.first)
+      let page = week ?? HTMLGrid(grid, context, linesOfNotes: linesOfNotes)
+      page.write(
+        &markup, isOnly: grids.count == 1, isFirst: isFirst, to: &output)
+      notes(&markup, isFirst: isFirst)
       markup.close("section")
       markup.newLine()
     }
-  }
-
-  /// The calendars that need to be distinguished; empty for a single calendar.
-  private var calendars: [CalendarMarks.Mark] {
-    context.look.legend == .nothing ? [] : context.marks.marks.filter { !$0.initials.isEmpty }
   }
 
   /// The marks of days, and the marks of events.
   private var legend: [PageLine] {
     let look = context.look
     return Legend.marks(of: context.answer, look, context.locale)
-      + (look.legend == .marks ? Legend.entries(look, context.locale) : [])
+      + (look.legend == .marks ? Legend.titles(look, context.locale) : [])
   }
 
   /// The sentences about the page.
@@ -129,29 +160,21 @@ package struct HTMLDocument {
 
   /// The largest number of lines that calendars, legend and remarks take on a sheet of paper.
   private var linesOfNotes: Int {
-    let columns =
-      calendars.map { DisplayWidth.of($0.initials + $0.name) + 8 } + legend.map { $0.width + 6 }
-    let lines = columns.isEmpty ? 0 : columns.reduce(0, +) / Self.columnsOfPaper + 1
-    return remarks.reduce(lines) { $0 + DisplayWidth.of($1) / Self.columnsOfPaper + 1 }
+    let calendars = context.namedCalendars.map { DisplayWidth.of($0.name) + 8 }.reduce(0, +)
+    let legend = legend.map { $0.width + 6 }.reduce(0, +)
+    // The first line of the calendars is beside the title.
+    let lines =
+      DocumentContext.linesInPrint(ofColumns: calendars) - 1
+      + (legend == 0 ? 0 : DocumentContext.linesInPrint(ofColumns: legend))
+    return remarks.reduce(lines) { $0 + DocumentContext.linesInPrint(of: $1) }
   }
 
-  /// The number of columns in a printed line of notes.
-  private static let columnsOfPaper = 120
-
-  /// Writes the notes below a table: calendars, legend and remarks.
+  /// Writes the notes below a table: legend and remarks.
   private func notes(_ markup: inout Markup, isFirst: Bool = true) {
-    let (calendars, legend) = (calendars, legend)
-    if !calendars.isEmpty || !legend.isEmpty {
+    let legend = legend
+    if !legend.isEmpty {
       markup.element("ul", ["class": isFirst ? "legend" : "legend again", "role": "list"]) {
         markup in
-        for calendar in calendars {
-          markup.element("li", ["class": context.colors.className(of: calendar.tint)]) { markup in
-            markup.visualOnly("span", "swatch", "")
-            markup.visualOnly("span", "initials", calendar.initials)
-            markup.text(" ")
-            markup.element("bdi", text: calendar.name)
-          }
-        }
         for line in legend {
           let tint = line.runs.lazy.compactMap(\.tint).first
           markup.element("li", ["class": context.colors.className(of: tint)]) { $0.line(line) }

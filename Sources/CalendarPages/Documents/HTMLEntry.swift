@@ -1,140 +1,183 @@
+import CalendarLocale
 import CivilCalendar
 import CalendarEvents
 import TimeZones
 
-/// An occurrence on a day, as a list item that opens to show all details.
+/// An event as a list item that opens to show all details.
 struct HTMLEntry {
   let context: DocumentContext
 
-  /// How an item is shown.
-  enum Form {
-    /// A line of a day in a list of days.
-    case item
-    /// A line in a cell, which begins with its time.
-    case line
-    /// A bar through the columns of this day and of the days that follow.
-    case bar
-    /// A block among the hours.
-    case block
-  }
-
-  /// Writes an item.
+  /// Writes an event of a cell: its start and its title.
   ///
   /// - Parameters:
-  ///   - place: The CSS variables that determine its place.
   ///   - classes: The additional classes that determine its look.
+  ///   - style: The CSS variables that determine its room.
+  func write(_ entry: TitleEntry, classes: [String], style: String?, _ markup: inout Markup) {
+    let isAllDay = context.answer.agenda.occurrences[entry.occurrence].isAllDay
+    var line = entry.lead
+    line.append(entry.title, like: entry.style)
+    item([entry.occurrence], [isAllDay ? "day" : "line"] + classes, style: style, &markup) {
+      $0.line(line, isNarrow: true)
+    }
+  }
+
+  /// Writes a bar through the columns of a day and of the days that follow.
+  ///
+  /// - Parameter isFirst: Whether the day is the first of the bar in its row, which has all details.
+  ///   The days that follow only name the bar.
   func write(
-    _ index: Int, on day: DayNumber, as form: Form, place: String?, classes: [String] = [],
+    _ bar: TitleEntries.Bar, _ text: PageLine, isFirst: Bool, classes: [String], style: String,
     _ markup: inout Markup
+  ) {
+    if isFirst {
+      item(bar.occurrences, ["bar"] + classes, style: style, &markup) { $0.line(text) }
+      return
+    }
+    markup.newLine()
+    let names = self.classes(of: bar.occurrence, ["bar", "further"] + classes)
+    markup.element("li", ["class": names, "style": style]) { markup in
+      markup.element("span", ["class": "name"]) { markup in
+        whose(bar.occurrence, &markup)
+        markup.line(text)
+      }
+    }
+  }
+
+  /// Writes a block among the hours of a day.
+  ///
+  /// A short block has its start and its title, a longer one its title, its times and its place.
+  func write(
+    _ index: Int, on day: DayNumber, title: String, isShort: Bool, classes: [String],
+    style: String, _ markup: inout Markup
   ) {
     let text = context.text(of: index)
     let position = SpanPosition(of: day, in: context.answer.index.spans[index]) ?? .single
-    let tint =
-      form == .line || form == .item
-      ? text.marks.mark(of: text.event).tint : text.marks.barTint(of: text.event)
-    let names = [Self.name(of: form), context.colors.className(of: tint)].compactMap(\.self)
-    markup.newLine()
-    markup.element(
-      "li", ["class": (names + classes).joined(separator: " "), "style": place]
-    ) { markup in
-      // A bar has all its details on its first day; the days that follow only name it.
-      if form == .bar, classes.contains("further") {
-        markup.element("span", ["class": "name"]) { head(text, on: position, form, &$0) }
-        return
-      }
-      // Items that cover other days when open share a name, so that only one is open at a time.
-      markup.element("details", ["name": form == .item ? nil : "open"]) { markup in
-        markup.element("summary") { markup in
-          if form == .block {
-            markup.element("span", ["class": "text"]) { head(text, on: position, form, &$0) }
-          } else {
-            head(text, on: position, form, &markup)
-          }
-        }
-        markup.element("div", ["class": "sheet"]) { sheet(text, on: position, &$0) }
-      }
+    var line = PageLine()
+    if isShort, let start = text.startTime {
+      line.append(context.locale.shortTime(start, isBrief: false), .time)
+      line.append(" ")
     }
-  }
-
-  private static func name(of form: Form) -> String {
-    switch form {
-    case .item: "item"
-    case .line: "line"
-    case .bar: "bar"
-    case .block: "block"
-    }
-  }
-
-  /// Writes time and title; a block, whose place shows its time, begins with the title.
-  private func head(
-    _ text: OccurrenceText, on position: SpanPosition, _ form: Form, _ markup: inout Markup
-  ) {
-    let initials = text.initials
-    if initials.width > 0 {
-      // Colours distinguish calendars on screens; a printed page may have none.
-      markup.line(initials)
-      markup.screenReaderOnly(text.marks.marks[text.event.calendar].name + ": ")
-    }
-    if form == .block {
-      title(text, &markup)
-      markup.text(" ")
-      time(text, on: position, form, &markup)
+    line.append(text.statusOfTitle)
+    line.append(title, like: text.summary.runs[0])
+    if !isShort {
+      line.append(" ")
+      for run in text.time(on: position).runs { line.append(run.text.withShortTimes, .time) }
       if let place = text.place {
+        line.append(" ")
+        line.append(place)
+      }
+    }
+    item([index], ["block"] + classes, style: style, &markup) { markup in
+      markup.element("span", ["class": "text"]) { $0.line(line, isNarrow: true) }
+    }
+  }
+
+  /// Writes an event of an agenda, with its time on a day, its place, and remarks.
+  func write(_ index: Int, on day: DayNumber, _ markup: inout Markup) {
+    let text = context.text(of: index)
+    let position = SpanPosition(of: day, in: context.answer.index.spans[index]) ?? .single
+    item([index], ["item"], style: nil, coversOthers: false, &markup) { markup in
+      markup.element("span", ["class": "span"]) { $0.line(text.time(on: position)) }
+      markup.text(" ")
+      var line = text.statusOfTitle
+      line.append(text.summary)
+      markup.line(line)
+      if text.event.isRecurring {
         markup.text(" ")
+        markup.element(
+          "span", ["class": "note", "role": "img", "aria-label": context.words[.repeated]],
+          text: context.look.symbols.recurring)
+      }
+      if let place = text.place {
+        markup.element("span", ["class": "place"], text: " \(context.look.symbols.separator) ")
         markup.line(place)
       }
-    } else {
-      time(text, on: position, form, &markup)
-      markup.text(" ")
-      title(text, &markup)
+      for remark in text.remarks(on: position) { markup.line(remark) }
     }
-    for remark in text.remarks(on: position, isBrief: form != .item) { markup.line(remark) }
   }
 
-  /// Writes the time: in a line of a grid only the start, elsewhere all of it.
-  private func time(
-    _ text: OccurrenceText, on position: SpanPosition, _ form: Form, _ markup: inout Markup
+  /// Writes a list item that opens to the sheets of some occurrences, the first of which it shows.
+  ///
+  /// - Parameter coversOthers: Whether an open item covers others, so that only one is open at a
+  ///   time.
+  private func item(
+    _ occurrences: [Int], _ classes: [String], style: String?, coversOthers: Bool = true,
+    _ markup: inout Markup, _ summary: (inout Markup) -> Void
   ) {
-    if form != .item, let start = text.startTime, position == .single || position == .start {
-      let mark = text.occurrence.isFloating ? context.look.symbols.floating : ""
-      markup.element("span", ["class": "time from"], text: mark + start)
-      markup.text(" ")
+    markup.newLine()
+    let names = self.classes(of: occurrences[0], classes)
+    markup.element("li", ["class": names, "style": style]) { markup in
+      // Items that share a name close each other.
+      markup.element("details", ["name": coversOthers ? "open" : nil]) { markup in
+        markup.element("summary") { markup in
+          whose(occurrences[0], &markup)
+          summary(&markup)
+        }
+        markup.element("div", ["class": "sheet"]) { sheets(of: occurrences, &$0) }
+      }
     }
-    markup.element("span", ["class": "span"]) { $0.line(text.time(on: position)) }
   }
 
-  private func title(_ text: OccurrenceText, _ markup: inout Markup) {
-    markup.line(text.title)
-    if text.event.isRecurring {
-      markup.text(" ")
-      markup.element(
-        "span", ["class": "note", "role": "img", "aria-label": context.words[.repeated]],
-        text: context.look.symbols.recurring)
-    }
+  private func classes(of index: Int, _ names: [String]) -> String {
+    let event = context.text(of: index).event
+    let tint = context.colors.className(of: context.marks.barTint(of: event))
+    return (names + [tint].compactMap(\.self)).joined(separator: " ")
+  }
+
+  /// Writes what colours and styles show, for those who hear the page: calendar and status.
+  private func whose(_ index: Int, _ markup: inout Markup) {
+    let text = context.text(of: index)
+    let calendar =
+      context.marks.marks.count > 1 ? context.marks.marks[text.event.calendar].name : nil
+    let status: PageWord? =
+      switch text.event.details.status {
+      case .cancelled: .cancelled
+      case .tentative: .tentative
+      default: nil
+      }
+    let words = [calendar, status.map { context.words[$0] }].compactMap(\.self)
+    for word in words { markup.screenReaderOnly(word + ": ") }
   }
 
   /// The rows of the sheet that matter to readers of a page rather than of a file.
   private static let rows: Set<String> = [
     "Where", "Link", "Conference", "Status", "Shown as", "Categories", "Organizer", "Attendees",
-    "Priority",
+    "Priority", "Calendar",
   ]
 
-  /// Writes all details of the occurrence.
-  private func sheet(
-    _ text: OccurrenceText, on position: SpanPosition, _ markup: inout Markup
-  ) {
+  /// Writes all details of some occurrences: one sheet for each event.
+  private func sheets(of occurrences: [Int], _ markup: inout Markup) {
+    var events: [(number: Int, occurrences: [Int])] = []
+    for index in occurrences {
+      let number = context.answer.agenda.occurrences[index].event
+      if let last = events.indices.last, events[last].number == number {
+        events[last].occurrences.append(index)
+      } else {
+        events.append((number, [index]))
+      }
+    }
+    for event in events { sheet(of: event.occurrences, &markup) }
+  }
+
+  /// Writes all details of an event that some occurrences are of.
+  private func sheet(of occurrences: [Int], _ markup: inout Markup) {
+    let texts = occurrences.map { context.text(of: $0) }
+    let text = texts[0]
     let sheet = EventSheet(
       event: text.event, zone: text.zone, calendars: context.answer.agenda.calendars,
       look: context.look, locale: context.locale)
-    markup.element("p", ["class": "name"]) { $0.line(text.title) }
-    var rows = sheet.rows.filter { Self.rows.contains($0.name) }
-    if text.initials.width > 0 {
-      let name = text.marks.marks[text.event.calendar].name
-      rows.append(EventSheet.Row(name: "Calendar", texts: [PageLine(name)]))
-    }
-    let when = EventSheet.Row(name: "When", texts: [text.longExtent(context.locale)])
+    var title = text.statusOfTitle
+    title.append(text.summary)
+    markup.element("p", ["class": "name"]) { $0.line(title) }
+    let there = text.elsewhere(on: .single).joined(separator: " ")
+    let times = [
+      EventSheet.Row(name: "When", texts: texts.map { $0.fullTime(context.locale) }),
+      EventSheet.Row(name: "There", texts: there.isEmpty ? [] : [PageLine(there)]),
+      EventSheet.Row(name: "Repeats", texts: text.event.recurrenceLines),
+    ]
     markup.element("dl") { markup in
-      for row in [when] + rows where !row.texts.isEmpty {
+      for row in times + sheet.rows.filter({ Self.rows.contains($0.name) })
+      where !row.texts.isEmpty {
         // As in `show`, the names of rows are in English.
         markup.element("dt", ["lang": "en", "dir": "ltr"], text: row.name)
         for text in row.texts {
@@ -151,5 +194,21 @@ struct HTMLEntry {
         }
       }
     }
+  }
+}
+
+extension String {
+  /// The times in the text without leading zeros: `9:00–10:30`.
+  fileprivate var withShortTimes: String {
+    var text = ""
+    var isInNumber = false
+    let characters = Array(self)
+    for (index, character) in characters.enumerated() {
+      let isLeadingZero =
+        character == "0" && !isInNumber && characters.dropFirst(index + 2).first == ":"
+      if !isLeadingZero { text.append(character) }
+      isInNumber = character.isNumber || character == ":"
+    }
+    return text
   }
 }

@@ -4,39 +4,104 @@ import CalendarEvents
 
 /// A month or a week as a table with the events of each day.
 ///
-/// An event of several days is a bar through the cells of a row. In a week, an event shorter than a
-/// day is among its hours. On narrow screens the days are below each other.
+/// An event of several days is a bar through the cells of a row, and the titles of others wrap below
+/// the bars of their cell. In a week, events shorter than a day are among its hours. On narrow screens
+/// the days are below each other.
 struct HTMLGrid {
   private let context: DocumentContext
   private let grid: ShownGrid
-  private let spans: GridSpans
-  private let hours: WeekHours?
+  private let entries: TitleEntries
+  private let bars: SpanLayout
+  /// The events of each day, row by row.
+  private let cells: [[[TitleEntry]]]
+  /// The lines in print, for the first events of each day.
+  private let printed: TitleArrangement
+  /// The widths that the columns of a week with hours need.
+  private let leastWidths: [Double]?
+  private let hours: HTMLHours?
   private let entry: HTMLEntry
   private let day: HTMLDay
   private let linesOfNotes: Int
 
-  /// - Parameter linesOfNotes: The number of lines below the grid in print.
+  /// What titles leave out.
+  private let leftOut: [String]
+
+  /// The events of every day whose titles are on an earlier day too.
+  private var repeated: Set<Int> = []
+
+  /// The columns of text in a cell of a sheet of paper.
+  private static let columnsInPrint = 25
+
+  /// - Parameter linesOfNotes: The number of lines around the grid in print.
   init(_ grid: ShownGrid, _ context: DocumentContext, linesOfNotes: Int) {
-    self.linesOfNotes = linesOfNotes
     self.grid = grid
     self.context = context
-    spans = GridSpans(
-      grid, of: context.answer, besidesHours: grid.isWeek, spillover: context.look.spillover)
-    hours = grid.isWeek ? WeekHours(grid, of: context.answer) : nil
     entry = HTMLEntry(context: context)
     day = HTMLDay(context: context)
+    let (answer, look) = (context.answer, context.look)
+    let ownDays = look.spillover == .blank ? grid.ownDays : nil
+    hours = grid.isWeek ? HTMLHours(grid, context) : nil
+    var paper = look
+    paper.width = GridBlock.margin(look) + 6 + 7 * Self.columnsInPrint
+    func titles(limit: Int) -> TitleEntries {
+      TitleEntries(
+        ownDays ?? grid.days, of: answer, look: paper, locale: context.locale, limit: limit,
+        where: { !grid.isWeek || !answer.isAmongHours($0) })
+    }
+    entries = titles(limit: .max)
+    let columns = TitleColumns(paper, Array(grid.weekdays), context.locale)
+    cells = (0..<grid.rowCount).map { [entries] row in
+      entries.entries(on: grid.indices(inRow: row).map { grid[$0] }, columns)
+    }
+    leastWidths = hours.flatMap { [entries] hours in
+      hours.isEmpty
+        ? nil
+        : (0..<7).map { hours.width(ofColumn: $0, hasTitles: !entries.isEmpty(on: [grid[$0]])) }
+    }
+    bars = SpanLayout(entries.bars.map(\.days), on: grid, within: ownDays)
+    let others = (hours?.leftOut ?? []).filter { [entries] in !entries.leftOut.contains($0) }
+    leftOut = entries.leftOut + others
+    let lines = linesOfNotes + DocumentContext.linesInPrint(of: leftOut.joined(separator: "; "))
+    self.linesOfNotes = lines
+    let room = Self.linesInPrint(of: grid, linesOfNotes: lines)
+    // Laying out more events than a sheet has lines would only take time.
+    let isCrowded = cells.joined().contains { $0.count > PageLook.occurrencesOfDay }
+    printed = TitleArrangement(
+      isCrowded && !grid.isWeek ? titles(limit: PageLook.occurrencesOfDay) : entries, on: grid,
+      of: answer, look: paper, locale: context.locale,
+      secondDates: context.secondDates, hasHours: false, mayBeBrief: false
+    ) { _ in grid.isWeek ? .unlimited : .together(room, lanes: max(1, room / grid.rowCount)) }
+    repeated = repeatedEntries
+  }
+
+  /// Returns how many lines the weeks of a month have together in print, where each month takes one
+  /// sheet.
+  ///
+  /// The millimetres are those of the style sheet.
+  private static func linesInPrint(of grid: ShownGrid, linesOfNotes: Int) -> Int {
+    let height = 168 - 4.5 * Double(linesOfNotes) - 6.5 * Double(grid.rowCount)
+    return max(grid.rowCount, Int(height / 3.2))
+  }
+
+  private var repeatedEntries: Set<Int> {
+    var titles: Set<String> = []
+    var repeated: Set<Int> = []
+    for entry in cells.joined().joined() where entry.isRoutine {
+      let title = "\(entry.lead.runs.map(\.text).joined())\(entry.title)"
+      if !titles.insert(title).inserted { repeated.insert(entry.occurrence) }
+    }
+    return repeated
   }
 
   /// Whether there is a column before the columns of the days.
-  private var hasMargin: Bool { context.look.showsWeekNumbers || hours != nil }
+  private var hasMargin: Bool { context.look.showsWeekNumbers || hours?.isEmpty == false }
 
-  /// Writes the table.
+  /// Writes the table, and what its titles leave out.
   ///
   /// - Parameter isOnly: Whether the title of the table is also the title of the page.
-  func write(_ markup: inout Markup, isOnly: Bool, to output: inout ByteOutput) {
+  func write(_ markup: inout Markup, isOnly: Bool, isFirst: Bool, to output: inout ByteOutput) {
     let days = grid.cells(selection: context.answer.selection, content: context.answer.load)
-    var style = "--rows:\(grid.rowCount);--notes:\(linesOfNotes)"
-    if let hours { style += ";--first:\(hours.range.lowerBound);--hours:\(hours.range.count)" }
+    let style = ["--notes:\(linesOfNotes)", hoursStyle].compactMap(\.self).joined(separator: ";")
     // If the layout of a table is changed, some browsers only treat it as one if its parts have
     // roles.
     markup.open(
@@ -45,7 +110,10 @@ struct HTMLGrid {
     markup.newLine()
     markup.element("caption") { markup in
       let title = context.locale.title(of: grid, dash: context.look.symbols.timeRange)
-      markup.element(isOnly ? "h1" : "h2", text: title)
+      markup.element("div", ["class": "caption"]) { markup in
+        markup.element(isOnly ? "h1" : "h2", text: title)
+        HTMLCalendars(context).write(isFirst: isFirst, &markup)
+      }
       if let second = context.secondTitle(of: grid.ownDays) {
         markup.element("p", ["class": "second"], text: second)
       }
@@ -58,6 +126,37 @@ struct HTMLGrid {
     markup.close("tbody")
     markup.close("table")
     markup.newLine()
+    if leftOut.isEmpty { return }
+    markup.element("p", ["class": "remark"]) { markup in
+      markup.text("\(context.words[.leftOut]): ")
+      markup.element("bdi", text: leftOut.joined(separator: "; "))
+    }
+    markup.newLine()
+  }
+
+  /// How many lines of a week are above its hours in print.
+  private var linesAboveHours: Int { printed.weeks.map(\.height).max() ?? 0 }
+
+  private var hoursStyle: String? {
+    hours?.style(linesOfNotes: linesOfNotes, linesAbove: linesAboveHours)
+  }
+
+  /// The width of a page below which the days are below each other.
+  var listWidth: Int {
+    guard let leastWidths else { return HTMLStyleSheet.listWidth }
+    return max(
+      HTMLStyleSheet.listWidth, Int(leastWidths.reduce(HTMLHours.widthOfAxis, +).rounded(.up)))
+  }
+
+  /// The relative widths of the columns of a week with hours, 1000 in all.
+  private var widths: [Int]? {
+    leastWidths.map { widths in widths.map { Int(1_000 * $0 / widths.reduce(0, +)) } }
+  }
+
+  /// Returns the width of some columns, as a part of the width of the first of them, in percent.
+  private func width(of columns: ClosedRange<Int>) -> Int {
+    guard let widths else { return 100 * columns.count }
+    return 100 * widths[columns].reduce(0, +) / widths[columns.lowerBound]
   }
 
   private func head(_ markup: inout Markup) {
@@ -65,10 +164,16 @@ struct HTMLGrid {
     markup.element("thead", ["role": "rowgroup"]) { markup in
       markup.element("tr", ["role": "row"]) { markup in
         if hasMargin { markup.element("td", ["class": "margin"]) { _ in } }
-        for weekday in grid.weekdays {
-          let isOff = context.locale.weekend.contains(weekday)
+        for (column, weekday) in grid.weekdays.enumerated() {
+          var classes = context.locale.weekend.contains(weekday) ? ["off"] : []
+          if isNarrow(column) { classes.append("narrow") }
           markup.element(
-            "th", ["scope": "col", "role": "columnheader", "class": isOff ? "off" : nil]
+            "th",
+            [
+              "scope": "col", "role": "columnheader",
+              "class": classes.isEmpty ? nil : classes.joined(separator: " "),
+              "style": widths.map { "--width:\($0[column])" },
+            ]
           ) { markup in
             markup.visualOnly("span", "short", context.locale.name(of: weekday, .abbreviated))
             markup.element("span", ["class": "long"]) {
@@ -81,142 +186,126 @@ struct HTMLGrid {
     markup.newLine()
   }
 
+  /// Whether a column has no titles, and gives its room to others that need it.
+  private func isNarrow(_ column: Int) -> Bool {
+    let widths = widths ?? printed.columns.widths
+    return widths[column] * 2 < widths.max() ?? 0
+  }
+
   private func row(
     _ row: Int, _ days: [Day<DayLoad>], _ markup: inout Markup, to output: inout ByteOutput
   ) {
-    let lanes = spans.layout.laneCount(inRow: row)
-    markup.open("tr", ["role": "row", "style": "--lanes:\(lanes)"])
-    if let hours {
-      clock(hours, &markup)
+    let isBare = hours == nil && entries.isEmpty(on: grid.indices(inRow: row).map { grid[$0] })
+    markup.open("tr", ["role": "row", "class": isBare ? "bare" : nil])
+    if let hours, !hours.isEmpty {
+      hours.writeClock(&markup)
     } else if context.look.showsWeekNumbers {
       markup.element("th", ["scope": "row", "role": "rowheader", "class": "margin"]) {
         $0.text(context.locale.number(grid.weekNumber(ofRow: row)))
       }
     }
-    // A span has only one segment in a row.
-    let segments = Dictionary(
-      spans.layout.rows[row].map { ($0.span, $0) }, uniquingKeysWith: { first, _ in first })
     for index in grid.indices(inRow: row) {
-      cell(days[index], segments, lanes: lanes, &markup)
+      cell(days[index], inRow: row, &markup)
       output.relieve(&markup.bytes)
     }
     markup.close("tr")
     markup.newLine()
   }
 
-  private func cell(
-    _ cell: Day<DayLoad>, _ segments: [Int: SpanLayout.Segment], lanes: Int,
-    _ markup: inout Markup
-  ) {
+  private func cell(_ cell: Day<DayLoad>, inRow row: Int, _ markup: inout Markup) {
     markup.newLine()
     if !cell.isWithinDisplayedMonth, context.look.spillover == .blank {
       markup.element("td", ["role": "cell", "class": "blank"]) { _ in }
       return
     }
     let isToday = cell.content.isToday
+    let week = printed.weeks[row]
+    let filling = week.fillings[cell.column]
+    let number = context.locale.dayNumber(of: cell.dayNumber, in: grid)
     markup.element(
       "td",
-      ["role": "cell", "class": day.classes(cell), "aria-current": isToday ? "date" : nil]
+      [
+        "role": "cell", "class": day.classes(cell), "aria-current": isToday ? "date" : nil,
+        // The index of a set of pages links to the days of each month.
+        "id": context.pages != nil && cell.isWithinDisplayedMonth
+          ? DocumentContext.date(cell.dayNumber) : nil,
+      ]
     ) { markup in
       markup.element("div", ["class": "cell"]) { markup in
-        day.head(cell, number: context.locale.dayNumber(of: cell.dayNumber, in: grid), &markup)
-        list(cell, segments, lanes: lanes, &markup)
-        if let hours { self.hours(hours, of: cell, &markup) }
+        day.head(cell, number: number, hiddenInPrint: filling.hidden, &markup)
+        bars(of: cell, inRow: row, of: week, &markup)
+        let lineCounts = zip(week.cells[cell.column].entries, filling.lineCounts)
+          .map { ($0.occurrence, $1) }
+        list(
+          cells[row][cell.column],
+          Dictionary(lineCounts, uniquingKeysWith: { first, _ in first }), &markup)
+        hours?.write(
+          cell, linesOfNotes: linesOfNotes, linesAbove: linesAboveHours, &markup)
       }
     }
   }
 
-  /// The number of lines that a row of a month has in print, where each month takes one sheet.
-  ///
-  /// The millimetres are those of the style sheet.
-  private var linesInPrint: Int {
-    let height = (166 - 4.5 * Double(linesOfNotes)) / Double(grid.rowCount)
-    return max(1, Int((height - 7) / 4))
-  }
-
-  /// Writes the events of a day, each in its lane of the row.
-  private func list(
-    _ cell: Day<DayLoad>, _ segments: [Int: SpanLayout.Segment], lanes: Int,
-    _ markup: inout Markup
+  /// Writes the bars of a day, each in its lane of the row.
+  private func bars(
+    of cell: Day<DayLoad>, inRow row: Int, of week: TitleWeek, _ markup: inout Markup
   ) {
-    let placements = spans.layout.cells[cell.index]
-    if placements.isEmpty { return }
-    // If only one lane is too many it is shown as well, since saying so would also take a line.
-    let shownInPrint = grid.isWeek || lanes <= linesInPrint ? lanes : linesInPrint - 1
-    markup.element("ul", ["role": "list", "class": "days"]) { markup in
-      for placement in placements {
-        let index = spans.occurrences[placement.span]
-        let isLate = placement.lane >= shownInPrint
-        var classes = isLate ? ["late"] : []
-        let lane = "--lane:\(placement.lane + 1)"
-        let isLong = placement.position != .single
-        guard isLong || context.answer.agenda.occurrences[index].isAllDay else {
-          entry.write(
-            index, on: cell.dayNumber, as: .line, place: lane, classes: classes, &markup)
-          continue
-        }
-        guard let segment = segments[placement.span] else { continue }
-        if segment.columns.lowerBound != cell.column { classes.append("further") }
+    let segments = bars.rows[row].filter { $0.columns.contains(cell.column) }
+    if segments.isEmpty { return }
+    let lanesInPrint = week.lanes.count
+    markup.element("ul", ["role": "list", "class": "bars"]) { markup in
+      for segment in segments {
+        let (text, _) = entries.text(
+          ofBar: segment.span, continuesBefore: segment.continuesBefore, room: .max,
+          shortensHours: false)
+        var classes: [String] = []
         if segment.continuesBefore { classes.append("goes-back") }
         if segment.continuesAfter { classes.append("goes-on") }
+        if segment.lane >= lanesInPrint { classes.append("late") }
         entry.write(
-          index, on: cell.dayNumber, as: .bar, place: "\(lane);--span:\(segment.columns.count)",
-          classes: classes, &markup)
-      }
-    }
-    let rest = placements.count { $0.lane >= shownInPrint }
-    if rest > 0 {
-      markup.visualOnly("p", "rest", context.words.more(context.locale.number(rest)))
-    }
-  }
-
-  // The hours of a week.
-
-  /// Writes the hours beside the days.
-  private func clock(_ hours: WeekHours, _ markup: inout Markup) {
-    markup.element("td", ["role": "cell", "class": "margin", "aria-hidden": "true"]) { markup in
-      markup.element("div", ["class": "hours"]) { markup in
-        for hour in hours.range {
-          markup.element("span", ["class": "hour", "style": "--from:\(60 * hour)"]) {
-            $0.text(context.clock.time(ofSecond: 3_600 * hour))
-          }
-        }
+          entries.bars[segment.span], text,
+          isFirst: segment.columns.lowerBound == cell.column, classes: classes,
+          style: "--lane:\(segment.lane + 1);--span:\(width(of: segment.columns))%", &markup)
       }
     }
   }
 
-  /// The least length of a block in the layout, in minutes, so that its line has room in print too.
-  private static let leastMinutes = 30
+  /// Returns the minute of the day at which an event of a week begins, which orders a list of days.
+  private func startInWeek(of index: Int) -> Int? {
+    let occurrence = context.answer.agenda.occurrences[index]
+    if hours == nil || occurrence.isAllDay { return nil }
+    return occurrence.start.wallTime(in: context.answer.agenda.zone).secondOfDay / 60
+  }
 
-  /// The length below which a block has only one line in print.
-  private static let secondsOfBrief = 3_600
-
-  /// Writes the events among the hours of a day.
-  private func hours(_ hours: WeekHours, of cell: Day<DayLoad>, _ markup: inout Markup) {
-    markup.element("div", ["class": "hours"]) { markup in
-      let stretches = hours.stretches[cell.column]
-      let minutes = stretches.map { stretch -> Range<Int> in
-        let first = stretch.seconds.lowerBound / 60
-        let last = (stretch.seconds.upperBound + 59) / 60
-        return first..<max(first + Self.leastMinutes, last)
-      }
-      let layout = HourLayout(minutes)
-      if !layout.blocks.isEmpty {
-        markup.element("ul", ["role": "list"]) { markup in
-          for block in layout.blocks {
-            let (occurrence, seconds) = stretches[block.stretch]
-            entry.write(
-              occurrence, on: cell.dayNumber, as: .block,
-              place: "--from:\(seconds.lowerBound / 60);--to:\((seconds.upperBound + 59) / 60)"
-                + ";--lane:\(block.lane);--of:\(block.laneCount)",
-              classes: seconds.count < Self.secondsOfBrief ? ["brief"] : [], &markup)
+  /// Writes the events of a day, below what the titles of groups begin with.
+  ///
+  /// - Parameter lineCounts: The lines of events in print; those that have none are not printed.
+  private func list(
+    _ entries: [TitleEntry], _ lineCounts: [Int: Int], _ markup: inout Markup
+  ) {
+    if entries.isEmpty { return }
+    let printed = Set(
+      entries.lazy.filter { lineCounts[$0.occurrence, default: 0] > 0 }.compactMap(\.group))
+    markup.element("ul", ["role": "list", "class": "lines"]) { markup in
+      var group: TitleEntry.Group?
+      for item in entries {
+        if let own = item.group, own != group {
+          markup.newLine()
+          let classes = printed.contains(own) ? "group" : "group late"
+          markup.element("li", ["class": classes]) { markup in
+            markup.line(own.initials)
+            markup.element("bdi", text: own.title)
           }
         }
-      }
-      if cell.content.isToday, let now = hours.now {
-        markup.element(
-          "div", ["class": "now", "style": "--from:\(now / 60)", "aria-hidden": "true"]
-        ) { _ in }
+        group = item.group
+        var classes = group == nil ? [] : ["member"]
+        if repeated.contains(item.occurrence) { classes.append("again") }
+        let lineCount = lineCounts[item.occurrence] ?? 0
+        if lineCount == 0 { classes.append("late") }
+        var style = lineCount == 0 ? [] : ["--lines:\(lineCount)"]
+        if let start = startInWeek(of: item.occurrence) { style.append("--from:\(start)") }
+        entry.write(
+          item, classes: classes, style: style.isEmpty ? nil : style.joined(separator: ";"), &markup
+        )
       }
     }
   }

@@ -1,19 +1,22 @@
 extension Markup {
   /// Writes a line with a class for each role.
   ///
-  /// - Parameter hasLinks: Whether addresses become links; not possible inside an element that is
-  ///   pressed.
-  mutating func line(_ line: PageLine, hasLinks: Bool = false) {
-    for run in line.runs { self.run(run, hasLinks: hasLinks) }
+  /// - Parameters:
+  ///   - hasLinks: Whether addresses become links; not possible inside an element that is pressed.
+  ///   - isNarrow: Whether there may be so little room that words are divided.
+  mutating func line(_ line: PageLine, hasLinks: Bool = false, isNarrow: Bool = false) {
+    for run in line.runs { self.run(run, hasLinks: hasLinks, isNarrow: isNarrow) }
   }
 
-  private mutating func run(_ run: Run, hasLinks: Bool) {
+  private mutating func run(_ run: Run, hasLinks: Bool, isNarrow: Bool) {
     let classes = run.roles.classNames.joined(separator: " ")
     if hasLinks, let link = run.link {
       element("a", ["href": link.address, "rel": "noopener noreferrer"]) { $0.text(run.text) }
     } else if !run.roles.isDisjoint(with: [.summary, .place]) {
       // The direction of this text is independent of its surroundings.
-      element("bdi", ["class": classes]) { $0.text(run.text) }
+      element("bdi", ["class": classes]) {
+        if isNarrow { $0.hyphenated(run.text) } else { $0.text(run.text) }
+      }
     } else if classes.isEmpty {
       text(run.text)
     } else {

@@ -1,7 +1,8 @@
 import CalendarLocale
 import CivilCalendar
 
-/// The months of a year; the colour of each day shows how much is on it.
+/// The months of a year; the colour of each day shows how much is on it, and each day with events
+/// is a link to its list.
 struct HTMLYear {
   private let context: DocumentContext
   private let day: HTMLDay
@@ -14,7 +15,10 @@ struct HTMLYear {
   /// Writes all months, and the totals of the year.
   func write(_ markup: inout Markup, to output: inout ByteOutput) {
     let answer = context.answer
-    markup.element("h1", text: context.title)
+    markup.element("div", ["class": "caption"]) { markup in
+      markup.element("h1", text: context.title)
+      HTMLCalendars(context).write(&markup)
+    }
     if let first = answer.grids.first, let last = answer.grids.last,
       let second = context.secondDates?.yearTitle(
         of: first.ownDays.lowerBound...last.ownDays.upperBound,
@@ -42,7 +46,15 @@ struct HTMLYear {
     let days = grid.cells(selection: context.answer.selection, content: context.answer.load)
     markup.newLine()
     markup.element("table", ["class": "year"]) { markup in
-      markup.element("caption") { $0.element("h2", text: context.locale.name(of: grid.month)) }
+      markup.element("caption") { markup in
+        markup.element("h2") { markup in
+          guard context.pages != nil else {
+            return markup.text(context.locale.name(of: grid.month))
+          }
+          markup.element(
+            "a", ["href": HTMLPages.name(of: grid.month)], text: context.locale.title(of: grid))
+        }
+      }
       markup.element("thead") { markup in
         markup.element("tr") { markup in
           if context.look.showsWeekNumbers { markup.element("td") { _ in } }
@@ -81,12 +93,23 @@ struct HTMLYear {
         "title": load.count > 0 ? context.count(load.count) : nil,
       ]
     ) { markup in
-      markup.element("time", ["datetime": DocumentContext.date(cell.dayNumber)]) { markup in
-        markup.visualOnly("span", "number", context.locale.number(cell.date.day))
-        markup.screenReaderOnly(day.name(of: cell))
+      if load.count > 0, let link = context.link(to: cell.dayNumber) {
+        markup.element("a", ["href": link]) { text(of: cell, &$0) }
+      } else {
+        text(of: cell, &markup)
       }
-      if load.count > 0 { markup.screenReaderOnly(": " + context.count(load.count)) }
       for sign in load.signs { day.sign(sign, &markup) }
+    }
+  }
+
+  /// Writes the number of a day, and how much is on it for those who hear the page.
+  private func text(of cell: Day<DayLoad>, _ markup: inout Markup) {
+    markup.element("time", ["datetime": DocumentContext.date(cell.dayNumber)]) { markup in
+      markup.visualOnly("span", "number", context.locale.number(cell.date.day))
+      markup.screenReaderOnly(day.name(of: cell))
+    }
+    if cell.content.count > 0 {
+      markup.screenReaderOnly(": " + context.count(cell.content.count))
     }
   }
 

@@ -49,6 +49,21 @@ struct Markup {
     append(escaped: TerminalText.safe(text, lineBreaks: .spaces))
   }
 
+  /// Writes a text with marks where its long words may be divided at the end of a line.
+  mutating func hyphenated(_ text: String) {
+    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { write(" ") }
+      let parts = word.count < Self.leastToDivide ? [String(word)] : String(word).syllables
+      for (place, part) in parts.enumerated() {
+        if place > 0 { write("&#173;") }
+        self.text(part)
+      }
+    }
+  }
+
+  /// Shorter words have room in every column.
+  private static let leastToDivide = 9
+
   /// Begins a line in the source, which has the effect of a blank.
   mutating func newLine() { bytes.append(UInt8(ascii: "\n")) }
 

@@ -56,23 +56,24 @@ package struct SVGDocument {
     text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:var(--ink)}
     .paper{fill:var(--ground)}
     .off{fill:var(--soft)}
-    .title{font-size:32px;font-weight:300}
+    .title{font-size:28px;font-weight:600}
+    .on-bar,g text{font-size:12px}
     .name{font-size:12px;font-weight:600;fill:var(--quiet)}
     .small{font-size:11px}
     .quiet{fill:var(--quiet)}
-    .number{font-size:15px;font-weight:600}
+    .number{font-size:14px;font-weight:600}
     .plain{font-weight:400}
-    .strong{stroke:var(--ink);stroke-width:2}
+    .strong{stroke:var(--ink);stroke-width:1}
     .rule{stroke:var(--rule)}
     .today{fill:var(--ink)}
     .on-today{fill:var(--ground)}
     .edge{fill:none;stroke:var(--edge);stroke-width:3}
-    .summary{fill:var(--tint,var(--ink))}
-    .bar{fill:var(--fill)}
-    .on-bar{fill:var(--on-fill)}
+    .bar{fill:var(--wash,var(--soft))}
+    .on-bar{fill:var(--tint,var(--ink));font-weight:500}
     .line{fill:var(--tint,var(--quiet))}
-    .time{fill:var(--accent)}
-    .cancelled{text-decoration:line-through}
+    .time{fill:var(--quiet)}
+    .cancelled{text-decoration:line-through;fill:var(--quiet)}
+    .other .summary{fill:var(--quiet)}
     .tentative{font-style:italic}
     .few{fill:var(--few)}
     .some{fill:var(--some)}

@@ -9,28 +9,45 @@ struct SVGMonths {
   private let ellipsis: String
 
   private static let margin = 24
-  private static let cellWidth = 150
   private static let numberHeight = 28
-  private static let laneHeight = 20
+  private static let barHeight = 20
+  private static let lineHeight = 16
+  private static let leastLines = 2
+  /// The columns of text in a cell, and the width of one.
+  private static let columns = 21
+  private static let columnWidth = 7.15
+  /// The size of titles, relative to most texts.
+  private static let titleSize = 0.92
   /// The room for the number of a week before the days of that week.
   private static let weekWidth = 34
-  private static let leastLanes = 3
-  private static let mostLanes = 8
 
   init(_ context: DocumentContext) {
     self.context = context
     ellipsis = context.look.symbols.ellipsis
     let week = context.look.showsWeekNumbers ? Self.weekWidth : 0
     frame = SVGFrame(
-      width: 2 * Self.margin + week + 7 * Self.cellWidth,
+      width: 2 * Self.margin + week + Self.width(of: 7 * Self.columns),
       isMirrored: context.locale.isRightToLeft)
   }
+
+  private static func width(of columns: Int) -> Int { Int(Double(columns) * columnWidth) }
 
   /// Draws the months, and returns the size of the picture.
   func draw(on markup: inout Markup) -> (width: Int, height: Int) {
     var y = Self.margin
-    for grid in context.answer.grids { draw(grid, at: &y, &markup) }
+    var leftOut: [String] = []
+    var routine: [String] = []
+    for grid in context.answer.grids {
+      let month = Month(grid, self)
+      draw(month, at: &y, &markup)
+      leftOut += month.entries.leftOut.filter { !leftOut.contains($0) }
+      if month.arrangement.isBrief {
+        routine += month.entries.routine.filter { !routine.contains($0) }
+      }
+    }
     drawCalendars(at: &y, &markup)
+    draw(notes: leftOut, named: .leftOut, at: &y, &markup)
+    draw(notes: routine, named: .sameTime, at: &y, &markup)
     return (frame.width, y + Self.margin / 2)
   }
 
@@ -38,7 +55,37 @@ struct SVGMonths {
     Self.margin + (context.look.showsWeekNumbers ? Self.weekWidth : 0)
   }
 
-  private func x(ofColumn column: Int) -> Int { firstColumn + column * Self.cellWidth }
+  /// A month with its events, and the places of its columns.
+  private struct Month {
+    let grid: ShownGrid
+    let entries: TitleEntries
+    let arrangement: TitleArrangement
+    /// The edges of the columns.
+    let edges: [Int]
+
+    init(_ grid: ShownGrid, _ picture: SVGMonths) {
+      let context = picture.context
+      self.grid = grid
+      var look = context.look
+      look.width = GridBlock.margin(look) + 6 + 7 * SVGMonths.columns
+      entries = TitleEntries(
+        look.spillover == .blank ? grid.ownDays : grid.days, of: context.answer, look: look,
+        locale: context.locale, limit: PageLook.occurrencesOfDay, where: { _ in true })
+      arrangement = TitleArrangement(
+        entries, on: grid, of: context.answer, look: look, locale: context.locale,
+        secondDates: context.secondDates, hasHours: false
+      ) { _ in .together(TitleGrid.linesOfCells, lanes: TitleGrid.mostLanes) }
+      var edges = [picture.firstColumn]
+      for end in 1...7 {
+        let columns = arrangement.columns.widths[..<end].reduce(0, +)
+        edges.append(picture.firstColumn + SVGMonths.width(of: columns))
+      }
+      self.edges = edges
+    }
+
+    func x(ofColumn column: Int) -> Int { edges[column] }
+    func width(ofColumn column: Int) -> Int { edges[column + 1] - edges[column] }
+  }
 
   private func text(
     _ text: String, _ classes: String, x: Int, y: Int, room: Int, size: Double = 1,
@@ -48,74 +95,74 @@ struct SVGMonths {
       PageLine(text), classes, x: x, y: y, room: room, size: size, in: frame, ellipsis: ellipsis)
   }
 
-  private func draw(_ grid: ShownGrid, at y: inout Int, _ markup: inout Markup) {
+  private func draw(_ month: Month, at y: inout Int, _ markup: inout Markup) {
+    let grid = month.grid
     y += 30
-    let room = 7 * Self.cellWidth
+    let room = month.edges[7] - month.edges[0]
     text(
-      context.locale.title(of: grid), "title", x: firstColumn, y: y, room: room, size: 2.6,
+      context.locale.title(of: grid), "title", x: firstColumn, y: y, room: room, size: 2.2,
       &markup)
     if let second = context.secondTitle(of: grid.ownDays) {
       y += 20
       text(second, "quiet", x: firstColumn, y: y, room: room, &markup)
     }
-    y += 32
-    let style = context.locale.weekdayStyle(fitting: 18)
+    y += 30
+    let narrowest = (0..<7).map(month.width).min() ?? 0
+    let style = context.locale.weekdayStyle(fitting: narrowest * 18 / 150)
     for (column, weekday) in grid.weekdays.enumerated() {
       text(
-        context.locale.name(of: weekday, style), "name", x: x(ofColumn: column) + 8, y: y,
-        room: Self.cellWidth - 12, &markup)
+        context.locale.name(of: weekday, style), "name", x: month.x(ofColumn: column) + 8, y: y,
+        room: month.width(ofColumn: column) - 10, &markup)
     }
     y += 10
-    let spans = GridSpans(
-      grid, of: context.answer, besidesHours: false, spillover: context.look.spillover)
     let days = grid.cells(selection: context.answer.selection, content: context.answer.load)
-    let left = frame.left(firstColumn, width: 7 * Self.cellWidth)
-    for row in 0..<grid.rowCount {
-      let ends = [(x: left, y: y), (x: left + 7 * Self.cellWidth, y: y)]
-      let laneCount = spans.layout.laneCount(inRow: row)
-      // If only one lane is too many it is shown as well, since saying so would also take a line.
-      let shown = laneCount <= Self.mostLanes + 1 ? laneCount : Self.mostLanes
-      let lines = max(Self.leastLanes, shown + (shown < laneCount ? 1 : 0))
-      let height = Self.numberHeight + lines * Self.laneHeight + 8
-      for index in grid.indices(inRow: row) { draw(days[index], at: y, height, &markup) }
-      markup.svgRule(row == 0 ? "strong" : "rule", from: ends[0], to: ends[1])
-      if context.look.showsWeekNumbers {
-        text(
-          context.locale.number(grid.weekNumber(ofRow: row)), "small quiet", x: Self.margin,
-          y: y + 20, room: Self.weekWidth, &markup)
-      }
-      let top = y + Self.numberHeight
-      for segment in spans.layout.rows[row] where segment.lane < shown {
-        draw(segment, spans.occurrences[segment.span], from: top, grid, row, &markup)
-      }
-      for index in grid.indices(inRow: row) {
-        let isBlank =
-          !days[index].isWithinDisplayedMonth && context.look.spillover == .blank
-        let omitted = isBlank ? 0 : context.answer.index.omittedCount(on: grid[index])
-        let rest = spans.layout.cells[index].count { $0.lane >= shown } + omitted
-        if rest == 0 { continue }
-        text(
-          context.words.more(context.locale.number(rest)), "small quiet",
-          x: x(ofColumn: index % 7) + 10, y: top + shown * Self.laneHeight + 14,
-          room: Self.cellWidth - 12, &markup)
-      }
-      y += height
+    for (row, week) in month.arrangement.weeks.enumerated() {
+      draw(week, Array(days[grid.indices(inRow: row)]), row, of: month, at: &y, &markup)
     }
     y += 16
   }
 
+  private func draw(
+    _ week: TitleWeek, _ days: [Day<DayLoad>], _ row: Int, of month: Month, at y: inout Int,
+    _ markup: inout Markup
+  ) {
+    let bottoms = (0..<7).map {
+      week.bases[$0] * Self.barHeight + week.fillings[$0].lines.count * Self.lineHeight
+    }
+    let content = max(Self.leastLines * Self.lineHeight, bottoms.max() ?? 0)
+    let height = Self.numberHeight + content + 8
+    for day in days {
+      draw(day, hidden: week.fillings[day.column].hidden, of: month, at: y, height, &markup)
+    }
+    let left = frame.left(firstColumn, width: month.edges[7] - month.edges[0])
+    let right = left + month.edges[7] - month.edges[0]
+    markup.svgRule(row == 0 ? "strong" : "rule", from: (left, y), to: (right, y))
+    if context.look.showsWeekNumbers {
+      text(
+        context.locale.number(month.grid.weekNumber(ofRow: row)), "small quiet", x: Self.margin,
+        y: y + 20, room: Self.weekWidth, &markup)
+    }
+    let top = y + Self.numberHeight
+    for lane in week.lanes {
+      for segment in lane { draw(segment, of: month, from: top, &markup) }
+    }
+    for day in days {
+      draw(
+        week.fillings[day.column].lines, of: week.cells[day.column], in: month, day,
+        at: top + week.bases[day.column] * Self.barHeight, &markup)
+    }
+    y += height
+  }
+
   /// Draws the parts of a cell other than the events of its day.
   private func draw(
-    _ day: Day<DayLoad>, at y: Int, _ height: Int, _ markup: inout Markup
+    _ day: Day<DayLoad>, hidden: Int, of month: Month, at y: Int, _ height: Int,
+    _ markup: inout Markup
   ) {
-    let cellX = x(ofColumn: day.column)
-    let left = frame.left(cellX, width: Self.cellWidth)
+    let (cellX, width) = (month.x(ofColumn: day.column), month.width(ofColumn: day.column))
+    let left = frame.left(cellX, width: width)
     if context.locale.weekend.contains(day.dayNumber.weekday) {
-      markup.svgBox("off", x: left, y: y, width: Self.cellWidth, height: height)
-    }
-    if day.column > 0 {
-      let edge = frame.start(cellX)
-      markup.svgRule("rule", from: (edge, y), to: (edge, y + height))
+      markup.svgBox("off", x: left, y: y, width: width, height: height)
     }
     guard day.isWithinDisplayedMonth || context.look.spillover != .blank else { return }
     let isToday = day.content.isToday
@@ -125,10 +172,11 @@ struct SVGMonths {
     }
     if day.isSelected {
       markup.svgBox(
-        "edge", x: left + 2, y: y + 2, width: Self.cellWidth - 4, height: height - 4, radius: 4)
+        "edge", x: left + 2, y: y + 2, width: width - 4, height: height - 4, radius: 4)
     }
+    let weight = day.content.count > 0 || isToday ? "number" : "number plain"
     let classes =
-      isToday ? "number on-today" : day.isWithinDisplayedMonth ? "number" : "number plain quiet"
+      isToday ? "number on-today" : day.isWithinDisplayedMonth ? weight : "number plain quiet"
     markup.element(
       "text",
       [
@@ -137,68 +185,122 @@ struct SVGMonths {
       ], text: context.locale.number(day.date.day))
     markup.newLine()
     var x = cellX + 42
-    if let second = context.secondDates?.inCells(day.dayNumber) {
+    var end = cellX + width - 6
+    if hidden > 0 {
+      let words = PageLine(context.words.more(context.locale.number(hidden)))
+      end -= 7 * words.width + 4
+      markup.svgLine(
+        words, "small quiet", x: max(x, end), y: y + 20, room: cellX + width - max(x, end),
+        size: 0.85, in: frame, ellipsis: ellipsis)
+    }
+    if let second = context.secondDates?.inCells(day.dayNumber), x < end {
       let line = PageLine(second.cellText)
-      text(second.cellText, "small quiet", x: x, y: y + 20, room: 60, size: 0.85, &markup)
+      text(
+        second.cellText, "small quiet", x: x, y: y + 20, room: min(60, end - x), size: 0.85,
+        &markup)
       x += min(62, 7 * line.width)
     }
-    for sign in day.content.signs where x < cellX + Self.cellWidth - 20 {
+    for sign in day.content.signs where x < end - 14 {
       let tint = context.colors.className(of: sign.tint(context.look)) ?? ""
       markup.element("g", ["class": tint]) { markup in
         markup.element("title", text: sign.label)
         text(
           "\(sign.symbol(context.look, fitting: 2)) \(sign.label)", "small summary", x: x,
-          y: y + 20, room: cellX + Self.cellWidth - 6 - x, size: 0.85, &markup)
+          y: y + 20, room: end - x, size: 0.85, &markup)
       }
       x += 7 * (PageLine(sign.label).width + 4)
     }
   }
 
-  /// Draws an occurrence on some days of a row.
+  /// Draws the lines of the events of a day.
   private func draw(
-    _ segment: SpanLayout.Segment, _ index: Int, from top: Int, _ grid: ShownGrid, _ row: Int,
+    _ lines: [TitleCell.Line], of cell: TitleCell, in month: Month, _ day: Day<DayLoad>,
+    at top: Int,
     _ markup: inout Markup
   ) {
-    let text = context.text(of: index)
-    let day = grid[row * 7 + segment.columns.lowerBound]
-    let position = SpanPosition(of: day, in: context.answer.index.spans[index]) ?? .single
-    let y = top + segment.lane * Self.laneHeight
-    let start = x(ofColumn: segment.columns.lowerBound) + (segment.continuesBefore ? 0 : 4)
-    let end = x(ofColumn: segment.columns.upperBound + 1) - (segment.continuesAfter ? 0 : 4)
-    let isBar = position != .single || text.occurrence.isAllDay
-    var line = PageLine()
-    if let startTime = text.startTime, position == .single || position == .start {
-      let mark = text.occurrence.isFloating ? context.look.symbols.floating : ""
-      line.append(mark + startTime + " ", .time)
+    let start = month.x(ofColumn: day.column) + 4
+    let width = month.width(ofColumn: day.column) - 8
+    func write(_ line: PageLine, isOnBar: Bool = false, at y: Int, _ markup: inout Markup) {
+      markup.svgLine(
+        line, isOnBar ? "on-bar" : "", x: start + 8, y: y + 12, room: width - 8,
+        size: Self.titleSize, hasRoles: !isOnBar, in: frame, ellipsis: ellipsis)
     }
-    line.append(text.title)
-    if let recurrence = text.recurrence { line.append(recurrence) }
-    for remark in text.remarks(on: position, isBrief: true) { line.append(remark) }
-    let tint = isBar ? text.marks.barTint(of: text.event) : text.marks.mark(of: text.event).tint
-    markup.element("g", ["class": context.colors.className(of: tint)]) { markup in
-      markup.element("title") { markup in
-        for part in [text.longExtent(context.locale), PageLine(" "), text.description] {
-          for run in part.runs { markup.text(run.text) }
+    var next = 0
+    while next < lines.count {
+      let first = next
+      repeat { next += 1 } while next < lines.count && lines[next].entry == lines[first].entry
+      let y = top + first * Self.lineHeight
+      guard let entry = lines[first].entry.map({ cell.entries[$0] }) else {
+        for place in first..<next {
+          write(lines[place].text, at: top + place * Self.lineHeight, &markup)
+        }
+        continue
+      }
+      let text = context.text(of: entry.occurrence)
+      let height = (next - first) * Self.lineHeight - 2
+      let classes = [className(of: text), day.isWithinDisplayedMonth ? nil : "other"]
+      markup.element("g", ["class": classes.compactMap(\.self).joined(separator: " ")]) { markup in
+        title(of: text, &markup)
+        if text.occurrence.isAllDay {
+          markup.svgBox(
+            "bar", x: frame.left(start, width: width), y: y, width: width, height: height,
+            radius: 3)
+        } else {
+          markup.svgBox("line", x: frame.left(start, width: 3), y: y, width: 3, height: height)
+        }
+        for place in first..<next {
+          write(
+            lines[place].text, isOnBar: text.occurrence.isAllDay,
+            at: top + place * Self.lineHeight, &markup)
         }
       }
-      let left = frame.left(start, width: end - start)
-      if isBar {
+    }
+  }
+
+  /// Draws a bar through some days of a week.
+  private func draw(
+    _ segment: SpanLayout.Segment, of month: Month, from top: Int, _ markup: inout Markup
+  ) {
+    let start = month.edges[segment.columns.lowerBound] + (segment.continuesBefore ? 0 : 4)
+    let end = month.edges[segment.columns.upperBound + 1] - (segment.continuesAfter ? 0 : 4)
+    let y = top + segment.lane * Self.barHeight
+    let bar = month.entries.bars[segment.span]
+    let (line, _) = month.entries.text(
+      ofBar: segment.span, continuesBefore: segment.continuesBefore, room: .max,
+      shortensHours: false)
+    let text = context.text(of: bar.occurrence)
+    markup.element("g", ["class": className(of: text)]) { markup in
+      title(of: text, &markup)
+      markup.svgBox(
+        "bar", x: frame.left(start, width: end - start), y: y, width: end - start,
+        height: Self.barHeight - 2, radius: 3)
+      if !segment.continuesBefore {
         markup.svgBox(
-          "bar", x: left, y: y, width: end - start, height: Self.laneHeight - 2, radius: 3)
-      } else {
-        markup.svgBox(
-          "line", x: frame.left(start, width: 3), y: y, width: 3, height: Self.laneHeight - 2)
+          "line", x: frame.left(start, width: 3), y: y, width: 3, height: Self.barHeight - 2)
       }
       markup.svgLine(
-        line, isBar ? "on-bar" : "", x: start + 8, y: y + 14, room: end - start - 10,
-        hasRoles: !isBar, in: frame, ellipsis: ellipsis)
+        line, "on-bar", x: start + 8, y: y + 13, room: end - start - 10, size: Self.titleSize,
+        in: frame, ellipsis: ellipsis)
+    }
+  }
+
+  private func className(of text: OccurrenceText) -> String? {
+    context.colors.className(of: text.marks.barTint(of: text.event))
+  }
+
+  /// Writes what viewers show of an event beside the pointer: its whole time, title and place.
+  private func title(of text: OccurrenceText, _ markup: inout Markup) {
+    markup.element("title") { markup in
+      for part in [text.longExtent(context.locale), PageLine(" "), text.description] {
+        for run in part.runs { markup.text(run.text) }
+      }
     }
   }
 
   /// Draws the names of the calendars, each with its colour.
   private func drawCalendars(at y: inout Int, _ markup: inout Markup) {
     var x = firstColumn
-    for mark in context.marks.marks where !mark.initials.isEmpty {
+    for mark in context.namedCalendars {
       let name = PageLine(mark.name).truncated(to: 40, ellipsis: ellipsis)
       let width = 30 + 8 * name.width
       if x > firstColumn, x + width > frame.width - Self.margin {
@@ -207,12 +309,28 @@ struct SVGMonths {
       }
       let tint = context.colors.className(of: mark.tint)
       markup.element("g", ["class": tint]) {
-        $0.svgBox("bar", x: frame.left(x, width: 13), y: y, width: 13, height: 13, radius: 3)
+        $0.svgBox("line", x: frame.left(x, width: 11), y: y + 1, width: 11, height: 11, radius: 6)
       }
       markup.svgLine(
-        name, "", x: x + 19, y: y + 11, room: 400, in: frame, ellipsis: ellipsis)
+        name, "quiet", x: x + 19, y: y + 11, room: 400, in: frame, ellipsis: ellipsis)
       x += width
     }
     if x > firstColumn { y += 20 }
+  }
+
+  /// Draws what is left out of all titles, or of all times.
+  private func draw(
+    notes: [String], named name: PageWord, at y: inout Int, _ markup: inout Markup
+  ) {
+    if notes.isEmpty { return }
+    let room = frame.width - firstColumn - Self.margin
+    let note = PageLine("\(context.words[name]): \(notes.joined(separator: "; "))")
+    let columns = Int(Double(room) / Self.columnWidth)
+    for line in note.wrapped(toWidth: columns, lineLimit: 6, ellipsis: ellipsis) {
+      y += 6
+      markup.svgLine(
+        line, "quiet", x: firstColumn, y: y + 11, room: room, in: frame, ellipsis: ellipsis)
+      y += 14
+    }
   }
 }

@@ -38,7 +38,11 @@ extension Markup {
     ]
     element("svg", place) { markup in
       markup.element(
-        "text", ["x": frame.isMirrored ? "\(room)" : "0", "y": "\(ascent)", "class": classes]
+        "text",
+        [
+          "x": frame.isMirrored ? "\(room)" : "0", "y": "\(ascent)",
+          "class": classes.isEmpty ? nil : classes,
+        ]
       ) { markup in
         for run in line.runs {
           let names = hasRoles ? run.roles.classNames.joined(separator: " ") : ""

@@ -101,7 +101,7 @@ struct SVGYear {
       if let sign = load.signs.first {
         let tint = context.colors.className(of: sign.tint(context.look)) ?? ""
         markup.element("g", ["class": tint]) {
-          $0.svgBox("bar", x: left + 4, y: y + 4, width: 7, height: 7, radius: 4)
+          $0.svgBox("line", x: left + 4, y: y + 4, width: 7, height: 7, radius: 4)
         }
       }
     }

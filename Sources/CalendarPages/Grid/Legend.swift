@@ -155,6 +155,15 @@ struct Legend {
 
   private mutating func explainEntries() { items += Self.entries(look, locale) }
 
+  /// Returns the explanations of the marks of titles.
+  static func titles(_ look: PageLook, _ locale: CalendarLocale) -> [PageLine] {
+    let (symbols, words) = (look.symbols, PageWords(locale))
+    let marks: [(mark: String, word: PageWord)] = [
+      (symbols.cancelled, .cancelled), (symbols.tentative, .tentative),
+    ]
+    return marks.map { PageLine("\($0.mark) \(words[$0.word])") }
+  }
+
   /// Returns the explanations of the marks of events.
   static func entries(_ look: PageLook, _ locale: CalendarLocale) -> [PageLine] {
     let (symbols, words) = (look.symbols, PageWords(locale))
@@ -202,7 +211,7 @@ struct Legend {
   }
 
   /// How many calendars are all named, whether they have events on the page or not.
-  private static let fewCalendars = 6
+  static let fewCalendars = 6
 
   /// How many lines the names of more calendars may take.
   private static let lineLimit = 6

@@ -154,6 +154,11 @@ struct OccurrenceText {
   ///
   /// - Parameter isBrief: Whether zones are named only by their places, such as `Berlin`.
   func remarks(on position: SpanPosition, isBrief: Bool = false) -> [PageLine] {
+    (notes + elsewhere(on: position, isBrief: isBrief)).map { PageLine(" [\($0)]", .note) }
+  }
+
+  /// What the marks don't make clear about the occurrence on all of its days.
+  private var notes: [String] {
     var remarks: [String] = []
     switch event.details.status {
     case .cancelled: remarks.append(words[.cancelled])
@@ -169,15 +174,21 @@ struct OccurrenceText {
     case .freeBusy: remarks.append(words[.busyTime])
     }
     if occurrence.isFloating { remarks.append(words[.floating]) }
-    remarks += elsewhere(on: position, isBrief: isBrief)
-    return remarks.map { PageLine(" [\($0)]", .note) }
+    return remarks
+  }
+
+  /// The whole time of the occurrence, with the days in full and what the marks don't make clear.
+  func fullTime(_ locale: CalendarLocale) -> PageLine {
+    var line = longExtent(locale)
+    for note in notes { line.append(" [\(note)]", .note) }
+    return line
   }
 
   /// Returns the times in the zones of the event, if they differ from the zone of the view.
   ///
   /// The start appears as `20:00 America/New_York`, and an end with a zone of its own as `–00:55
   /// Europe/Istanbul`. Days between the first and the last show no times here either.
-  private func elsewhere(on position: SpanPosition, isBrief: Bool) -> [String] {
+  func elsewhere(on position: SpanPosition, isBrief: Bool = false) -> [String] {
     let start = Self.isFirst(position) ? time(occurrence.start, in: event.timeZone, isBrief) : nil
     guard position == .end || position == .single && event.endTimeZone != event.timeZone,
       let end = time(occurrence.end, in: event.endTimeZone, isBrief)

@@ -1,10 +1,14 @@
 package import CalendarLocale
 package import CivilCalendar
+package import ICSImport
 
 /// The content of an answer about statistics.
 package struct StatisticsAnswer {
   /// The tallies.
   package let statistics: Statistics
+
+  /// The calendars that were counted.
+  package let calendars: [CalendarSource]
 
   /// The groups to show, in their order.
   package let groups: [Statistics.Group]
@@ -26,10 +30,12 @@ package struct StatisticsAnswer {
 
   /// Creates an answer.
   package init(
-    _ statistics: Statistics, by groups: [Statistics.Group], today: DayNumber,
+    _ statistics: Statistics, of calendars: [CalendarSource], by groups: [Statistics.Group],
+    today: DayNumber,
     firstWeekday: Weekday, locale: CalendarLocale, findings: Findings, isTruncated: Bool
   ) {
     self.statistics = statistics
+    self.calendars = calendars
     self.groups = groups
     self.today = today
     self.firstWeekday = firstWeekday

@@ -2,6 +2,9 @@ import CalendarLocale
 
 /// An event in a cell: what precedes its title, and the title.
 struct TitleEntry {
+  /// The index of the occurrence in the agenda.
+  let occurrence: Int
+
   /// The initials of the calendar, the time and the mark of the status, and the same without the time.
   let lead: PageLine
   let leadWithoutTime: PageLine
@@ -31,7 +34,7 @@ struct TitleEntry {
 /// The events of a day in a grid of titles.
 struct TitleCell {
   /// The events in the order in which they are shown; those of a group follow each other.
-  private let entries: [TitleEntry]
+  let entries: [TitleEntry]
   /// The lines of each event, if there is room for all.
   private let full: [Lines]
   /// The lines that name the groups, and for each event which group it is in.
@@ -81,9 +84,19 @@ struct TitleCell {
     full.reduce(0) { $0 + $1.lines.count } + heads.reduce(0) { $0 + $1.lines.count }
   }
 
+  /// A line of a cell.
+  struct Line {
+    let text: PageLine
+
+    /// The index of the event in ``TitleCell/entries``; `nil` for a line that names a group.
+    let entry: Int?
+  }
+
   /// What a cell shows in some lines.
   struct Filling {
-    var lines: [PageLine] = []
+    var lines: [Line] = []
+    /// How many lines each event takes; 0 if it is left out.
+    var lineCounts: [Int] = []
     var hidden = 0
     var cut = 0
   }
@@ -95,6 +108,7 @@ struct TitleCell {
   func filling(_ room: Int) -> Filling {
     let limits = lineCounts(room)
     var filling = Filling()
+    filling.lineCounts = limits
     var group: Int?
     for (index, entry) in entries.enumerated() {
       guard limits[index] > 0 else {
@@ -102,7 +116,7 @@ struct TitleCell {
         continue
       }
       if let own = groups[index], own != group {
-        filling.lines += heads[own].lines
+        filling.lines += heads[own].lines.map { Line(text: $0, entry: nil) }
         if heads[own].isCut { filling.cut += 1 }
       }
       group = groups[index]
@@ -110,7 +124,7 @@ struct TitleCell {
         limits[index] == full[index].lines.count
         ? full[index]
         : Self.lines(of: entry, width, isBrief: isBrief, limit: limits[index], ellipsis)
-      filling.lines += shown.lines
+      filling.lines += shown.lines.map { Line(text: $0, entry: index) }
       if shown.isCut { filling.cut += 1 }
     }
     return filling

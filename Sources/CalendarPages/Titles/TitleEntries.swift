@@ -5,10 +5,13 @@ import TimeZones
 
 /// The events of a grid of titles: bars of several days, and entries of one.
 struct TitleEntries {
-  /// A bar: an occurrence, and the days that it stands for.
+  /// A bar: an occurrence of several days, or one on each of them, and the days.
   struct Bar {
-    let occurrence: Int
+    var occurrences: [Int]
     var days: ClosedRange<DayNumber>
+
+    /// The occurrence that the bar shows.
+    var occurrence: Int { occurrences[0] }
   }
 
   private(set) var bars: [Bar] = []
@@ -64,11 +67,11 @@ struct TitleEntries {
 
   /// - Parameters:
   ///   - days: The days that are shown.
-  ///   - besidesHours: Whether to take only the events that fill days, because all others are shown
-  ///     among the hours.
+  ///   - limit: How many events may begin on a day; more than these are only counted.
+  ///   - isIncluded: Whether an occurrence is in the grid; others may be among the hours of a week.
   init(
-    _ days: ClosedRange<DayNumber>, of answer: GridAnswer, besidesHours: Bool, look: PageLook,
-    locale: CalendarLocale
+    _ days: ClosedRange<DayNumber>, of answer: GridAnswer, look: PageLook,
+    locale: CalendarLocale, limit: Int, where isIncluded: (Int) -> Bool
   ) {
     self.answer = answer
     self.look = look
@@ -76,7 +79,7 @@ struct TitleEntries {
     marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
     words = PageWords(locale)
     titles = PageTitles()
-    sort(into: days, besidesHours: besidesHours)
+    sort(into: days, limit, isIncluded)
     joinDays()
     let agenda = answer.agenda
     let all = bars.map(\.occurrence) + entries.sorted { $0.key < $1.key }.flatMap(\.value)
@@ -92,24 +95,24 @@ struct TitleEntries {
   /// Tells bars from entries, of which each day has no more than a page may have lines.
   ///
   /// An event shorter than a day belongs to its first day, even if it ends on the next.
-  private mutating func sort(into days: ClosedRange<DayNumber>, besidesHours: Bool) {
-    let most = look.occurrencesPerDay(on: answer.grids)
+  private mutating func sort(
+    into days: ClosedRange<DayNumber>, _ limit: Int, _ isIncluded: (Int) -> Bool
+  ) {
     var barCounts: [DayNumber: Int] = [:]
-    for index in answer.index.spans.indices where answer.index.spans[index].overlaps(days) {
+    for index in answer.index.spans.indices
+    where answer.index.spans[index].overlaps(days) && isIncluded(index) {
       let span = answer.index.spans[index].clamped(to: days)
-      let fillsDays = answer.fillsDays(index)
-      if besidesHours, !fillsDays { continue }
-      let isBar = answer.index.spans[index].count > 1 && fillsDays
+      let isBar = answer.index.spans[index].count > 1 && answer.fillsDays(index)
       let count =
         isBar
         ? barCounts[span.lowerBound, default: 0] : entries[span.lowerBound, default: []].count
-      if count >= most {
+      if count >= limit {
         for day in isBar ? span : span.lowerBound...span.lowerBound {
           omitted[day, default: 0] += 1
         }
       } else if isBar {
         barCounts[span.lowerBound, default: 0] += 1
-        bars.append(Bar(occurrence: index, days: answer.index.spans[index]))
+        bars.append(Bar(occurrences: [index], days: answer.index.spans[index]))
       } else {
         entries[span.lowerBound, default: []].append(index)
       }
@@ -131,11 +134,11 @@ struct TitleEntries {
         let key = title(of: index)
         guard var bar = runs[key], bar.days.upperBound.advanced(by: 1) == day else {
           if let bar = runs[key], bar.days.count > 1 { bars.append(bar) }
-          runs[key] = Bar(occurrence: index, days: day...day)
+          runs[key] = Bar(occurrences: [index], days: day...day)
           continue
         }
-        joined.insert(index)
-        joined.insert(bar.occurrence)
+        bar.occurrences.append(index)
+        joined.formUnion(bar.occurrences)
         bar.days = bar.days.lowerBound...day
         runs[key] = bar
       }
@@ -208,21 +211,21 @@ extension TitleEntries {
     _ indices: [Int], _ countsOfWeek: [TitleEntry.Group: Int]
   ) -> [(index: Int, group: TitleEntry.Group?)] {
     let groups = indices.map(group)
-    let counts = Dictionary(grouping: groups.compactMap(\.self)) { $0 }.mapValues(\.count)
+    var members: [TitleEntry.Group: [Int]] = [:]
+    for case (let group?, let index) in zip(groups, indices) {
+      members[group, default: []].append(index)
+    }
     var result: [(index: Int, group: TitleEntry.Group?)] = []
     var done: Set<TitleEntry.Group> = []
     for (index, group) in zip(indices, groups) {
-      guard let group,
-        counts[group, default: 0] >= Self.leastInDay
-          || countsOfWeek[group, default: 0] >= Self.leastInWeek
+      guard let group, let ofGroup = members[group],
+        ofGroup.count >= Self.leastInDay || countsOfWeek[group, default: 0] >= Self.leastInWeek
       else {
         result.append((index, nil))
         continue
       }
       guard done.insert(group).inserted else { continue }
-      for (other, otherGroup) in zip(indices, groups) where otherGroup == group {
-        result.append((other, group))
-      }
+      result += ofGroup.map { ($0, group) }
     }
     return result
   }
@@ -251,7 +254,7 @@ extension TitleEntries {
     var leadWithoutTime = initials
     leadWithoutTime.append(text.statusOfTitle)
     return TitleEntry(
-      lead: lead, leadWithoutTime: leadWithoutTime,
+      occurrence: index, lead: lead, leadWithoutTime: leadWithoutTime,
       title: group == nil ? shown?.text ?? "" : shown?.rest ?? "",
       style: text.summary.runs[0], group: group, frequency: shown?.frequency ?? 1,
       isRoutine: !isAllDay(index)
@@ -260,14 +263,16 @@ extension TitleEntries {
 
   /// Returns what a bar says: the initials, the start unless it began before, and the title.
   ///
-  /// - Parameter room: The columns of the text; without some for the title, the start is left out.
+  /// - Parameters:
+  ///   - room: The columns of the text; without some for the title, the start is left out.
+  ///   - shortensHours: Whether a full hour is written without minutes.
   func text(
-    ofBar bar: Int, continuesBefore: Bool, room: Int
+    ofBar bar: Int, continuesBefore: Bool, room: Int, shortensHours: Bool
   ) -> (text: PageLine, tint: Tint?) {
     let index = bars[bar].occurrence
     let text = occurrenceText(index)
     var line = text.initials
-    if !continuesBefore, let time = time(of: index, isBrief: true) {
+    if !continuesBefore, let time = time(of: index, isBrief: shortensHours) {
       let start = PageLine(time + " ", .time)
       if line.width + start.width + TitleCell.leastOfTitle <= room { line.append(start) }
     }
@@ -318,7 +323,7 @@ extension CalendarLocale {
   /// Returns a time of the locale in its shortest form: `8:30`, `14h`, `2 PM`.
   ///
   /// Times with digits of their own stay as they are.
-  fileprivate func shortTime(_ time: String, isBrief: Bool) -> String {
+  func shortTime(_ time: String, isBrief: Bool) -> String {
     let parts = time.split(separator: ":")
     guard parts.count == 2, let hour = Int(parts[0]) else { return time }
     let isFull = isBrief && parts[1].hasPrefix("00")

@@ -22,11 +22,11 @@ struct TitleGrid {
   private let entries: TitleEntries
   private let secondDates: SecondDates?
 
-  /// How many bars may be on a day.
-  private static let mostLanes = 24
-
   /// How many lines the cells of a page take together whose height is not known.
-  private static let linesOfCells = 58
+  static let linesOfCells = 58
+
+  /// How many bars may be on a day.
+  static let mostLanes = 24
 
   /// - Parameter linesBelow: How many lines of the page are needed below the grid.
   init(
@@ -40,11 +40,16 @@ struct TitleGrid {
     self.secondDates = secondDates
     hasHours = answer.showsHours(look)
     let days = look.spillover == .blank ? grid.ownDays : grid.days
-    entries = TitleEntries(days, of: answer, besidesHours: hasHours, look: look, locale: locale)
+    let isWithHours = hasHours
+    entries = TitleEntries(
+      days, of: answer, look: look, locale: locale,
+      limit: look.occurrencesPerDay(on: answer.grids),
+      where: { !isWithHours || answer.fillsDays($0) })
     leftOut = entries.leftOut
-    let (columns, weeks, isBrief) = arrangement(linesBelow: linesBelow)
-    routine = isBrief ? entries.routine : []
-    append(weeks, columns)
+    let arrangement = arrangement(linesBelow: linesBelow)
+    let columns = arrangement.columns
+    routine = arrangement.isBrief ? entries.routine : []
+    append(arrangement.weeks, columns)
     if hasHours { appendHours(columns, zones) }
     page.lines.append(columns.rule(look.symbols.rules.bottom, look.symbols.rules))
   }
@@ -64,71 +69,18 @@ struct TitleGrid {
 
 // Finding room.
 extension TitleGrid {
-  /// Finds the widths of the columns and the heights of the weeks.
-  ///
-  /// If something is cut, weekdays on which nothing is give their room to the others; if that is not
-  /// enough, events of every day take one line.
-  private func arrangement(
-    linesBelow: Int
-  ) -> (TitleColumns, [TitleWeek], isBrief: Bool) {
-    let weekdays = Array(grid.weekdays)
-    var columns = TitleColumns(look, weekdays, locale, hasHours: hasHours)
-    var weeks = self.weeks(columns, isBrief: false, linesBelow)
-    func lack(_ weeks: [TitleWeek]) -> Int { weeks.reduce(0) { $0 + $1.lack } }
-    if hasHours || lack(weeks) == 0 { return (columns, weeks, false) }
-    let empty = Set(
-      (0..<7).filter { column in
-        entries.isEmpty(on: stride(from: column, to: grid.count, by: 7).map { grid[$0] })
-      })
-    // Marks of days and dates in another calendar need the room beside the numbers.
-    if !empty.isEmpty, empty.count < 7, answer.marks == nil, secondDates == nil {
-      let others = TitleColumns(look, weekdays, locale, narrow: empty)
-      let weeksOfOthers = self.weeks(others, isBrief: false, linesBelow)
-      if lack(weeksOfOthers) < lack(weeks) { (columns, weeks) = (others, weeksOfOthers) }
+  private func arrangement(linesBelow: Int) -> TitleArrangement {
+    TitleArrangement(
+      entries, on: grid, of: answer, look: look, locale: locale, secondDates: secondDates,
+      hasHours: hasHours
+    ) { isBrief in
+      if grid.isWeek { return .unlimited }
+      if let height = fixedHeight { return .each(height) }
+      var below = Page()
+      below.append(notes: leftOut, isBrief ? entries.routine : [], look, locale)
+      let linesOfNotes = below.lines.isEmpty ? 0 : below.lines.count + 1
+      return .together(lines(linesBelow + linesOfNotes), lanes: Self.mostLanes)
     }
-    if lack(weeks) == 0 { return (columns, weeks, false) }
-    return (columns, self.weeks(columns, isBrief: true, linesBelow), true)
-  }
-
-  private func weeks(_ columns: TitleColumns, isBrief: Bool, _ linesBelow: Int) -> [TitleWeek] {
-    let height = fixedHeight
-    let layout = SpanLayout(
-      entries.bars.map(\.days), on: grid, within: look.spillover == .blank ? grid.ownDays : nil)
-    var weeks = (0..<grid.rowCount).map { row -> TitleWeek in
-      let days = grid.indices(inRow: row).map { grid[$0] }
-      let cells = entries.entries(on: days, columns).enumerated().map { column, entries in
-        TitleCell(
-          entries, width: columns.textWidth(ofColumn: column), isBrief: isBrief,
-          ellipsis: look.symbols.ellipsis)
-      }
-      return TitleWeek(
-        bars: layout.rows[row], cells: cells,
-        omitted: days.map {
-          isBlank($0) ? 0 : answer.index.omittedCount(on: $0) + entries.omittedCount(on: $0)
-        },
-        isOwn: days.map(grid.ownDays.contains),
-        laneLimit: grid.isWeek ? .max : height ?? Self.mostLanes)
-    }
-    if grid.isWeek {
-      for row in weeks.indices { weeks[row].growToFit() }
-      return weeks
-    }
-    if let height {
-      for row in weeks.indices { weeks[row].grow(by: height - weeks[row].height) }
-      return weeks
-    }
-    var below = Page()
-    below.append(notes: leftOut, isBrief ? entries.routine : [], look, locale)
-    let linesOfNotes = below.lines.isEmpty ? 0 : below.lines.count + 1
-    var room = lines(linesBelow + linesOfNotes) - weeks.reduce(0) { $0 + $1.height }
-    while room > 0, let row = weeks.indices.max(by: { weeks[$0].want < weeks[$1].want }),
-      weeks[row].want > (0, 0, 0)
-    {
-      weeks[row].grow(by: 1)
-      room -= 1
-    }
-    for row in weeks.indices { weeks[row].shrink() }
-    return weeks
   }
 
   /// How many lines the cells of all weeks take together, apart from the numbers of days.
@@ -250,7 +202,8 @@ extension TitleGrid {
     let start = segment.continuesBefore ? symbols.continuedBefore : symbols.start
     let end = segment.continuesAfter ? symbols.continuedAfter : symbols.end
     let (text, tint) = entries.text(
-      ofBar: segment.span, continuesBefore: segment.continuesBefore, room: width - 4)
+      ofBar: segment.span, continuesBefore: segment.continuesBefore, room: width - 4,
+      shortensHours: true)
     let title = text.truncated(to: width - 4, ellipsis: look.symbols.ellipsis)
     let room = max(0, width - title.width - 3)
     let fill = String(repeating: symbols.fill, count: max(0, room - 1))

@@ -3,12 +3,12 @@ import CivilCalendar
 /// A week of a grid of titles: its bars, and the events below them.
 struct TitleWeek {
   /// The bars of each lane.
-  private var lanes: [[SpanLayout.Segment]] = []
-  private let cells: [TitleCell]
+  private(set) var lanes: [[SpanLayout.Segment]] = []
+  let cells: [TitleCell]
   /// How many events of each day are only counted.
   private let omitted: [Int]
   /// For each column, the lanes down to its lowest bar.
-  private let bases: [Int]
+  let bases: [Int]
   /// Which days are of the month.
   private let isOwn: [Bool]
 
@@ -88,7 +88,7 @@ struct TitleWeek {
     let texts = fillings.indices.compactMap { column -> (column: Int, line: PageLine)? in
       let index = number - bases[column]
       let lines = fillings[column].lines
-      return lines.indices.contains(index) ? (column, lines[index]) : nil
+      return lines.indices.contains(index) ? (column, lines[index].text) : nil
     }
     return (lanes.indices.contains(number) ? lanes[number] : [], texts)
   }

@@ -91,23 +91,37 @@ struct TitleWrapping {
 }
 
 extension String {
-  /// Returns the word in two parts, the first of which fits into some columns with its hyphen; `nil`
-  /// if there is no such place.
+  /// The parts of the word between which it may be divided; at least one.
   ///
   /// A word is divided before a consonant that a vowel follows, as is right in most languages with
   /// alphabets, and at least three letters from each end.
-  fileprivate func hyphenated(within columns: Int) -> (head: String, rest: String)? {
+  var syllables: [String] {
     let letters = Array(self)
-    var best: Int?
-    for index in letters.indices.dropFirst(3).dropLast(3) {
-      guard DisplayWidth.of(String(letters[..<index])) < columns else { break }
-      if letters[index - 1].isLetter, letters[index].isLetter, !letters[index].isVowel,
-        letters[index + 1].isVowel
-      {
-        best = index
-      }
+    let places = letters.indices.dropFirst(3).dropLast(3).filter { letters.isDivided(before: $0) }
+    let edges = [0] + places + [letters.count]
+    return zip(edges, edges.dropFirst()).map { String(letters[$0..<$1]) }
+  }
+
+  /// Returns the word in two parts, the first of which fits into some columns with its hyphen; `nil`
+  /// if there is no such place.
+  fileprivate func hyphenated(within columns: Int) -> (head: String, rest: String)? {
+    var head = ""
+    for syllable in syllables.dropLast() {
+      guard DisplayWidth.of(head + syllable) < columns else { break }
+      head += syllable
     }
-    return best.map { (String(letters[..<$0]) + "-", String(letters[$0...])) }
+    return head.isEmpty ? nil : (head + "-", String(dropFirst(head.count)))
+  }
+}
+
+extension [Character] {
+  fileprivate func isDivided(before index: Int) -> Bool {
+    let (before, letter) = (self[index - 1], self[index])
+    guard before.isLetter, letter.isLetter, !letter.isVowel, self[index + 1].isVowel else {
+      return false
+    }
+    // In "sh", "ch" and the like, two letters stand for one consonant.
+    return letter != "h" || before.isVowel
   }
 }
 

@@ -37,7 +37,7 @@ struct HourRows {
     self.locale = locale
     days = Array(grid.days)
 
-    guard let hours = WeekHours(grid, of: answer) else { return }
+    guard let hours = WeekHours(grid, of: answer, where: { !answer.fillsDays($0) }) else { return }
     let (first, end) = (hours.range.lowerBound, hours.range.upperBound)
     // A line is half an hour if there is room for that, and otherwise an hour.
     let linesAnHour = room.map { 2 * (end - first) <= $0 } ?? true ? 2 : 1

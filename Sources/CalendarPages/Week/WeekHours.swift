@@ -21,9 +21,11 @@ struct WeekHours {
   private static let leastHours = 9..<17
 
   /// Finds the hours of a week; returns `nil` if no occurrence is in any of them.
-  init?(_ grid: ShownGrid, of answer: GridAnswer) {
+  ///
+  /// - Parameter isIncluded: Whether an occurrence is among the hours.
+  init?(_ grid: ShownGrid, of answer: GridAnswer, where isIncluded: (Int) -> Bool) {
     stretches = grid.days.map { day in
-      answer.index.occurrences(on: day).filter { !answer.fillsDays($0) }
+      answer.index.occurrences(on: day).filter(isIncluded)
         .map { (occurrence: $0, seconds: answer.secondsOfDay(of: $0, on: day)) }
     }
     let seconds = stretches.joined().map(\.seconds)
@@ -52,6 +54,15 @@ extension GridAnswer {
     let end = occurrence.end.wallTime(in: agenda.zone)
     let days = start.day.distance(to: end.day)
     return days > 1 || days == 1 && end.secondOfDay >= start.secondOfDay
+  }
+
+  /// Whether an occurrence is a block among the hours of a document.
+  ///
+  /// One without length has no height there.
+  func isAmongHours(_ index: Int) -> Bool {
+    let occurrence = agenda.occurrences[index]
+    return !fillsDays(index)
+      && occurrence.start.wallTime(in: agenda.zone) != occurrence.end.wallTime(in: agenda.zone)
   }
 
   /// Returns the part of a day that an occurrence fills, in local time; never empty.

@@ -32,6 +32,11 @@ extension ViewCommand {
     }
     if wantsToNameFiles { remark = Remark(text: Self.remarkOnFiles) }
     let remarkOnPage = request.namesNoDays && format != .svg ? remark : nil
+    if format == .html, let directory = request.directoryOfPages {
+      let status = try write(PageSet(answer, plan, in: directory), reading, &messages)
+      if let remark { messages.write(remark.sentence) }
+      return status
+    }
     var lineOfToday: Int?
     let status = deliver(to: output, &messages, openingAt: { lineOfToday }) { output in
       guard isShown(reading) else { return reading.outcome }
@@ -87,7 +92,7 @@ extension ViewCommand {
   }
 
   /// The backgrounds that the colours of a document must suit.
-  private var grounds: [Ground] {
+  var grounds: [Ground] {
     switch request.theme {
     case .auto, .plain: [.light, .dark]
     case .light: [.light]

@@ -52,7 +52,7 @@ extension ViewCommand {
     }
     statistics.finish()
     return StatisticsAnswer(
-      statistics, by: request.groups, today: settings.today,
+      statistics, of: list.calendars, by: request.groups, today: settings.today,
       firstWeekday: settings.firstWeekday, locale: settings.locale, findings: files.findings,
       isTruncated: list.isTruncated)
   }
@@ -80,7 +80,7 @@ extension ViewCommand {
     case .csv:
       StatisticsTable(answer, .csv, guardsFormulas: !request.writesRawCells).write(to: &output)
     case .tsv: StatisticsTable(answer, .tsv, guardsFormulas: false).write(to: &output)
-    case .svg: StatisticsPicture(answer).write(to: &output)
+    case .svg: StatisticsPicture(answer, grounds: grounds).write(to: &output)
     case .text:
       Page(answer, look: settings.look)
         .write(to: &output, theme: settings.theme, isolates: settings.isolates)

@@ -73,6 +73,7 @@ struct ViewCommand {
     options.keepsUndated = request.command == .show
     options.readsParticulars =
       [.show, .explain].contains(request.command) || request.asksForParticulars
+      || request.format == .html
     return options
   }
 

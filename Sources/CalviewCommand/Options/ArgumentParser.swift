@@ -31,7 +31,7 @@ struct ArgumentParser {
       parser.request.typed.append(
         TypedOption(option: option.name, name: use.name, value: use.value?.name))
     }
-    return parser.request
+    return try parser.request.takingFormatOfOutput()
   }
 
   private init(rest: ArraySlice<InputPath>) {

@@ -1,3 +1,5 @@
+import ICSText
+
 extension OptionTable {
   static let days: [Option] = [
     .text(
@@ -20,13 +22,22 @@ extension OptionTable {
         $0.monthsBefore = 1
         $0.monthsAfter = 1
       }),
-    .number(
-      "-n", "--months", value: "N", in: 1...1_200, section: .days, commands: [.month],
-      help: "Show N months",
+    Option(
+      names: ["-n", "--months"], value: .text("N"), section: .days, commands: [.month],
+      help: "Show N months, or those of a range: 2024-01..2024-12",
       details: """
-        They are shown side by side if the page is wide enough.
+        They are shown side by side if the page is wide enough. With a range, --format html and \
+        -o DIRECTORY, each month gets a page, and the months together an index, index.html.
         """,
-      apply: { $0.monthCount = $1 }),
+      apply: { (request, value) throws(ValueProblem) in
+        let isRange = value.name.contains("..")
+        let count = Int(value.name).flatMap { (1...1_200).contains($0) ? $0 : nil }
+        guard isRange || count != nil else {
+          throw ValueProblem(
+            expectation: "a number from 1 to 1200, or months such as 2024-01..2024-12")
+        }
+        (request.monthRange, request.monthCount) = (isRange ? value.name : nil, count)
+      }),
     .number(
       "-B", "--before", value: "N", in: 0...1_200, section: .days, commands: [.month],
       help: "Show N months before too",

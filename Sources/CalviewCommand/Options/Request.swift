@@ -58,6 +58,8 @@ struct Request: Sendable {
   var monthCount: Int?
   var monthsBefore: Int?
   var monthsAfter: Int?
+  /// The first and the last month, as they were typed: `2024-01..2024-12`.
+  var monthRange: String?
   /// The days that were typed among the files.
   var days: String?
   /// The period of any kind that was typed among the files, if there is one.

@@ -27,9 +27,13 @@ extension Request {
     lastTyped(of: [option])?.name ?? option
   }
 
-  /// The format as it was typed: `--json` or `--format csv`.
+  /// The option that says the format; `nil` if none was typed.
+  var typedFormat: TypedOption? { lastTyped(of: ["--format", "--json", "--ndjson"]) }
+
+  /// The format as it was typed: `--json`, `--format csv` or `-o list.csv`.
   var spellingOfFormat: String {
-    lastTyped(of: ["--format", "--json", "--ndjson"])?.text ?? "--format \(format.rawValue)"
+    let named = output.flatMap(Self.format) == format ? lastTyped(of: ["--output-file"]) : nil
+    return (typedFormat ?? named)?.text ?? "--format \(format.rawValue)"
   }
 
   /// Makes sure that the format uses the options that were typed.

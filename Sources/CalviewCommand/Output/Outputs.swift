@@ -30,6 +30,9 @@ struct Outputs: Sendable {
     }
   }
 
+  /// Takes the files of an answer that has several.
+  init(_ paths: [InputPath]) { files = paths.map(File.init) }
+
   /// Whether nothing is written but standard output.
   var isEmpty: Bool { files.isEmpty }
 

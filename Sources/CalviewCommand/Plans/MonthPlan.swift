@@ -1,5 +1,6 @@
 import CalendarPages
 import CivilCalendar
+import TextSearch
 
 /// The days that a month view shows, and the selected days.
 struct MonthPlan: Sendable {
@@ -108,6 +109,7 @@ struct MonthPlan: Sendable {
       let option = request.periodOption("--year")
       return months(ofYear: try Settings.read(typed, of: option, as: .year, dates.year))
     }
+    if let typed = request.monthRange { return try months(in: typed, dates) }
     let month =
       if let typed = request.month {
         try Settings.read(
@@ -118,6 +120,23 @@ struct MonthPlan: Sendable {
     if request.wantsThisYear { return months(ofYear: month.year) }
     let last = (request.monthCount ?? 1) - 1 + (request.monthsAfter ?? 0)
     return (-(request.monthsBefore ?? 0)...last).compactMap(month.adding(months:))
+  }
+
+  /// Returns the months of a range such as `2024-01..2024-12`.
+  private static func months(
+    in range: String, _ dates: DateReader
+  ) throws(UsageError) -> [Month] {
+    let expectation = "at most \(mostMonths) months, the first of them first"
+    guard let dots = range.occurrence(of: "..") else { return [] }
+    let first = try Settings.read(
+      String(range[..<dots.lowerBound]), of: "--months", as: .month, dates.month)
+    let last = try Settings.read(
+      String(range[dots.upperBound...]), of: "--months", as: .month, dates.month)
+    let count = Int(last.index - first.index) + 1
+    guard (1...mostMonths).contains(count) else {
+      throw .invalidValue(option: "--months", value: range, expectation: expectation)
+    }
+    return (0..<count).compactMap(first.adding(months:))
   }
 
   private static func months(ofYear year: Int) -> [Month] {

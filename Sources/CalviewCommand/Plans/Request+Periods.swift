@@ -7,8 +7,9 @@ extension Request {
     let given = periodOptions.filter { $0 != "--to" || from == nil }
     if given.count > 1 { throw .excluding(given[0], given[1]) }
     let isMonth = month != nil && !wantsThisYear
+    let counts = ["-3", "--before", "--after"] + (monthRange == nil ? ["--months"] : [])
     if let period = given.first, !isMonth,
-      let count = lastTyped(of: ["-3", "--months", "--before", "--after"])
+      let count = lastTyped(of: counts)
     {
       throw .excluding(period, count.name)
     }
@@ -24,6 +25,7 @@ extension Request {
     (month, week, year, days, from, to) = (nil, nil, nil, nil, nil, nil)
     periodOperand = nil
     wantsThisYear = false
+    monthRange = nil
     rollingWeeks = nil
     hasConfiguredPeriod = false
   }
@@ -40,7 +42,7 @@ extension Request {
     let options: [(name: String, isGiven: Bool)] = [
       ("--month", month != nil && !wantsThisYear), ("--week", week != nil), ("--year", year != nil),
       ("-y", wantsThisYear), ("--rolling", rollingWeeks != nil), ("--from", from != nil),
-      ("--to", to != nil),
+      ("--to", to != nil), ("--months", monthRange != nil),
     ]
     return options.filter(\.isGiven).map(\.name)
   }

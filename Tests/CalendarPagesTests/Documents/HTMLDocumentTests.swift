@@ -38,7 +38,7 @@ import TimeZones
   @Test func aMonthIsATableWithACaptionAndAHeaderForEachColumn() throws {
     let page = document(try GridAnswer(calendar(meeting)))
     #expect(page("table").count == 1)
-    #expect(page("caption").map(\.text) == ["December 2024"])
+    #expect(page("caption").map(\.text) == ["December 2024test"])
     #expect(page("h1").map(\.text) == ["December 2024"])
     #expect(page("th").map { $0.attributes["scope"] } == Array(repeating: "col", count: 7))
     #expect(page("td").count == 35)
@@ -57,8 +57,7 @@ import TimeZones
   @Test func anEventOpensToAllThatIsToldOfIt() throws {
     let page = document(try GridAnswer(calendar(meeting)))
     #expect(page("summary").count == 1)
-    #expect(page("summary")[0].text.contains("09:00"))
-    #expect(page("summary")[0].text.contains("Planning"))
+    #expect(page("summary")[0].text == "9:00 Planning")
     let details = page("details")[0].text
     for text in ["9 December 2024", "09:00–10:30", "Pier room", "Bring the list.", "And a pen."] {
       #expect(details.contains(text), "\(text)")
@@ -72,9 +71,9 @@ import TimeZones
     let bars = page("li", "bar")
     // Thursday to Saturday, and in the next row Sunday and Monday.
     #expect(bars.map { $0.classes.contains("further") } == [false, true, true, false, true])
-    #expect(bars[0].attributes["style"] == "--lane:1;--span:3")
+    #expect(bars[0].attributes["style"] == "--lane:1;--span:300%")
     #expect(bars[0].classes.contains("goes-on") && bars[3].classes.contains("goes-back"))
-    #expect(bars[3].attributes["style"] == "--lane:1;--span:2")
+    #expect(bars[3].attributes["style"] == "--lane:1;--span:200%")
     // Each row has the details once, and each day has the name.
     #expect(page("details").count == 2)
     #expect(bars.allSatisfy { $0.text.contains("Trip") })
@@ -87,9 +86,14 @@ import TimeZones
         now: 10 * 3_600))
     let blocks = page("li", "block").map { $0.attributes["style"] ?? "" }
     #expect(
-      blocks == ["--from:540;--to:630;--lane:0;--of:2", "--from:600;--to:660;--lane:1;--of:2"])
+      blocks == [
+        "--from:540;--to:630;--start:0.0%;--width:50.0%;--fit:6;--lines:10",
+        "--from:600;--to:660;--start:50.0%;--width:50.0%;--fit:4;--lines:6",
+      ])
     #expect(page("table")[0].attributes["style"]?.contains("--first:9;--hours:8") == true)
-    #expect(page("span", "hour").map(\.text).first == "09:00")
+    // The current time takes the place of the hour.
+    #expect(page("span", "hour").map(\.text).prefix(2) == ["9:00", "11:00"])
+    #expect(page("span", "hour", "current").map(\.text) == ["10:00"])
     #expect(page("div", "now").map { $0.attributes["style"] } == ["--from:600"])
   }
 
@@ -100,6 +104,42 @@ import TimeZones
     let busy = page("td", "some")
     #expect(busy.map(\.text) == ["9Monday, 9 December 2024: 3 events"])
     #expect(page("td").allSatisfy { !$0.classes.contains("other") })
+  }
+
+  @Test func theDaysOfAYearLeadToTheirLists() throws {
+    let page = document(try GridAnswer(calendar(meeting))) { $0.cells = .tints }
+    #expect(page("td", "few").count == 1)
+    #expect(page("a").first?.attributes["href"] == "#2024-12-09")
+    let list = page("section", "day")
+    #expect(list.map { $0.attributes["id"] } == ["2024-12-09"])
+    #expect(list[0].text.contains("Planning · Pier room"))
+    let bare = document(try GridAnswer(calendar(meeting))) {
+      ($0.cells, $0.agenda) = (.tints, .none)
+    }
+    #expect(bare("a").isEmpty && bare("section", "day").isEmpty)
+  }
+
+  @Test func aPageOfASetLeadsToItsNeighboursAndItsIndex() throws {
+    let months = (11...12).compactMap { Month(year: 2024, month: $0) }
+    func page(_ month: Month?, _ change: (inout PageLook) -> Void = { _ in }) throws
+      -> MarkupElements
+    {
+      var look = PageLook()
+      change(&look)
+      return MarkupElements(
+        HTMLDocument(
+          try GridAnswer(calendar(meeting)), look: look, locale: .posix, zones: nil,
+          grounds: [.light], pages: HTMLPages(months, month: month)
+        ).text)
+    }
+    let links = try page(months[1])("nav").map(\.text)
+    #expect(links == ["← November 2024\nNovember 2024 – December 2024\n"])
+    let addresses = try page(months[1])("a").prefix(2).map { $0.attributes["href"] }
+    #expect(addresses == ["2024-11.html", "index.html"])
+    #expect(try page(months[1])("td").contains { $0.attributes["id"] == "2024-12-09" })
+    let index = try page(nil) { ($0.cells, $0.agenda) = (.tints, .none) }
+    #expect(
+      index("a").map { $0.attributes["href"] } == ["2024-12.html", "2024-12.html#2024-12-09"])
   }
 
   @Test func anAgendaHasTheDaysWithSomethingOnThem() throws {
@@ -134,14 +174,112 @@ import TimeZones
     #expect(!dark.contains("prefers-color-scheme") && dark.contains("color-scheme:dark"))
   }
 
+  @Test func aDarkPageIsPrintedOnWhite() throws {
+    let sheet = document(try GridAnswer(calendar(meeting)), grounds: [.dark])("style")[0].text
+    let print = try #require(sheet.firstRange(of: "@media print{:root{color-scheme:light;"))
+    #expect(sheet[print.upperBound...].contains("--ground:#ffffff"))
+  }
+
+  @Test func cellsHaveTitlesWithoutWhatAllShareAndWithoutMarksOfTheUsual() throws {
+    let page = document(
+      try GridAnswer(
+        calendar(
+          ["Tour", "Race", "Feast"].enumerated().map { number, title in
+            "SUMMARY:Club: \(title)\nDTSTART;TZID=Europe/Berlin:2024120\(number + 3)T093000\n"
+              + "DTEND;TZID=Europe/Berlin:2024120\(number + 3)T100000\nSTATUS:CONFIRMED\n"
+              + "RRULE:FREQ=WEEKLY;COUNT=1"
+          })))
+    #expect(page("summary").map(\.text) == ["8:30 Tour", "8:30 Race", "8:30 Feast"])
+    #expect(page("p", "remark").map(\.text) == ["left out of titles: Club:"])
+    #expect(page("p", "name").map(\.text) == ["Club: Tour", "Club: Race", "Club: Feast"])
+  }
+
+  @Test func whatDoesNotTakePlaceIsMarkedForEyesAndEars() throws {
+    let page = document(
+      try GridAnswer(
+        calendar(
+          "SUMMARY:Trip\nDTSTART:20241203T090000Z\nSTATUS:CANCELLED",
+          "SUMMARY:Talk\nDTSTART:20241204T090000Z\nSTATUS:TENTATIVE")))
+    #expect(page("summary").map(\.text) == ["cancelled: 9:00 ✗ Trip", "tentative: 9:00 ? Talk"])
+    #expect(page("bdi", "cancelled").first?.text == "Trip")
+  }
+
+  @Test func titlesThatBeginAlikeAreBelowTheirBeginning() throws {
+    let page = document(
+      try GridAnswer(
+        calendar(
+          "SUMMARY:Qatar: Practice\nDTSTART:20241203T090000Z",
+          "SUMMARY:Qatar: Race\nDTSTART:20241203T120000Z", "SUMMARY:Lunch\nDTSTART:20241203T100000Z"
+        )))
+    #expect(page("li", "group").map(\.text) == ["Qatar"])
+    #expect(page("summary").map(\.text) == ["9:00 Practice", "12:00 Race", "10:00 Lunch"])
+  }
+
+  @Test func aTitleOfEveryDayIsShownInFullOnce() throws {
+    let page = document(
+      try GridAnswer(
+        calendar("SUMMARY:Stand-up\nDTSTART:20241202T090000Z\nRRULE:FREQ=DAILY;COUNT=9")))
+    #expect(
+      page("li", "line").map { $0.classes.contains("again") } == [false]
+        + Array(repeating: true, count: 8))
+  }
+
+  @Test func equalDaysInARowAreOneBarWithAllDays() throws {
+    let page = document(
+      try GridAnswer(calendar("SUMMARY:Fair\nDTSTART:20241203\nRRULE:FREQ=DAILY;COUNT=3")))
+    #expect(page("li", "bar").count == 3)
+    let sheet = try #require(page("dl").first)
+    for day in 3...5 { #expect(sheet.text.contains("\(day) December 2024, all day")) }
+  }
+
+  @Test func theSheetHasTheTimeInTheZoneOfTheEvent() throws {
+    let answer = try GridAnswer(
+      calendar("SUMMARY:Call\nDTSTART;TZID=Europe/Berlin:20241203T093000"))
+    let page = MarkupElements(
+      HTMLDocument(
+        answer, look: PageLook(), locale: .posix, zones: ZoneDatabase(), grounds: [.light]
+      ).text)
+    #expect(page("dt").prefix(2).map(\.text) == ["When", "There"])
+    #expect(page("dd")[1].text == "09:30 Europe/Berlin")
+    #expect(page("summary").map(\.text) == ["8:30 Call"])
+  }
+
+  @Test func shortEventsOfAWeekLieOverLongOnes() throws {
+    let page = document(
+      try week(
+        calendar(
+          "SUMMARY:Congress\nDTSTART:20241209T090000Z\nDTEND:20241209T170000Z",
+          "SUMMARY:Call\nDTSTART:20241209T130000Z\nDTEND:20241209T133000Z",
+          "SUMMARY:Doors open\nDTSTART:20241209T083000Z\nDTEND:20241209T083000Z")))
+    let blocks = page("li", "block")
+    #expect(blocks.map(\.text).map { $0.prefix(10) } == ["Congress 9", "13:00 Call"])
+    #expect(blocks.map { $0.classes.contains("over") } == [false, true])
+    // What has no length is above the hours.
+    #expect(page("ul", "lines").map(\.text).map { $0.contains("8:30 Doors open") } == [true])
+  }
+
+  @Test func daysOfAFullWeekAreBelowEachOtherUnlessWordsHaveRoom() throws {
+    func listWidth(_ count: Int) throws -> Int {
+      let events = (0..<count).map {
+        "SUMMARY:Presentation \($0)\nDTSTART:20241209T090000Z\nDTEND:20241209T170000Z"
+      }
+      let sheet = document(try week(calendar(events)))("style")[0].text
+      let start = try #require(sheet.ranges(of: "screen and (max-width:").last)
+      return try #require(Int(sheet[start.upperBound...].prefix { $0.isNumber }))
+    }
+    #expect(try listWidth(1) == 47)
+    #expect(try listWidth(20) > 90)
+  }
+
   @Test func whatNeedsMoreLinesThanASheetOfPaperHasIsCounted() throws {
-    let events = (0..<12).map {
+    let events = (0..<60).map {
       "SUMMARY:Event \($0)\nDTSTART:20241209T090000Z\nDTEND:20241209T103000Z"
     }
     let page = document(try GridAnswer(calendar(events)))
     let late = page("li", "late").count
-    #expect(late > 0 && late < 12)
-    #expect(page("p", "rest").map(\.text) == ["+\(late) more"])
+    #expect(late > 0 && late < 60)
+    #expect(page("span", "rest").map(\.text) == ["+\(late) more"])
+    #expect(page("li", "line").count == 60)
   }
 
   @Test func marksAndSecondDatesStandInTheCells() throws {

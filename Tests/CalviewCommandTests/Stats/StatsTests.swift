@@ -221,18 +221,34 @@ import Testing
   }
 
   @Test(arguments: [
-    ("DTSTART:20241206T090000Z\nDURATION:PT90M", "1 event, 1:30 hours"),
-    ("DTSTART;VALUE=DATE:20241224", "1 event, 0:00 hours, 1 whole day"),
+    ("DTSTART:20241206T090000Z\nDURATION:PT90M", "1 event, 1:30 hours", "1 event, 1 h 30 min"),
+    ("DTSTART;VALUE=DATE:20241224", "1 event, 0:00 hours, 1 whole day", "1 event, 1 whole day"),
     (
-      "DTSTART;VALUE=DATE:20241224\nRRULE:FREQ=DAILY;COUNT=2", "2 events, 0:00 hours, 2 whole days"
+      "DTSTART;VALUE=DATE:20241224\nRRULE:FREQ=DAILY;COUNT=2", "2 events, 0:00 hours, 2 whole days",
+      "2 events, 2 whole days"
     ),
   ])
-  func thePictureHasTheTitleOfThePage(lines: String, title: String) throws {
+  func thePictureHasTheTitleOfThePage(lines: String, title: String, inPicture: String) throws {
     try withFiles(["a.ics": calendar(lines)]) { paths in
       let picture = call(words: ["stats", paths[0], "--format", "svg"]).output
-      #expect(picture.contains("<title id=\"title\">2024-01-01–2024-12-31: \(title)</title>"))
+      #expect(picture.contains("<title id=\"title\">2024-01-01–2024-12-31: \(inPicture)</title>"))
       let page = call(words: ["stats", paths[0], "--width", "80"]).output
       #expect(page.hasPrefix("2024-01-01–2024-12-31: \(title)\n"))
+    }
+  }
+
+  @Test func thePictureHasHoursInWordsAndNoSectionThatOnlyRepeatsTheTotal() throws {
+    let text = calendar(
+      "DTSTART:20241206T090000Z\nDURATION:PT44H15M\nCATEGORIES:Work",
+      "DTSTART:20241209T090000Z\nDURATION:PT2H\nCATEGORIES:Sport")
+    try withFiles(["a.ics": text]) { paths in
+      let picture = call(words: ["stats", paths[0], "--format", "svg"]).output
+      #expect(picture.contains(">44 h 15 min</text>") && picture.contains(">2 h</text>"))
+      #expect(picture.contains(">By category</text>"))
+      #expect(!picture.contains(">By calendar</text>"))
+      #expect(picture.contains("prefers-color-scheme:dark"))
+      let dark = call(words: ["stats", paths[0], "--format", "svg", "--theme", "dark"]).output
+      #expect(!dark.contains("prefers-color-scheme"))
     }
   }
 

@@ -1,0 +1,163 @@
+import CalendarLocale
+import CivilCalendar
+import ICSImport
+
+/// The hours of a week in HTML, with the events among them.
+struct HTMLHours {
+  private let context: DocumentContext
+  private let hours: WeekHours?
+  private let titles: PageTitles
+  private let days: [WeekBlocks]
+  private let entry: HTMLEntry
+
+  /// The least length of a block in the layout, in minutes, so that its line has room in print too.
+  private static let leastMinutes = 20
+
+  /// The length in minutes up to which a block begins with its start, and has no room for more than
+  /// its title.
+  private static let shortLength = 45
+
+  init(_ grid: ShownGrid, _ context: DocumentContext) {
+    self.context = context
+    entry = HTMLEntry(context: context)
+    let answer = context.answer
+    let hours = WeekHours(grid, of: answer, where: answer.isAmongHours)
+    self.hours = hours
+    let events = (hours?.stretches.joined().map(\.occurrence) ?? []).map {
+      answer.agenda.events[answer.agenda.occurrences[$0].event]
+    }
+    titles = PageTitles(of: events, years: [grid.month.year])
+    days = (hours?.stretches ?? []).map { stretches in
+      WeekBlocks(
+        stretches.map { stretch in
+          let first = stretch.seconds.lowerBound / 60
+          let last = (stretch.seconds.upperBound + 59) / 60
+          return first..<max(first + Self.leastMinutes, last)
+        })
+    }
+  }
+
+  /// Whether nothing is among the hours.
+  var isEmpty: Bool { hours == nil }
+
+  /// What titles leave out.
+  var leftOut: [String] { titles.leftOut }
+
+  // Widths, in the unit of the style sheet that most lengths are in.
+
+  private static let widthOfLetter = 0.45
+  private static let widthAroundText = 0.7
+  static let widthOfAxis = 7.0
+  private static let leastWidth = 2.75
+  private static let leastWidthWithTitles = 6.5
+  /// Longer words are hyphenated.
+  private static let mostLetters = 9
+
+  /// Returns the width that a day needs, so that none of its blocks is narrower than a word.
+  ///
+  /// - Parameter hasTitles: Whether titles are above the hours of the day.
+  func width(ofColumn column: Int, hasTitles: Bool) -> Double {
+    let least = hasTitles ? Self.leastWidthWithTitles : Self.leastWidth
+    guard let hours, !days[column].blocks.isEmpty else { return least }
+    return days[column].blocks.reduce(Self.leastWidthWithTitles) { width, block in
+      let title = self.title(of: hours.stretches[column][block.stretch].occurrence)
+      let words = title.split { $0 == " " || $0 == "-" || $0 == "/" }
+      let letters = min(Self.mostLetters, words.map { DisplayWidth.of(String($0)) }.max() ?? 0)
+      let room = Self.widthOfLetter * Double(letters) + Self.widthAroundText
+      return max(width, room / (block.end - block.start))
+    }
+  }
+
+  // Heights in print, in millimetres, and those of lines.
+
+  private static let heightOfLineInPrint = 2.9
+
+  /// Returns the height of an hour in print.
+  ///
+  /// - Parameter linesAbove: How many lines are above the hours.
+  private func heightOfHour(linesOfNotes: Int, linesAbove: Int) -> Double {
+    let room = 166 - 4.5 * Double(linesOfNotes) - 3.2 * Double(linesAbove)
+    return max(5, room / Double(hours?.range.count ?? 1))
+  }
+
+  /// Returns the variables of the table.
+  func style(linesOfNotes: Int, linesAbove: Int) -> String? {
+    guard let hours else { return nil }
+    let height = heightOfHour(linesOfNotes: linesOfNotes, linesAbove: linesAbove)
+    return "--first:\(hours.range.lowerBound);--hours:\(hours.range.count)"
+      + ";--paper:\(height.tenths)mm"
+  }
+
+  /// How many lines of a block of some minutes are whole, on screens where an hour is 64 pixels.
+  private static func lines(of minutes: Int) -> Int {
+    max(1, Int((Double(minutes) / 60 * 64 - 3) / 14.4))
+  }
+
+  /// Writes the hours beside the days; the current time takes the place of the hour next to it.
+  func writeClock(_ markup: inout Markup) {
+    guard let hours else { return }
+    let now = hours.now.map { $0 / 60 }
+    markup.element("td", ["role": "cell", "class": "margin", "aria-hidden": "true"]) { markup in
+      markup.element("div", ["class": "hours"]) { markup in
+        for hour in hours.range where now.map({ abs($0 - 60 * hour) > Self.minutesOfLabel }) ?? true
+        {
+          label(60 * hour, "hour", &markup)
+        }
+        if let now { label(now, "hour current", &markup) }
+      }
+    }
+  }
+
+  /// How many minutes the text of a time is high.
+  private static let minutesOfLabel = 14
+
+  private func label(_ minute: Int, _ classes: String, _ markup: inout Markup) {
+    markup.element("span", ["class": classes, "style": "--from:\(minute)"]) {
+      $0.text(context.locale.shortTime(context.clock.time(ofSecond: 60 * minute), isBrief: false))
+    }
+  }
+
+  /// Writes the events among the hours of a day.
+  func write(_ cell: Day<DayLoad>, linesOfNotes: Int, linesAbove: Int, _ markup: inout Markup) {
+    guard let hours else { return }
+    let hourInPrint = heightOfHour(linesOfNotes: linesOfNotes, linesAbove: linesAbove)
+    markup.element("div", ["class": "hours"]) { markup in
+      let blocks = days[cell.column].blocks
+      if cell.content.isToday, let now = hours.now {
+        markup.element(
+          "div", ["class": "now", "style": "--from:\(now / 60)", "aria-hidden": "true"]
+        ) { _ in }
+      }
+      if blocks.isEmpty { return }
+      markup.element("ul", ["role": "list"]) { markup in
+        for block in blocks {
+          let (occurrence, _) = hours.stretches[cell.column][block.stretch]
+          let length = block.minutes.count
+          let linesInPrint =
+            (Double(length) / 60 * hourInPrint - 0.6) / Self.heightOfLineInPrint
+          entry.write(
+            occurrence, on: cell.dayNumber, title: title(of: occurrence),
+            isShort: length <= Self.shortLength, classes: block.isOver ? ["over"] : [],
+            style: "--from:\(block.minutes.lowerBound);--to:\(block.minutes.upperBound)"
+              + ";--start:\((100 * block.start).tenths)%"
+              + ";--width:\((100 * (block.end - block.start)).tenths)%"
+              + ";--fit:\(Self.lines(of: length));--lines:\(max(1, Int(linesInPrint)))",
+            &markup)
+        }
+      }
+    }
+  }
+
+  private func title(of index: Int) -> String {
+    let text = context.text(of: index)
+    return titles.title(of: text.event) ?? text.summary.runs[0].text
+  }
+}
+
+extension Double {
+  /// The number with one decimal place.
+  fileprivate var tenths: String {
+    let tenths = Int((self * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

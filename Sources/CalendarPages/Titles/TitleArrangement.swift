@@ -1,0 +1,114 @@
+import CalendarLocale
+import CivilCalendar
+
+/// How a grid of titles uses its room: the widths of the columns, and the lines of the weeks.
+struct TitleArrangement {
+  /// How many lines the weeks of a grid may take, without the numbers of their days.
+  enum Room {
+    /// As many as their events need.
+    case unlimited
+    /// Some lines for each week.
+    case each(Int)
+    /// Some lines for all weeks together, and some bars above each other in a week.
+    case together(Int, lanes: Int)
+  }
+
+  let columns: TitleColumns
+  let weeks: [TitleWeek]
+
+  /// Whether events of every day take one line, without their time.
+  let isBrief: Bool
+
+  /// Finds the widths of the columns and the heights of the weeks.
+  ///
+  /// If something is cut, weekdays on which nothing is give their room to the others; if that is not
+  /// enough, events of every day take one line.
+  ///
+  /// - Parameters:
+  ///   - mayBeBrief: Whether events of every day may lose their times, since these are named below.
+  ///   - room: Returns the lines of the weeks, given whether times are named below the grid.
+  init(
+    _ entries: TitleEntries, on grid: ShownGrid, of answer: GridAnswer, look: PageLook,
+    locale: CalendarLocale, secondDates: SecondDates?, hasHours: Bool, mayBeBrief: Bool = true,
+    room: (_ isBrief: Bool) -> Room
+  ) {
+    let weekdays = Array(grid.weekdays)
+    func weeks(_ columns: TitleColumns, isBrief: Bool) -> [TitleWeek] {
+      Self.weeks(entries, on: grid, of: answer, columns, look, isBrief: isBrief, room(isBrief))
+    }
+    func lack(_ weeks: [TitleWeek]) -> Int { weeks.reduce(0) { $0 + $1.lack } }
+    var columns = TitleColumns(look, weekdays, locale, hasHours: hasHours)
+    var best = weeks(columns, isBrief: false)
+    var isBrief = false
+    if !hasHours, lack(best) > 0 {
+      let empty = Set(
+        (0..<7).filter { column in
+          entries.isEmpty(on: stride(from: column, to: grid.count, by: 7).map { grid[$0] })
+        })
+      // Marks of days and dates in another calendar need the room beside the numbers.
+      if !empty.isEmpty, empty.count < 7, answer.marks == nil, secondDates == nil {
+        let others = TitleColumns(look, weekdays, locale, narrow: empty)
+        let weeksOfOthers = weeks(others, isBrief: false)
+        if lack(weeksOfOthers) < lack(best) { (columns, best) = (others, weeksOfOthers) }
+      }
+      if mayBeBrief, lack(best) > 0 { (best, isBrief) = (weeks(columns, isBrief: true), true) }
+    }
+    self.columns = columns
+    self.weeks = best
+    self.isBrief = isBrief
+  }
+
+  private static func weeks(
+    _ entries: TitleEntries, on grid: ShownGrid, of answer: GridAnswer, _ columns: TitleColumns,
+    _ look: PageLook, isBrief: Bool, _ room: Room
+  ) -> [TitleWeek] {
+    let isBlank = { (day: DayNumber) in
+      look.spillover == .blank && !grid.ownDays.contains(day)
+    }
+    let laneLimit =
+      switch room {
+      case .unlimited: Int.max
+      case .each(let lines): lines
+      case .together(_, let lanes): lanes
+      }
+    let layout = SpanLayout(
+      entries.bars.map(\.days), on: grid, within: look.spillover == .blank ? grid.ownDays : nil)
+    var weeks = (0..<grid.rowCount).map { row -> TitleWeek in
+      let days = grid.indices(inRow: row).map { grid[$0] }
+      let cells = entries.entries(on: days, columns).enumerated().map { column, entries in
+        TitleCell(
+          entries, width: columns.textWidth(ofColumn: column), isBrief: isBrief,
+          ellipsis: look.symbols.ellipsis)
+      }
+      return TitleWeek(
+        bars: layout.rows[row], cells: cells,
+        omitted: days.map {
+          isBlank($0) ? 0 : answer.index.omittedCount(on: $0) + entries.omittedCount(on: $0)
+        },
+        isOwn: days.map(grid.ownDays.contains), laneLimit: laneLimit)
+    }
+    switch room {
+    case .unlimited:
+      for row in weeks.indices { weeks[row].growToFit() }
+    case .each(let lines):
+      for row in weeks.indices { weeks[row].grow(by: lines - weeks[row].height) }
+    case .together(let lines, _):
+      weeks.share(lines)
+    }
+    return weeks
+  }
+}
+
+extension [TitleWeek] {
+  /// Gives lines to the weeks that want them most, until there are none left or all have enough.
+  fileprivate mutating func share(_ lines: Int) {
+    var room = lines - reduce(0) { $0 + $1.height }
+    while room > 0, let row = indices.max(by: { self[$0].want < self[$1].want }),
+      self[row].want > (0, 0, 0)
+    {
+      self[row].grow(by: 1)
+      room -= 1
+    }
+    for row in indices { self[row].shrink() }
+  }
+}
