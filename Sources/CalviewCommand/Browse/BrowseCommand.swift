@@ -41,6 +41,7 @@ struct BrowseCommand {
     var session = BrowserSession(
       browser(plan, marks), library: library(), marks: marks,
       clock: settings.isPinned ? nil : clock)
+    BackgroundQuery.end()
     switch session.run() {
     case .left(let departure, let report):
       for text in settings.warnings + report.messages { messages.write(text) }
