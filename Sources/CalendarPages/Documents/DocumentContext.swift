@@ -22,8 +22,7 @@ struct DocumentContext {
     self.answer = answer
     var look = look
     look.theme = DocumentColors.theme
-    // A year shows no day twice.
-    if look.cells == .tints { look.spillover = .blank }
+    look.settleSpillover(on: answer.grids)
     self.look = look
     self.locale = locale
     words = PageWords(locale)

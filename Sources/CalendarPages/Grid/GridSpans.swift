@@ -13,7 +13,7 @@ struct GridSpans {
   /// - Parameter besidesHours: Whether to lay out only occurrences that fill days, because all
   ///   others are shown among the hours.
   init(
-    _ grid: ShownGrid, of answer: GridAnswer, besidesHours: Bool, spillover: PageLook.Spillover
+    _ grid: ShownGrid, of answer: GridAnswer, besidesHours: Bool, spillover: PageLook.Spillover?
   ) {
     let spans = answer.index.spans
     occurrences = spans.indices.filter {
