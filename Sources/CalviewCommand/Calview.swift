@@ -77,8 +77,27 @@ package enum Calview {
     case .help:
       return show(try HelpCommand.text(request), request, environment, output, &messages)
     case .completions: return print(try CompletionsCommand.text(request), output, &messages)
-    case .man: return print(try ManCommand.text(request), output, &messages)
+    case .man: return try showManualPage(request, environment, output, &messages)
     }
+  }
+
+  /// Writes a manual page to standard output; on a terminal, it is shown as `man` shows it.
+  ///
+  /// Where neither `man` nor `mandoc` is installed, the help is shown, which describes the same.
+  private static func showManualPage(
+    _ request: Request, _ environment: Environment, _ output: any ByteSink,
+    _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    let page = try ManCommand.text(request)
+    guard environment.isTerminal, let startPager = environment.startPager else {
+      return print(page, output, &messages)
+    }
+    if let formatter = startPager(ManCommand.formatter, nil) {
+      // If the formatter doesn't read the page, closing it says whether it could be started.
+      try? formatter.write(Array(page.utf8).span)
+      if formatter.close() { return ExitStatus.done }
+    }
+    return show(try HelpCommand.text(request), request, environment, output, &messages)
   }
 
   /// Writes a text to standard output, through a pager if the text is longer than the screen.

@@ -21,7 +21,10 @@ extension Environment {
       isTerminal: isTerminal, terminalWidth: size.columns, terminalHeight: size.lines)
     environment.standardInput = standardInput()
     if isTerminal {
-      environment.startPager = { PagerProcess($0, openingAt: $1) }
+      environment.startPager = {
+        BackgroundQuery.end()
+        return PagerProcess($0, openingAt: $1)
+      }
     }
     environment.askForBackground = { BackgroundQuery.ask() }
     if isatty(STDERR_FILENO) == 1, environment.value("TERM") != "dumb" {

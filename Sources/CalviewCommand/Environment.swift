@@ -64,10 +64,10 @@ package struct Environment: Sendable {
     self.terminalHeight = terminalHeight
   }
 
-  /// The width of pages, 20 to 500 columns; `nil` if neither `COLUMNS` nor a terminal gives one.
+  /// The width of pages, 22 to 500 columns; `nil` if neither `COLUMNS` nor a terminal gives one.
   var columns: Int? {
     let available = value("COLUMNS").flatMap { Int($0) } ?? terminalWidth
-    return available.map { min(max($0, 20), 500) }
+    return available.map { min(max($0, PageLook.widths.lowerBound), PageLook.widths.upperBound) }
   }
 
   /// The directory for nameless temporary files, which hold data too large to keep in memory.

@@ -10,7 +10,8 @@ import FileWriting
 #endif
 
 ProcessSetup.run()
-exit(
-  Calview.run(
-    ProcessSetup.arguments(), in: .ofProcess(), output: DescriptorSink.standardOutput(),
-    errors: DescriptorSink.standardError()))
+let status = Calview.run(
+  ProcessSetup.arguments(), in: .ofProcess(), output: DescriptorSink.standardOutput(),
+  errors: DescriptorSink.standardError())
+ProcessSetup.undo()
+exit(status)

@@ -48,6 +48,8 @@ extension Ground {
           let shown = depth.shown(fill.color)
           #expect(contrast(shown, shown.ink) >= 4.5, "\(role) \(tint as Any)")
         } else if let ink = style.ink {
+          // The user chooses the terminal's own colours.
+          if ink.isOfTerminal { continue }
           // Inverse text swaps the same two colours, so its contrast is the same.
           for background in ground.backgrounds {
             let shown = depth.shown(ink.color)
@@ -102,15 +104,20 @@ extension Ground {
     }
   }
 
-  @Test func onAGroundThatIsNotKnownTextKeepsTheColourOfTheTerminal() {
+  @Test func onAGroundThatIsNotKnownTextHasOnlyColoursOfTheTerminal() {
     for depth in ColorDepth.allCases {
+      let theme = Theme(.unknown, depth)
       for role in Self.roles {
         for tint in Self.tints {
-          let style = Theme(.unknown, depth).style(of: role, tint: tint)
-          #expect(style.ink == nil)
+          let style = theme.style(of: role, tint: tint)
+          #expect(style.ink?.isOfTerminal != false)
           #expect(style.fill == nil || tint != nil, "\(role)")
         }
       }
+      #expect(theme.style(of: .added, tint: nil).codes(depth) == "32")
+      #expect(theme.style(of: .removed, tint: nil).codes(depth) == "31")
+      #expect(theme.style(of: .time, tint: nil).codes(depth) == "35")
+      #expect(theme.look(of: PageLine("+", .added).runs[0]).ink == 2)
     }
   }
 

@@ -50,10 +50,10 @@ import Testing
       }.filter { $0.contains("too narrow") }
     }
     #expect(try remarks(72, .titles) == [])
-    #expect(try remarks(71, .titles) == ["--titles: too narrow (<72)"])
-    #expect(try remarks(23, .counts) == [])
-    #expect(try remarks(22, .counts) == ["-w: too narrow (<23)"])
-    #expect(try remarks(22, .titles).count == 2)
+    #expect(try remarks(71, .titles) == ["--titles: too narrow (<72); --agenda, --width 72"])
+    #expect(try remarks(25, .counts) == [])
+    #expect(try remarks(24, .counts) == ["-w: too narrow (<25);"])
+    #expect(try remarks(24, .titles).count == 2)
   }
 
   @Test func agendaAloneSaysThatThereIsNothing() throws {

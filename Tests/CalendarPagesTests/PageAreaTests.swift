@@ -35,7 +35,7 @@ import TimeZones
   }
 
   @Test(
-    arguments: [20, 40, 66, 80], ["en_GB", "he_IL"]
+    arguments: [22, 40, 66, 80], ["en_GB", "he_IL"]
   )
   func theNumberOfEachDayStandsInItsArea(width: Int, locale: String) throws {
     for cells in [PageLook.Cells.counts, .titles] {
@@ -45,7 +45,8 @@ import TimeZones
           $0.cells = cells
         }, locale: locale)
       let grid = try #require(answer.grids.first)
-      #expect(page.areas.map(\.day) == Array(grid.days))
+      // The smallest cells have only the days of the month.
+      #expect(page.areas.map(\.day) == Array(width == 22 ? grid.ownDays : grid.days))
       for area in page.areas {
         let number = CalendarLocale(locale).number(area.day.date.day)
         #expect(text(area, of: page).first?.contains(number) == true, "\(area.day) \(width)")

@@ -27,7 +27,7 @@ import TimeZones
     "DTSTART:20241231T220000Z\nDTEND:20250101T020000Z\nSUMMARY:Night",
     "DTSTART;VALUE=DATE:20250102\nSUMMARY:Later")
 
-  @Test(arguments: [20, 24, 28, 40, 63, 80, 120, 200])
+  @Test(arguments: [22, 25, 28, 40, 63, 80, 120, 200])
   func noLineIsWiderThanThePage(width: Int) throws {
     let long = calendar(
       "DTSTART:20241206T090000Z\nSUMMARY:\(String(repeating: "긴 요약 🎄 ", count: 80))",
@@ -36,7 +36,7 @@ import TimeZones
       for locale in ["C", "ko_KR", "fr_FR"] {
         let page = page(try GridAnswer(text), locale: locale) {
           $0.width = width
-          $0.showsWeekNumbers = width != 20 && width != 28 && width != 63
+          $0.showsWeekNumbers = width != 22 && width != 28 && width != 63
         }
         for line in page.lines where !line.runs.contains(where: { $0.roles.contains(.heading) }) {
           #expect(line.width <= width, "\(line.text)")
@@ -85,20 +85,64 @@ import TimeZones
         change(&$0)
       }.lines.map(\.text).filter { $0.contains("202") }
     }
-    #expect(titles(65).count == 2)
-    #expect(titles(66).count == 1)
-    #expect(titles(66) { $0.showsWeekNumbers = true }.count == 2)
-    #expect(titles(75) { $0.showsWeekNumbers = true }.count == 1)
+    #expect(titles(69).count == 2)
+    #expect(titles(70).count == 1)
+    #expect(titles(70) { $0.showsWeekNumbers = true }.count == 2)
+    #expect(titles(79) { $0.showsWeekNumbers = true }.count == 1)
+    // Days of other months need wider cells.
+    #expect(titles(80) { $0.spillover = .show }.count == 2)
+    #expect(titles(90) { $0.spillover = .show }.count == 1)
   }
 
-  @Test func theSmallestCellsHaveAParenthesisTowardsTheOtherMonth() throws {
-    let lines = page(try GridAnswer(calendar(), month: "2024-11", shape: .sixRows)) {
-      $0.width = 20
-    }.lines.map(\.text)
-    #expect(lines[2] == "27)28)29)30)31) 1  2")
-    #expect(lines[7] == "(1 (2 (3 (4 (5 (6 (7")
-    let december = page(try GridAnswer(calendar(), shape: .sixRows)) { $0.width = 20 }
-    #expect(december.lines.map(\.text).last == "(5 (6 (7 (8 (9(10(11")
+  @Test func theSmallestCellsHaveOnlyTheDaysOfTheirMonth() throws {
+    let answer = try GridAnswer(calendar(), month: "2024-11", shape: .sixRows)
+    func lines(_ change: (inout PageLook) -> Void = { _ in }) -> [String] {
+      page(answer) {
+        $0.width = 22
+        $0.agenda = .none
+        change(&$0)
+      }.lines.map(\.text)
+    }
+    #expect(lines()[2] == "   │             1│ 2")
+    #expect(lines().count == 8)
+    #expect(
+      lines { $0.spillover = .show }.suffix(3)
+        == ["--spillover: too", "narrow (<28); --width", "28"])
+  }
+
+  @Test func daysBesideEachOtherShareTheEdgeOfASelection() throws {
+    let days = try ["2024-12-10"..."2024-12-11", "2024-12-12"..."2024-12-12"].map {
+      try day($0.lowerBound)...day($0.upperBound)
+    }
+    func row(_ locale: String) throws -> String? {
+      page(try GridAnswer(calendar(), selection: Selection(days)), locale: locale) {
+        $0.width = 22
+        $0.agenda = .none
+      }.lines.map(\.text).first { $0.contains("[") }
+    }
+    #expect(try row("C") == "   │  [  ─  |  ]  │")
+    #expect(try row("he_IL") == "      [  |  ─  ]")
+  }
+
+  @Test func aRuleIsWhereAWeekendBeginsOrEnds() throws {
+    func rows(_ width: Int, _ locale: String, from first: Weekday) throws -> [String] {
+      let grid = ShownGrid(MonthGrid(try #require(Month("2024-12")), firstWeekday: first))
+      let answer = GridAnswer(
+        grids: [grid], agenda: try GridAnswer(calendar()).agenda, today: try day("2024-12-14"),
+        selection: Selection(), firstWeekday: first, findings: Findings())
+      return page(answer, locale: locale) {
+        $0.width = width
+        $0.agenda = .none
+      }.lines.map(\.text)
+    }
+    #expect(try rows(80, "C", from: .monday)[3].contains("   6     │  7        8"))
+    #expect(try rows(80, "C", from: .sunday)[3].contains("   8     │  9       10"))
+    #expect(try rows(40, "C", from: .monday)[2] == "(25)(26)(27)(28)(29)(30)  1")
+    #expect(try rows(40, "C", from: .monday)[3] == "  2   3   4   5   6 │ 7   8")
+    // The mark of today takes the place of the rule.
+    #expect(try rows(22, "C", from: .monday)[4] == "  9 10 11 12 13>14 15")
+    // The weekend of Israel is Friday and Saturday, and its days run to the left.
+    #expect(try rows(22, "he_IL", from: .sunday)[3] == ">14 13│12 11 10  9  8")
   }
 
   @Test func weeksWithoutADayToShowHaveNoNumber() throws {
@@ -155,11 +199,11 @@ import TimeZones
 
   @Test func namesOfWeekdaysStandAboveTheirColumns() throws {
     for locale in ["C", "ko_KR", "de_DE", "ja_JP"] {
-      for width in [20, 40, 80] {
+      for width in [22, 40, 80] {
         let lines = page(try GridAnswer(""), locale: locale) { $0.width = width }.lines
         let layout: CellLayout = width == 80 ? .wide : width == 40 ? .medium : .narrow
         let heads = lines[1]
-        let style = CalendarLocale(locale).weekdayStyle(fitting: layout.numberEnd)
+        let style = CalendarLocale(locale).weekdayStyle(fitting: layout.nameWidth)
         var column = 0
         for run in heads.runs {
           column += DisplayWidth.of(run.text)

@@ -91,8 +91,8 @@ import Testing
       .invalidValue(option: "-n", value: "x", expectation: "a number from 1 to 1200")
     ),
     (
-      ["--width=19"],
-      .invalidValue(option: "--width", value: "19", expectation: "a number from 20 to 500")
+      ["--width=21"],
+      .invalidValue(option: "--width", value: "21", expectation: "a number from 22 to 500")
     ),
     (
       ["--rows", "five"],

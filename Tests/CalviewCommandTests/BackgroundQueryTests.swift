@@ -4,7 +4,8 @@ import Testing
 
 @testable import CalviewCommand
 
-@Suite struct BackgroundQueryTests {
+/// Only one terminal can be silent at a time.
+@Suite(.serialized) struct BackgroundQueryTests {
   @Test(
     arguments: [
       ("\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\", 0x1E1E1E),
@@ -74,22 +75,36 @@ import Testing
     Self.answer(answer, on: pair.screen)
     // The answer to the second question ends the query long before that.
     let found = BackgroundQuery.ask(pair.terminal, for: .seconds(600))
-    #expect(found == color.map { RGBColor($0) })
+    #expect(found.color == color.map { RGBColor($0) })
+    #expect(found.isWhole)
     #expect(pair.localModes == modes)
   }
 
-  @Test func aTerminalThatSaysNothingIsNotWaitedFor() throws {
+  @Test func aLateAnswerIsNeitherShownNorLeftToOthers() throws {
     let pair = try PseudoTerminal.opened()
     let modes = pair.localModes
-    #expect(BackgroundQuery.ask(pair.terminal, for: .zero) == nil)
+    let found = BackgroundQuery.ask(pair.terminal, for: .zero)
+    #expect(found.color == nil && !found.isWhole)
+    #expect(pair.localModes & tcflag_t(ECHO) == 0)
+    // Keys that send signals still do.
+    #expect(pair.localModes & tcflag_t(ISIG) == modes & tcflag_t(ISIG))
+    let answer = Array("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?6c".utf8)
+    try #require(unsafe write(pair.screen, answer, answer.count) == answer.count)
+    BackgroundQuery.end()
     #expect(pair.localModes == modes)
+    var input = pollfd(fd: pair.terminal, events: Int16(POLLIN), revents: 0)
+    #expect(unsafe poll(&input, 1, 0) == 0)
+    // The screen has only the questions, and no echo.
+    var buffer = [UInt8](repeating: 0, count: 64)
+    let count = unsafe read(pair.screen, &buffer, buffer.count)
+    #expect(String(decoding: buffer.prefix(count), as: UTF8.self) == "\u{1B}]11;?\u{1B}\\\u{1B}[c")
   }
 
   @Test func whatWasTypedBeforeIsLeftToOthers() throws {
     let pair = try PseudoTerminal.opened()
     let typed = Array("ls\n".utf8)
     try #require(unsafe write(pair.screen, typed, typed.count) == typed.count)
-    #expect(BackgroundQuery.ask(pair.terminal, for: .seconds(600)) == nil)
+    #expect(BackgroundQuery.ask(pair.terminal, for: .seconds(600)).color == nil)
     var buffer = [UInt8](repeating: 0, count: 8)
     #expect(unsafe read(pair.terminal, &buffer, 8) == typed.count)
     #expect(Array(buffer.prefix(typed.count)) == typed)

@@ -103,6 +103,14 @@ import Testing
     ("next year", "2025-01-01", "2025-12-31"), ("last year..today", "2023-01-01", "2024-12-06"),
     ("a month ago..today", "2024-11-06", "2024-12-06"),
     ("week after next", "2024-12-15", "2024-12-21"),
+    // The end of a range without a year is the first one from the start on.
+    ("24 dec..2 jan", "2024-12-24", "2025-01-02"), ("24 dec to 2 jan", "2024-12-24", "2025-01-02"),
+    ("24 nov to 2 dec 2024", "2024-11-24", "2024-12-02"),
+    ("24 dec 2020..2 jan", "2020-12-24", "2021-01-02"),
+    ("24.12...2.1.", "2024-12-24", "2025-01-02"),
+    ("nov..feb", "2024-11-01", "2025-02-28"), ("week 50..week 2", "2024-12-09", "2025-01-12"),
+    ("2 jan..24 dec", "2024-01-02", "2024-12-24"),
+    ("24 dec 2023..29 feb", "2023-12-24", "2024-02-29"),
   ])
   func rangesHoldBothEnds(text: String, first: String, last: String) throws {
     let days = try reader().days(text)
@@ -114,6 +122,10 @@ import Testing
     ("2024-12-06..2024-12-05", DatePhraseError.endsBeforeStart), ("..", .notUnderstood),
     ("2024-12-06..", .notUnderstood), ("..2024-12-06", .notUnderstood),
     ("2024-12-06..-3d", .endsBeforeStart), ("2024-12-06...", .notUnderstood),
+    ("24 dec..2 jan 2024", .endsBeforeStart), ("friday..yesterday", .endsBeforeStart),
+    ("25 nov..2 dec 10000", .beyondCalendar), ("25 nov to 2 dec 10000", .beyondCalendar),
+    ("30 dec 9999..+7d", .beyondCalendar), ("2.12.10000", .beyondCalendar),
+    ("dec 10000", .beyondCalendar),
   ])
   func wrongRangesAreRefused(text: String, expected: DatePhraseError) throws {
     let reader = try reader()

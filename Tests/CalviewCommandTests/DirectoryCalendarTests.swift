@@ -141,4 +141,48 @@ import Testing
     #expect(lines.count { $0.contains("Calendar with the long name") } == 5)
     #expect(lines.contains { $0.hasSuffix("+21 more") })
   }
+
+  @Test func aDirectoryThatIsNamedTwiceIsOneCalendar() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    let path = try write([
+      "work/1.ics": file(event("A", day: 3)), "work/2.ics": file(event("B", day: 2)),
+      "plain.ics": file(event("C", day: 4)),
+    ])
+    try FileManager.default.createSymbolicLink(
+      at: root.appending(path: "link"), withDestinationURL: root.appending(path: "work"))
+    let (calendars, events) = try answer(
+      path + "/work", path + "/./work", path + "/link", path + "/plain.ics", path + "/./plain.ics")
+    #expect(calendars == ["work, work, -", "plain.ics, Name in the file, -"])
+    #expect(events == ["B, work", "A, work", "C, Name in the file"])
+  }
+
+  @Test func aNameOrAColourThatCannotBeReadIsReported() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    let path = try write([
+      "work/displayname": String(repeating: "x", count: 1_025),
+      "work/1.ics": file(event("A", day: 3)),
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/work/color", withDestinationPath: "color")
+    let outcome = call(words: [
+      "list", path + "/work", "--from", "2024-12-01", "--to", "2024-12-31",
+    ])
+    #expect(outcome.output.hasPrefix("2024-12-03 09:00–10:00  A\n"))
+    #expect(
+      outcome.errors == """
+        calview: \(path)/work/displayname: the limit of 1 KiB is reached; the rest was not read
+        calview: \(path)/work/color: too many symbolic links
+
+        """)
+    #expect(outcome.status == 2)
+  }
+
+  @Test func onlyTheFirstLineOfALongNameIsRead() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    let path = try write([
+      "work/displayname": "Work\n" + String(repeating: "x", count: 5_000),
+      "work/1.ics": file(event("A", day: 3)),
+    ])
+    #expect(try answer(path + "/work").calendars == ["work, Work, -"])
+  }
 }

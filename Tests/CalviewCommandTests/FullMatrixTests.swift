@@ -35,7 +35,7 @@ import Testing
     View(name: "year", arguments: "SampleData/household.ics --year 2024 --select 2024-12-30..+5d"),
   ]
 
-  private static let looks: [String] = [20, 40, 80, 120, 200].flatMap { width in
+  private static let looks: [String] = [22, 40, 80, 120, 200].flatMap { width in
     ["", "--ascii"].flatMap { symbols in
       ["-s", "-m"].flatMap { first in
         ["natural", "six"].flatMap { rows in

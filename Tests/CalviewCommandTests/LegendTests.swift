@@ -6,8 +6,9 @@ import Testing
     ("", ["[6] [6─8] selected", "(6) other month", "⟳ repeated", "↦ ↔ ⇥"], ["┣", "~"]),
     ("--no-agenda", ["•3 events", "✗ cancelled"], ["⟳", "↦", "✓"]),
     ("--no-agenda --spillover blank", ["[6]"], ["other month"]),
-    ("--width 20", ["| [─] selected", "6) (6 other month", "⟳ repeated"], ["(6)"]),
-    ("--width 20 --spillover blank", ["| [─] selected"], ["other month"]),
+    ("--width 22", ["[6] [6─8] selected", "⟳ repeated"], ["other month"]),
+    ("-3 --width 80", ["[6] [6─8] selected"], ["other month"]),
+    ("-3 --width 80 --spillover dim", ["(6) other month"], []),
     ("--week 2024-W50", ["[6] [6─8] selected", "↦ ↔ ⇥"], ["other month"]),
     ("--week 2024-W50 --width 120", ["┣ ┫ first", "? tentative"], ["other month", "⟳", "↦", "•"]),
     ("--agenda", ["> today", "✗ cancelled", "⟳ repeated", "↦ ↔ ⇥"], ["•", "other month"]),
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (20, 99, nil), (20, 100, "•+ 100+ events"), (30, 100, "•+ 100+ events"), (80, 999, nil),
+    (22, 99, nil), (22, 100, "•+ 100+ events"), (30, 100, "•+ 100+ events"), (80, 999, nil),
     (80, 1_000, "•++ 1000+ events"),
   ])
   func explainsTheMarkOfMoreThanCanBeWrittenWhereThereIsOne(

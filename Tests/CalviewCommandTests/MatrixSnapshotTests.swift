@@ -59,7 +59,7 @@ import Testing
     var last = ""
     for look in view.looks {
       // Colours do not change the layout.
-      for width in look.contains("--color") ? [20, 80] : [20, 40, 80, 120, 200] {
+      for width in look.contains("--color") ? [22, 80] : [22, 40, 80, 120, 200] {
         let arguments = "\(view.arguments) \(look) --width \(width)"
         let words = arguments.split(separator: " ")
         let outcome = call(

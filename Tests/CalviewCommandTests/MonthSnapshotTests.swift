@@ -39,7 +39,7 @@ struct SnapshotCase: CustomTestStringConvertible, Sendable {
   private static let filledMonths = [
     SnapshotCase(name: "team", arguments: "SampleData/team.ics --select 2024-12-10..2024-12-12"),
     SnapshotCase(name: "team-width-40", arguments: "SampleData/team.ics --width 40"),
-    SnapshotCase(name: "team-width-20", arguments: "SampleData/team.ics --width 20"),
+    SnapshotCase(name: "team-width-22", arguments: "SampleData/team.ics --width 22"),
     SnapshotCase(name: "team-width-120", arguments: "SampleData/team.ics --width 120"),
     SnapshotCase(name: "team-ascii", arguments: "SampleData/team.ics --ascii"),
     SnapshotCase(

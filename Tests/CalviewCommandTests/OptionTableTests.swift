@@ -12,9 +12,9 @@ extension Option: CustomTestStringConvertible {
     switch value {
     // A value that may be missing never is the next word.
     case .none, .optional: nil
-    case .text("N"): "20"
-    case .text("RULES"): "rr"
-    case .text("RULES=LEVEL"): "rr=info"
+    case .text("N"): "30"
+    case .rules("RULES=LEVEL"): "rr=info"
+    case .rules: "rr"
     case .text("LABEL=SYMBOL"): "studied=●"
     case .text: "2024-12-06"
     case .choice(_, let words): words().last

@@ -99,4 +99,11 @@ import Testing
   func daysAreNamedShortly(first: String, last: String, expected: String) throws {
     #expect(DaysInWords.when(try days(first, last)) == expected)
   }
+
+  @Test func theDaysAfterTheLastYearAreNamedByTheirOwnMonth() throws {
+    let first = try #require(CivilDate("9999-12-27")).dayNumber
+    #expect(
+      DaysInWords.when(first...first.advanced(by: 6))
+        == "from 27 December 9999 to 2 January 10000")
+  }
 }

@@ -152,4 +152,25 @@ private final class ClosedPager: Pager {
     #expect(log.text.contains("December 2024"))
     #expect(log.closings == 1)
   }
+
+  @Test func aManualPageIsFormattedOnATerminal() {
+    let outcome = call("man list")
+    #expect(outcome.output == "")
+    #expect(log.commands == [ManCommand.formatter])
+    #expect(log.text.hasPrefix(".TH CALVIEW\\-LIST 1"))
+    #expect(call("man list", isTerminal: false).output == log.text)
+  }
+
+  @Test func whereNothingFormatsManualPagesTheHelpIsShown() {
+    var environment = Environment.test
+    environment.isTerminal = true
+    environment.terminalHeight = 10_000
+    let log = PagerLog(isThere: false)
+    environment.startPager = { log.start($0, openingAt: $1) }
+    let words = ["man", "list"].map { InputPath($0) }
+    let help = ["help", "list"].map { InputPath($0) }
+    #expect(
+      CalviewCommandTests.call(words, in: environment)
+        == CalviewCommandTests.call(help, in: environment))
+  }
 }

@@ -66,8 +66,8 @@ import Testing
     #expect(
       outcome.output == """
                               8 Dec – 14 Dec 2024
-         Sun      Mon      Tue      Wed      Thu      Fri      Sat
-           8        9 •2  [ 10 •  ]  11 •2    12 •3    13 •3    14
+         Sun     │Mon      Tue      Wed      Thu      Fri     │Sat
+           8     │  9 •2  [ 10 •  ]  11 •2    12 •3    13 •3  │ 14
 
         Tuesday, 10 December 2024
           08:30–08:45  Stand-up ⟳ · Pier room [09:30 Europe/Berlin]

@@ -75,8 +75,8 @@ import Testing
 
   @Test func aNarrowTerminalHasAShortLine() {
     var narrow = environment(step: .seconds(2))
-    narrow.terminalWidth = 20
+    narrow.terminalWidth = 22
     let outcome = call("validate", "-q", "SampleData/holidays.ics", in: narrow)
-    #expect(outcome.errors.hasPrefix("\rcalview: 0 of 1 Mi…\u{1B}[K"))
+    #expect(outcome.errors.hasPrefix("\rcalview: 0 of 1 MiB …\u{1B}[K"))
   }
 }

@@ -10,10 +10,10 @@ import Testing
     #expect(
       outcome.output == """
                                23 Dec 2024 – 12 Jan 2025
-             Mon      Tue      Wed      Thu      Fri      Sat      Sun
-        Dec   23       24       25      >26       27       28       29
-        Jan   30       31        1        2        3        4        5
-               6        7        8        9       10       11       12
+             Mon      Tue      Wed      Thu      Fri     │Sat      Sun
+        Dec   23       24       25      >26       27     │ 28       29
+        Jan   30       31        1        2        3     │  4        5
+               6        7        8        9       10     │ 11       12
 
         """)
     #expect(outcome.status == 0)

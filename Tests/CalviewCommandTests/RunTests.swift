@@ -36,7 +36,10 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     TroubleCase(
       "--today", "soon",
       message: "--today soon: not understood; write for example 2024-12-06, friday or +3d"),
-    TroubleCase("--month", message: "--month needs a value: --month MONTH"),
+    TroubleCase(
+      "--month", message: "--month needs a value: --month MONTH; --month +0 is this month"),
+    TroubleCase("--week", message: "--week needs a value: --week WEEK; --week +0 is this week"),
+    TroubleCase("--at-least", message: "--at-least needs a value: --at-least LENGTH"),
     TroubleCase("--mnth", "1", message: "there is no option --mnth; did you mean --month?"),
     TroubleCase("--zzzz", message: "there is no option --zzzz"),
     TroubleCase("--json=1", message: "--json takes no value, but has \"1\""),

@@ -16,14 +16,14 @@ private struct Screen: CustomTestStringConvertible {
     "", "--titles", "--week 2024-W50", "-y", "-3", "--agenda", "-w --legend --rows six",
     "-n 5 --no-agenda --spillover blank",
   ]
-  static let widths = [20, 21, 27, 28, 40, 63, 71, 80, 120, 200]
+  static let widths = [22, 24, 27, 28, 40, 63, 71, 80, 120, 200]
 
   /// Every view and width; all sample files at two widths, and the strangest texts at the others.
   static let all = views.flatMap { view in
     widths.map { width in
       let files = "SampleData/conference.ics SampleData/study-diary.ics"
       return Screen(
-        view: view, width: width, files: [20, 80].contains(width) ? "SampleData" : files)
+        view: view, width: width, files: [22, 80].contains(width) ? "SampleData" : files)
     }
   }
 
@@ -85,7 +85,7 @@ private struct Screen: CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: Screen.views, [20, 80, 200])
+  @Test(arguments: Screen.views, [22, 80, 200])
   func coloursAndLinksAddSequencesAlone(view: String, width: Int) {
     let files = "SampleData/matches.ics SampleData/conference.ics"
     let screen = Screen(view: view, width: width, files: files)
@@ -179,7 +179,7 @@ private struct Screen: CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: [20, 40, 60, 80, 120])
+  @Test(arguments: [22, 40, 60, 80, 120])
   func aListKeepsToTheWidthAndToItsWords(width: Int) {
     let files = "SampleData/trip.ics SampleData/team.ics"
     func list(_ options: String) -> String {

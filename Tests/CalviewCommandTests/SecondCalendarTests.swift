@@ -14,19 +14,19 @@ import Testing
       outcome.output == """
                                  December 2024
                               Azar – Dey 1403 AP
-         Mon      Tue      Wed      Thu      Fri      Sat      Sun
-         (25)     (26)     (27)     (28)     (29)     (30)       1
-           5        6        7        8        9       10       11
-           2        3        4        5       >6        7        8
-          12       13       14       15       16       17       18
-           9       10       11       12       13       14       15
-          19       20       21       22       23       24       25
-          16       17       18       19       20       21       22
-          26       27       28       29       30      1 Dey      2
-          23       24       25       26       27       28       29
-           3        4        5        6        7        8        9
-          30       31       (1)      (2)      (3)      (4)      (5)
-          10       11       12       13       14       15       16
+         Mon      Tue      Wed      Thu      Fri     │Sat      Sun
+         (25)     (26)     (27)     (28)     (29)    │(30)       1
+           5        6        7        8        9     │ 10       11
+           2        3        4        5       >6     │  7        8
+          12       13       14       15       16     │ 17       18
+           9       10       11       12       13     │ 14       15
+          19       20       21       22       23     │ 24       25
+          16       17       18       19       20     │ 21       22
+          26       27       28       29       30     │1 Dey      2
+          23       24       25       26       27     │ 28       29
+           3        4        5        6        7     │  8        9
+          30       31       (1)      (2)      (3)    │ (4)      (5)
+          10       11       12       13       14     │ 15       16
 
         """)
     #expect(outcome.status == 0 && outcome.errors == "")
@@ -37,7 +37,7 @@ import Testing
     ("--week 2024-12-06 --locale fa_IR", "آذر ۱۴۰۳"),
     ("SampleData/team.ics --titles --second-calendar hebrew", "Heshvan – Kislev 5785"),
     ("SampleData/team.ics --agenda --second-calendar hebrew", "2 December 2024 · 1 Kislev 5785"),
-    ("--width 20 --second-calendar hebrew", "  Heshvan – Kislev\n        5785\n"),
+    ("--width 22 --second-calendar hebrew", "\nHeshvan – Kislev 5785\n"),
   ])
   func titlesTellTheOtherMonthsAndYears(arguments: String, text: String) {
     let outcome = call(line: arguments)

@@ -35,7 +35,9 @@ import TimeZones
       settings.warnings == [
         "TZ \"Nowhere/Land\" is not the name of a time zone; times are shown in UTC"
       ])
-    #expect(throws: UsageError.unknownZone(option: "CALVIEW_TZ", value: "Nowhere/Land")) {
+    #expect(
+      throws: UsageError.unknownZone(option: "CALVIEW_TZ", value: "Nowhere/Land", suggestions: [])
+    ) {
       try self.settings(variables: ["CALVIEW_TZ": "Nowhere/Land"])
     }
   }
@@ -76,7 +78,7 @@ import TimeZones
       try settings(variables: columns, isTerminal: true, terminalWidth: 132).look.width == 100)
     #expect(try settings("--width", "40", variables: columns).look.width == 40)
     #expect(try settings(variables: ["COLUMNS": "wide"]).look.width == 80)
-    #expect(try settings(variables: ["COLUMNS": "5"]).look.width == 20)
+    #expect(try settings(variables: ["COLUMNS": "5"]).look.width == 22)
     #expect(try settings(variables: ["COLUMNS": "999999"]).look.width == 500)
   }
 

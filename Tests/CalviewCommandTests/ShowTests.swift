@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func linesFitTheWidth() throws {
-    for width in [20, 33, 50, 120] {
+    for width in [22, 33, 50, 120] {
       let output = try show(Self.meeting, "0", "--width", "\(width)").output
       for line in output.split(separator: "\n") { #expect(line.count <= width) }
       #expect(output.contains("numbers."))

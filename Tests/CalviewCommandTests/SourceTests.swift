@@ -58,6 +58,12 @@ import Testing
     let team = CalviewCommandTests.call(home + "/team.ics")
     #expect(call(home + "/team.ics") == team)
     #expect(call("", ["CALVIEW_FILES": home + "/team.ics"]) == team)
+    #expect(
+      call("", ["CALVIEW_FILES": "~/team.ics:~/trip.ics"])
+        == CalviewCommandTests.call(home + "/team.ics", home + "/trip.ics"))
+    #expect(
+      call("", ["CALVIEW_MARKS": "~/diary.ics"]).errors
+        .hasPrefix("calview: \(home)/diary.ics: no such file"))
     let both = call("", ["CALVIEW_FILES": "\(home)/team.ics:\(home)/trip.ics"])
     #expect(both.output.contains("Stand-up") && both.output.contains("Kapalıçarşı"))
     #expect(call("--file \(home)/team.ics", ["CALVIEW_FILES": ""]).output.contains("Stand-up"))

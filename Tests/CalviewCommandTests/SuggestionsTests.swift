@@ -22,6 +22,15 @@ import Testing
     #expect(Suggestions.closest(to: word, among: words) == expected)
   }
 
+  @Test(arguments: [
+    ("Europe/Berln", ["Europe/Berlin"]), ("berln", ["Europe/Berlin"]), ("UTK", ["UTC"]),
+    ("Asia/Soul", ["Asia/Seoul"]), ("Nowhere/Land", []), ("xy", []),
+  ])
+  func aMistypedZoneIsFoundByItsNameOrItsCity(name: String, expected: [String]) {
+    let zones = ["America/New_York", "Asia/Seoul", "Europe/Berlin", "UTC"]
+    #expect(Suggestions.zones(like: name, among: zones) == expected)
+  }
+
   @Test func namesAreNotSimilarBecauseTheyEndAlike() {
     let names = ["google.ics", "team.ics"]
     #expect(Suggestions.closest(to: "nofile.ics", among: names, ending: ".ics") == nil)

@@ -24,7 +24,7 @@ import Testing
       let today: DayNumber
     }
     #expect(page.text(width: .max) == page.text(width: 500))
-    #expect(page.text(width: .min) == page.text(width: 20))
+    #expect(page.text(width: .min) == page.text(width: 22))
     #expect(page.text(width: 68).contains("(<69)"))
     #expect(!page.text(width: 69).contains("(<69)"))
     let json = try JSONDecoder().decode(Grid.self, from: Data(page.json().utf8))

@@ -184,6 +184,13 @@ import Testing
     #expect(!terminal.output.contains("\u{1B}["))
   }
 
+  @Test func aFileWithoutACalendarIsOneMessage() throws {
+    let terminal = try PseudoTerminal(Self.browse("README.md"))
+    try terminal.expect("calview: README.md:1:1: error: no iCalendar data")
+    #expect(try terminal.value(between: "status:", and: ":") == "2")
+    #expect(!terminal.output.contains("\u{1B}["))
+  }
+
   @Test func withoutATerminalThereIsOneMessage() throws {
     let result = try Program.shell(
       "setsid sh -c '\"$CALVIEW\" browse SampleData/team.ics'", ["TERM": "xterm"])

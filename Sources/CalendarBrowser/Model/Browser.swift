@@ -160,7 +160,7 @@ package struct Browser: Sendable {
   }
 
   private func grid(of month: Month) -> ShownGrid {
-    ShownGrid(MonthGrid(month, firstWeekday: settings.firstWeekday, shape: .sixRows))
+    ShownGrid(MonthGrid(month, firstWeekday: settings.firstWeekday))
   }
 
   /// The occurrences on the days of the page, as far as they were read.

@@ -90,20 +90,31 @@ extension Browser {
     case .date: remark = textOfDate(prompt.text)
     case .search:
       remark = search.map { text(of: $0).drop { $0 != ":" }.dropFirst().description } ?? ""
-    case .mark: remark = textOnLabels(besides: prompt.text)
+    case .mark(let days): remark = textOnLabels(besides: prompt.text, on: days)
     }
     if !remark.isEmpty { line.append("   \(remark)", .note) }
     return (line, cursor)
   }
 
-  /// Returns the label that is used if nothing is typed, and the other labels.
-  private func textOnLabels(besides text: String) -> String {
+  /// Returns what Enter does with the label that is used if nothing is typed, or with the one that
+  /// is, and the other labels.
+  private func textOnLabels(besides text: String, on days: Selection) -> String {
     guard let offer = marks.offer else { return text.isEmpty ? "a label, such as studied" : "" }
     var parts: [String] = []
-    if text.isEmpty { parts.append("Enter: \(offer)") }
+    if isMark(text.isEmpty ? offer : text, onAllOf: days) {
+      parts.append(text.isEmpty ? "Enter removes \(offer)" : "Enter removes it")
+    } else if text.isEmpty {
+      parts.append("Enter: \(offer)")
+    }
     let others = (marks.labels ?? []).filter { $0 != (text.isEmpty ? offer : text) }
     if !others.isEmpty { parts.append("↑ ↓ \(others.joined(separator: ", "))") }
     return TerminalText.safe(parts.joined(separator: "  "), lineBreaks: .spaces)
+  }
+
+  /// Whether all of some days have a mark, so that marking them removes it.
+  private func isMark(_ label: String, onAllOf days: Selection) -> Bool {
+    let marked = Set((store.marks?.marks ?? []).lazy.filter { $0.label == label }.map(\.day))
+    return days.ranges.joined().allSatisfy(marked.contains)
   }
 
   /// Returns the meaning of the date that is being typed, or what is wrong with it.

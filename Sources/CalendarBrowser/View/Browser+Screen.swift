@@ -19,7 +19,7 @@ extension Browser {
   var bodyHeight: Int { max(1, size.lines - 1) }
 
   /// The smallest screen with room for a page.
-  private static let leastSize = ScreenSize(lines: 6, columns: 20)
+  private static let leastSize = ScreenSize(lines: 6, columns: 22)
 
   /// The frame to show, and the areas of days on it.
   var screen: Screen {

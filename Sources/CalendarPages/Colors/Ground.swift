@@ -4,8 +4,8 @@ package enum Ground: CaseIterable, Hashable, Sendable {
   case dark
   /// White or close to it.
   case light
-  /// Either. Text then keeps the terminal's own colour, and tints fill the background of text that
-  /// is black or white, whichever suits the tint.
+  /// Either. Text then has only colours of the terminal's own, and tints fill the background of text
+  /// that is black or white, whichever suits the tint.
   case unknown
 
   /// Finds the ground from the background colour of the screen.

@@ -12,6 +12,8 @@ struct Style: Hashable, Sendable {
   struct Ink: Hashable, Sendable {
     let color: RGBColor
     let basicCode: Int
+    /// Whether the colour is one of the terminal's own, however many others it has.
+    var isOfTerminal = false
   }
 
   /// A colour behind a text that is black or white, and codes for both colours.
@@ -59,7 +61,7 @@ struct Style: Hashable, Sendable {
 
 extension Style.Ink {
   fileprivate func code(_ depth: ColorDepth) -> String {
-    depth == .basic ? String(basicCode) : "38;" + color.code(depth)
+    depth == .basic || isOfTerminal ? String(basicCode) : "38;" + color.code(depth)
   }
 }
 

@@ -40,7 +40,8 @@ extension Style {
       return (Int(shown.ink.paletteIndex), Int(shown.paletteIndex))
     }
     guard let ink else { return (nil, nil) }
-    return (depth == .basic ? Self.number(ink.basicCode) : Int(ink.color.paletteIndex), nil)
+    let isBasic = depth == .basic || ink.isOfTerminal
+    return (isBasic ? Self.number(ink.basicCode) : Int(ink.color.paletteIndex), nil)
   }
 
   /// Returns the palette number for an SGR code: 30 to 37, or 90 to 97 for the bright colours.

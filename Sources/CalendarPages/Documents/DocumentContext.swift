@@ -25,8 +25,7 @@ struct DocumentContext {
     self.pages = pages
     var look = look
     look.theme = DocumentColors.theme
-    // A year shows no day twice.
-    if look.cells == .tints { look.spillover = .blank }
+    look.settleSpillover(on: answer.grids)
     self.look = look
     self.locale = locale
     words = PageWords(locale)

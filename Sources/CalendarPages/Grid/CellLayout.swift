@@ -2,17 +2,16 @@
 ///
 /// Every layout shows the following without colour, in every combination: whether and how much is
 /// on a day, whether the day is today, where it is in a selected range, and whether it belongs to
-/// another month. The layout of a year differs in two ways: it leaves the cells of other months
-/// empty, and of today it only shows whether something is on it.
+/// another month. Narrow and tinted layouts leave the cells of other months empty, and the layout
+/// of a year only shows of today whether something is on it.
 enum CellLayout: CaseIterable {
   /// Nine columns, `[(29)•3 ]`: everything is beside the number.
   case wide
   /// Four columns: below the number is what is on the day, and the selection.
   case medium
-  /// Two columns and one between days, as in `cal`.
+  /// Three columns: two days beside each other share the column for the edges of a selection.
   ///
-  /// Below the number is what is on the day, and below that whether the day is today or selected.
-  /// Between two days there is room for only one parenthesis.
+  /// There is no room for the parentheses of days that belong to another month.
   case narrow
   /// One column and two for the number.
   ///
@@ -33,20 +32,18 @@ enum CellLayout: CaseIterable {
   var lineCount: Int {
     switch self {
     case .wide: 1
-    case .medium, .tinted: 2
-    case .narrow: 3
+    case .medium, .narrow, .tinted: 2
     }
   }
 
-  /// The columns of a row.
-  var rowWidth: Int { self == .narrow ? 7 * cellWidth - 1 : 7 * cellWidth }
+  /// The columns of a row; in narrow cells, the edge of a selection may follow the last day.
+  var rowWidth: Int { 7 * cellWidth + (self == .narrow ? 1 : 0) }
 
   /// The column in which the number of a day ends, counted from the left of its cell.
   var numberEnd: Int {
     switch self {
     case .wide: 4
-    case .medium, .tinted: 3
-    case .narrow: 2
+    case .medium, .narrow, .tinted: 3
     }
   }
 
@@ -54,7 +51,7 @@ enum CellLayout: CaseIterable {
   var mirroredNumberEnd: Int { self == .wide ? cellWidth - 2 : numberEnd }
 
   /// The largest width of a weekday's name, which ends in the same column as the numbers.
-  var nameWidth: Int { self == .tinted ? 2 : numberEnd }
+  var nameWidth: Int { cellWidth == 3 ? 2 : numberEnd }
 
   /// The number of digits that fit beside the mark of events.
   var countDigits: Int { self == .wide ? 2 : 1 }
@@ -62,8 +59,8 @@ enum CellLayout: CaseIterable {
   /// Whether a cell has room to show that its day belongs to another month.
   var showsSpillover: Bool {
     switch self {
-    case .wide, .medium, .narrow: true
-    case .tinted: false
+    case .wide, .medium: true
+    case .narrow, .tinted: false
     }
   }
 }

@@ -22,44 +22,21 @@ struct CellText {
     switch layout {
     case .wide:
       return [line(width: layout.cellWidth), secondLine(layout)].compactMap(\.self)
-    case .medium:
-      var below = PageLine(leftEdge, edgeRoles)
-      below.append(marker(digits: layout.countDigits))
-      below.pad(to: layout.cellWidth - 1)
-      below.append(rightEdge, edgeRoles)
+    case .medium, .narrow:
       var number = PageLine()
       appendNumber(to: &number)
-      return [number, below, secondLine(layout)].compactMap(\.self)
-    case .narrow:
-      var number = PageLine()
-      number.pad(to: 2 - (opening + dayNumber).count)
-      number.append(opening + dayNumber + closing, roles, tint: tint)
-      var below = PageLine(day.content.isToday ? ">" : " ")
-      below.append(selectionMark, edgeRoles)
-      return [number, marker(digits: layout.countDigits), below]
+      var below = PageLine(leftEdge, edgeRoles)
+      below.append(marker(digits: layout.countDigits))
+      below.pad(to: 3)
+      below.append(rightEdge, edgeRoles)
+      return [number, below, secondLine(layout)].compactMap { $0?.withoutTrailingBlanks }
     case .tinted:
       return tintedLines
     }
   }
 
-  /// How many columns before the cell its first line begins, in the narrow layout.
-  var outdent: Int { max(0, (opening + dayNumber).count - 2) }
-
   /// Whether the days of a week run from right to left.
   private var isMirrored: Bool { locale.isRightToLeft }
-
-  /// The parenthesis before the number in the narrow layout, if the day is of the month on the
-  /// right.
-  ///
-  /// Beyond the edges of the grid there is no room for a parenthesis.
-  private var opening: String { isOfOtherMonth && opensParenthesis ? "(" : "" }
-
-  /// The parenthesis after the number in the narrow layout, if the day is of the month on the left.
-  private var closing: String { isOfOtherMonth && !opensParenthesis ? ")" : "" }
-
-  private var opensParenthesis: Bool {
-    isMirrored ? !(10..<15).contains(day.date.day) : day.date.day < 15
-  }
 
   private var isOfOtherMonth: Bool { !day.isWithinDisplayedMonth }
 

@@ -97,18 +97,17 @@ struct GridBlock {
 
   /// The names of the weekdays, each ending where the numbers below it end.
   private var weekdays: PageLine {
-    var line = PageLine()
     let style = locale.weekdayStyle(fitting: layout.nameWidth)
     let end = locale.isRightToLeft ? layout.mirroredNumberEnd : layout.numberEnd
-    let weekdays = grid.weekdays
-    for column in columns {
-      let weekday = weekdays[column]
+    let names = grid.weekdays.map { weekday in
       let name = DisplayWidth.truncating(
         locale.name(of: weekday, style), to: layout.nameWidth, mark: "")
-      line.pad(to: start(ofColumn: column) + end - DisplayWidth.of(name))
-      line.append(name, .weekday)
+      var cell = PageLine()
+      cell.pad(to: end - DisplayWidth.of(name))
+      cell.append(name, .weekday)
+      return cell
     }
-    return line
+    return line(of: names)
   }
 
   /// Returns the lines of a row: the numbers, and below them what doesn't fit beside them.
@@ -122,32 +121,59 @@ struct GridBlock {
       text.secondDate = secondDates?.inCells(day.dayNumber)
       return text.lines(layout)
     }
-    let height = max(
-      cells.map { $0.count }.max() ?? 0, look.keepsRowHeight ? layout.lineCount : 0)
+    let height = cells.map { $0.count }.max() ?? 0
+    let label = height > 0 ? Self.label(ofRow: row, grid, look, locale) : PageLine()
     var lines: [PageLine] = []
     // A row of only blank days keeps a line, so that all months of six rows have the same height.
-    for level in 0..<max(1, height) {
-      var line = PageLine()
-      let hasLabel = level == 0 && height > 0
-      let label = hasLabel ? Self.label(ofRow: row, grid, look, locale) : PageLine()
-      if !locale.isRightToLeft { line.append(label) }
-      // The last row may have fewer than seven cells.
-      for column in columns where column < cells.count && level < cells[column].count {
-        let cell = cells[column]
-        text.day = days[days.startIndex + column]
-        let outdent = layout == .narrow && level == 0 ? text.outdent : 0
-        line.pad(to: start(ofColumn: column) - outdent)
-        line.append(cell[level])
+    for level in 0..<max(1, height, look.keepsRowHeight ? layout.lineCount : 0) {
+      let parts = cells.map {
+        level < $0.count ? $0[level].withoutTrailingBlanks : PageLine()
       }
-      if locale.isRightToLeft, label.width > 0 {
-        line.pad(to: layout.rowWidth + 1)
-        line.append(label)
-      }
-      line = line.withoutTrailingBlanks
       // Lines below the numbers are left out if they are empty.
-      if level == 0 || line.width > 0 || look.keepsRowHeight { lines.append(line) }
+      guard level == 0 || look.keepsRowHeight || parts.contains(where: { $0.width > 0 }) else {
+        continue
+      }
+      lines.append(line(of: parts, label: level == 0 ? label : PageLine()))
     }
     return lines
+  }
+
+  /// Returns one line of a row: the parts of its days, and a rule where a weekend begins or ends.
+  private func line(of parts: [PageLine], label: PageLine = PageLine()) -> PageLine {
+    var line = PageLine()
+    if !locale.isRightToLeft { line.append(label) }
+    for column in columns {
+      // The last row may have fewer than seven cells.
+      let part = column < parts.count ? parts[column] : PageLine()
+      let start = start(ofColumn: column)
+      let hasRule = isBesideEdgeOfWeekend(column) && part.startsWithBlank
+      line.pad(to: start)
+      if line.width > start {
+        line.join(part, symbolBetweenEdges: "|")
+      } else if hasRule {
+        line.append(look.symbols.rules.vertical, .rule)
+        line.append(part.withoutFirstColumn)
+      } else {
+        line.append(part)
+      }
+    }
+    line = line.withoutTrailingBlanks
+    if locale.isRightToLeft, label.width > 0 {
+      line.pad(to: layout.rowWidth + 1)
+      line.append(label)
+    }
+    return line
+  }
+
+  /// Whether a weekend begins or ends at the left edge of a column.
+  ///
+  /// The cells of a year have no room for a rule.
+  private func isBesideEdgeOfWeekend(_ column: Int) -> Bool {
+    let neighbour = locale.isRightToLeft ? column + 1 : column - 1
+    guard layout != .tinted, (0..<7).contains(neighbour) else { return false }
+    let weekdays = grid.weekdays
+    return locale.weekend.contains(weekdays[column])
+      != locale.weekend.contains(weekdays[neighbour])
   }
 
   /// The columns of the grid, ordered from left to right.
@@ -158,5 +184,30 @@ struct GridBlock {
 
   private func start(ofColumn column: Int) -> Int {
     leftMargin + (locale.isRightToLeft ? 6 - column : column) * layout.cellWidth
+  }
+}
+
+extension PageLine {
+  /// Whether the first column is blank, or there is none.
+  fileprivate var startsWithBlank: Bool { runs.first.map { $0.text.first == " " } ?? true }
+
+  /// The line without its first column, which holds a character of one column.
+  fileprivate var withoutFirstColumn: PageLine {
+    var line = PageLine()
+    for (place, run) in runs.enumerated() {
+      line.append(place == 0 ? String(run.text.dropFirst()) : run.text, like: run)
+    }
+    return line
+  }
+
+  /// Appends the line of a narrow cell, whose first column holds the edge of the day before.
+  ///
+  /// - Parameter symbolBetweenEdges: Stands for the end of a selection and the start of another.
+  fileprivate mutating func join(_ part: PageLine, symbolBetweenEdges: String) {
+    if let edge = part.runs.first?.text.first, edge != " ", edge != runs.last?.text.last {
+      shorten(to: width - 1)
+      append(symbolBetweenEdges, .selectionEdge)
+    }
+    append(part.withoutFirstColumn)
   }
 }

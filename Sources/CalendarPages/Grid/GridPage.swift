@@ -23,9 +23,9 @@ extension Page {
     // If there is hardly room for the days, the week numbers are left out, then the months' names.
     if GridBlock.width(.narrow, look: look) > look.width { look.showsWeekNumbers = false }
     if GridBlock.width(.narrow, look: look) > look.width { look.columnsOfMonthNames = 0 }
-    // A year shows no day twice.
-    if look.cells == .tints { look.spillover = .blank }
+    look.settleSpillover(on: answer.grids)
     let layout = Self.layout(for: answer, look: look)
+    if !layout.showsSpillover { look.spillover = .blank }
     let showsTitles = look.agenda != .insteadOfGrid && Self.showsTitles(answer, look, locale)
     let hasGrid = look.agenda != .insteadOfGrid
     let secondDates = answer.secondDates(locale)
@@ -66,7 +66,7 @@ extension Page {
     if showsAgenda {
       appendAgenda(
         of: answer, coming: coming, listsGrid: coming == nil || !showsTitles,
-        replacesGrid: !hasGrid, showsSpillover: hasGrid && layout.showsSpillover, look: look,
+        replacesGrid: !hasGrid, showsSpillover: hasGrid, look: look,
         locale: locale, secondDates: secondDates, zones: zones, linesBelow: linesBelow, all: all,
         relieving: relieve)
     }
@@ -91,15 +91,18 @@ extension Page {
     onWhat asked: PageLook, lacksIn look: PageLook, showsTitles: Bool, _ locale: CalendarLocale
   ) {
     var remarks: [PageLine] = []
-    func add(_ option: String, _ columns: Int) {
-      let width = "(<\(locale.number(columns)))"
+    func add(_ option: String, _ columns: Int, instead: String = "") {
+      let width = "(<\(locale.number(columns))); \(instead)--width \(columns)"
       remarks.append(PageLine("\(option): \(PageWords(locale)[.tooNarrow]) \(width)", .note))
     }
     if asked.showsWeekNumbers, !look.showsWeekNumbers {
       add("-w", GridBlock.width(.narrow, look: asked))
     }
+    if asked.spillover == .show, look.spillover != .show, asked.cells != .tints {
+      add("--spillover", GridBlock.width(.medium, look: asked))
+    }
     if asked.cells == .titles, !showsTitles {
-      add("--titles", TitleColumns.leastPageWidth(asked))
+      add("--titles", TitleColumns.leastPageWidth(asked), instead: "--agenda, ")
     }
     appendBelow(remarks, look)
   }
@@ -130,11 +133,11 @@ extension Page {
       switch (look.cells, answer.grids.count) {
       case (.tints, _): [.tinted]
       case (_, 1): [.wide, .medium]
-      default: [.medium, .narrow]
+      default: look.spillover == .blank ? [.medium, .narrow] : [.medium]
       }
     let fitting = candidates.filter { GridBlock.width($0, look: look) <= look.width }
     let inOneRow = fitting.first {
-      columns(of: GridBlock.width($0, look: look), in: look.width) >= answer.grids.count
+      columns(of: $0, look) >= answer.grids.count
     }
     return inOneRow ?? fitting.first ?? .narrow
   }
@@ -145,9 +148,9 @@ extension Page {
     _ secondDates: SecondDates?
   ) {
     let blockWidth = GridBlock.width(layout, look: look)
-    let columns = Self.columns(of: blockWidth, in: look.width)
+    let columns = Self.columns(of: layout, look)
     if layout == .tinted, let year = answer.grids.first?.month.year {
-      let width = columns * (blockWidth + Self.gap) - Self.gap
+      let width = columns * (blockWidth + Self.gap(layout)) - Self.gap(layout)
       lines.append(PageLine(locale.title(ofYear: year), .title).centred(in: width))
       let days = answer.grids.first.flatMap { first in
         answer.grids.last.map { first.ownDays.lowerBound...$0.ownDays.upperBound }
@@ -165,7 +168,7 @@ extension Page {
       ).page
     }
     append(
-      blocks, ofWidth: blockWidth, inColumns: min(columns, blocks.count),
+      blocks, apart: blockWidth + Self.gap(layout), inColumns: min(columns, blocks.count),
       fromRight: locale.isRightToLeft)
     if look.cells == .tints {
       lines.append(PageLine())
@@ -173,25 +176,29 @@ extension Page {
     }
   }
 
-  /// The number of columns between blocks that are side by side.
-  private static let gap = 3
+  /// The number of columns between blocks that are side by side; narrow ones end in a column that is
+  /// mostly blank.
+  private static func gap(_ layout: CellLayout) -> Int { layout == .narrow ? 2 : 3 }
 
   /// Returns the number of blocks that are side by side.
-  private static func columns(of blockWidth: Int, in width: Int) -> Int {
-    let columns = max(1, (width + gap) / (blockWidth + gap))
+  private static func columns(of layout: CellLayout, _ look: PageLook) -> Int {
+    let gap = gap(layout)
+    let columns = max(1, (look.width + gap) / (GridBlock.width(layout, look: look) + gap))
     // Twelve months are divided into rows of equal length.
     return columns > 6 ? 6 : columns == 5 ? 4 : columns
   }
 
   /// Appends blocks side by side, in as many rows as they need.
+  ///
+  /// - Parameter distance: The columns from the start of one block to that of the next.
   private mutating func append(
-    _ blocks: [Page], ofWidth blockWidth: Int, inColumns columns: Int, fromRight: Bool
+    _ blocks: [Page], apart distance: Int, inColumns columns: Int, fromRight: Bool
   ) {
     for start in stride(from: 0, to: blocks.count, by: columns) {
       let row = blocks[start..<min(start + columns, blocks.count)]
       if start > 0 { lines.append(PageLine()) }
       let places = row.enumerated().map { column, block in
-        (start: (fromRight ? columns - 1 - column : column) * (blockWidth + Self.gap), block: block)
+        (start: (fromRight ? columns - 1 - column : column) * distance, block: block)
       }
       for (start, block) in places {
         areas += block.areas.map { $0.moved(down: lines.count, right: start) }

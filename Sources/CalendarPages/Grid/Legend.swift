@@ -99,19 +99,12 @@ struct Legend {
   private mutating func explain(_ layout: CellLayout, _ answer: GridAnswer) {
     let number = { [locale] in locale.number($0) }
     switch layout {
-    case .wide, .medium: explainNumbers(answer)
+    case .wide, .medium, .narrow: explainNumbers(answer)
     case .tinted:
       let six = number(6)
       explain(">" + six, .today, words[.today])
       explain(symbols.busyToday + six, .today, "\(words[.today]), \(words[.events])")
       explain("| [\(symbols.range)]", .selectionEdge, words[.selected])
-    case .narrow:
-      // The narrow layout has its marks below the number of a day.
-      explain(">", .today, words[.today])
-      explain("| [\(symbols.range)]", .selectionEdge, words[.selected])
-      if answer.hasOtherMonths, look.spillover != .blank {
-        explain("\(number(6))) (\(number(6))", .faintDay, words[.otherMonth])
-      }
     }
     if layout == .tinted {
       explain(.little, number(1) + symbols.timeRange + number(2))

@@ -41,7 +41,7 @@ public struct MonthDocument: Sendable {
   /// Returns the month as plain text for a terminal, without colours.
   ///
   /// - Parameters:
-  ///   - width: The number of columns, from 20 to 500; other values are clamped to that range.
+  ///   - width: The number of columns, from 22 to 500; other values are clamped to that range.
   ///   - showsTitles: Whether cells show the titles of events, which needs at least 69 columns.
   public func text(width: Int = 80, showsTitles: Bool = true) -> String {
     var look = PageLook()

@@ -36,7 +36,7 @@ package struct PageLook: Hashable, Sendable {
   package var width = 80
 
   /// The widths that a page may have.
-  package static let widths = 20...500
+  package static let widths = 22...500
 
   /// The colours; `nil` for plain text.
   package var theme: Theme?
@@ -47,8 +47,18 @@ package struct PageLook: Hashable, Sendable {
   /// The characters used as marks.
   package var symbols = Symbols.unicode
 
-  /// How to show the days of neighbouring months.
-  package var spillover = Spillover.dim
+  /// How to show the days of neighbouring months; `nil` if that depends on how many months there
+  /// are.
+  package var spillover: Spillover?
+
+  /// Decides how to show the days of neighbouring months, unless the reader has.
+  ///
+  /// Where several months are shown, most of these days are in their own month too, and a year
+  /// shows no day twice in any case.
+  mutating func settleSpillover(on grids: [ShownGrid]) {
+    if cells == .tints { spillover = .blank }
+    spillover = spillover ?? (grids.count > 1 ? .blank : .dim)
+  }
 
   /// Whether each row begins with the number of its week.
   package var showsWeekNumbers = false

@@ -83,9 +83,20 @@ package struct Theme: Hashable, Sendable {
       steps: [
         fill(0xAFFFFF, 30, 47), fill(0x00AFAF, 30, 46), fill(0x005F5F, 97, 44),
       ]),
-    // Days of other months are in parentheses as well.
-    .unknown: [(.faintDay, Style(isItalic: true))],
+    // The user chooses the sixteen colours to suit the background. Of those that a terminal comes
+    // with, magenta is the easiest to read on both black and white; red and green are usual for
+    // changes, which have signs as well. Days of other months are in parentheses as well.
+    .unknown: [
+      (.faintDay, Style(isItalic: true)),
+      ([.count, .time], Style(ink: ofTerminal(0xCD00CD, 35))),
+      (.added, Style(ink: ofTerminal(0x00CD00, 32))),
+      (.removed, Style(ink: ofTerminal(0xCD0000, 31))),
+    ],
   ]
+
+  private static func ofTerminal(_ color: UInt32, _ code: Int) -> Style.Ink {
+    Style.Ink(color: RGBColor(color), basicCode: code, isOfTerminal: true)
+  }
 
   private static func colors(
     quiet: Style.Ink, accent: Style.Ink, edge: Style.Ink, added: Style.Ink, removed: Style.Ink,

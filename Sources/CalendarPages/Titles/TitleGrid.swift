@@ -94,7 +94,9 @@ extension TitleGrid {
   /// The lines of each week, if all weeks are equally high.
   private var fixedHeight: Int? {
     guard look.keepsRowHeight, !grid.isWeek, let height = look.height else { return nil }
-    return max(1, (height - 5) / grid.rowCount - (hasSecondRow ? 3 : 2))
+    // The meaning of marks is below the grid, after a blank line.
+    let others = answer.marks == nil ? 5 : 7
+    return max(1, (height - others) / grid.rowCount - (hasSecondRow ? 3 : 2))
   }
 }
 

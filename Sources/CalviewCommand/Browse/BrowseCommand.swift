@@ -33,14 +33,15 @@ struct BrowseCommand {
   /// Shows the browser until the user leaves it, and returns the exit status.
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     let plan = try MonthPlan(request, settings)
-    if let failures = failuresOfAll {
-      for failure in failures { messages.write(failure) }
+    if let findings = findingsWithoutCalendar {
+      messages.write(findings) { _ in "" }
       return ExitStatus.trouble
     }
     let marks = marks
     var session = BrowserSession(
       browser(plan, marks), library: library(), marks: marks,
       clock: settings.isPinned ? nil : clock)
+    BackgroundQuery.end()
     switch session.run() {
     case .left(let departure, let report):
       for text in settings.warnings + report.messages { messages.write(text) }
@@ -55,26 +56,39 @@ struct BrowseCommand {
     }
   }
 
-  /// The reasons why no file can be read; `nil` if one can, or if no files are named.
-  private var failuresOfAll: [SourceError]? {
-    var failures: [SourceError] = []
+  /// The reasons why no file has a calendar; `nil` if one has, or if no files are named.
+  private var findingsWithoutCalendar: Findings? {
+    if request.operands.isEmpty { return nil }
+    var findings = Findings()
     for operand in request.operands {
       let files = CalendarFiles(at: operand)
-      failures += files.failures
+      findings.failures += files.failures
       for path in files.paths {
         // A pipe can be opened only once, so it is not tried here.
         let isFile = ByteSource.sizeOfFile(at: path) != nil
         if path == .standardInput || path.isAddress { return nil }
         if !isFile, SystemErrors.exists(path.bytes) { return nil }
         do throws(SourceError) {
-          _ = try ByteSource(opening: path)
-          return nil
+          var source = try ByteSource(opening: path)
+          var sink = FirstComponent()
+          var scanner = FrameScanner()
+          findings.diagnostics.file = path.name
+          let summary = scanner.scan(&source, into: &sink, reporting: &findings.diagnostics)
+          if summary.calendars > 0 { return nil }
+          if let failure = summary.failure { throw failure }
         } catch {
-          failures.append(error)
+          findings.failures.append(error)
         }
       }
     }
-    return failures.isEmpty ? nil : failures
+    return findings
+  }
+
+  /// Stops a scan at the first component.
+  private struct FirstComponent: FrameSink {
+    mutating func component(
+      _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+    ) -> ScanDecision { .stop }
   }
 
   /// Returns the current time in the zone of the view.

@@ -24,12 +24,19 @@ struct FilesRead {
 
   /// Reads files, and the files of directories, in the order in which they are given.
   mutating func read(_ inputs: inout Inputs, into calendars: inout some FileImport) {
-    let operands = inputs.operands.map { CalendarFiles(at: $0) }
+    var known: Set<SystemCall.FileIdentity> = []
+    // What is named twice, whatever paths lead to it, is one calendar.
+    let operands = inputs.operands.filter { path in
+      guard path != .standardInput, let identity = SystemCall.FileIdentity(of: path) else {
+        return true
+      }
+      return known.insert(identity).inserted
+    }.map { CalendarFiles(at: $0) }
     inputs.begin(operands.flatMap(\.paths))
     defer { inputs.end() }
     for files in operands {
       findings.failures += files.failures
-      let directories = files.calendarDirectories()
+      let directories = files.calendarDirectories(reporting: &findings.failures)
       for path in files.paths {
         calendars.directory = directories[path]
         do {

@@ -53,6 +53,7 @@ struct WatchCommand {
         }
       }
       shown = next
+      BackgroundQuery.end()
       let terminal = showsOnTerminal ? QuietTerminal() : nil
       defer { terminal?.restore() }
       let day = try today(in: current)

@@ -35,6 +35,7 @@ extension DateReader {
     let thisYear = today.date.year
     if let day = try dateOfSecondCalendar(words) { return day }
     if let day = try shortDate(words) { return day }
+    if words.haveLongYear(amongWords: 3) { throw .beyondCalendar }
     switch words.words {
     case (.number(let number, 8), .end, .end, .end):
       return try checked(number / 10_000, number / 100 % 100, number % 100)

@@ -19,7 +19,8 @@ extension DateReader {
   func kind(of text: String) -> PeriodKind? {
     if text.utf8.count == 4, text.utf8.allSatisfy({ (48...57).contains($0) }) { return .year }
     if text.mentions("..") { return namesDays(text) ? .days : nil }
-    guard let words = DateWords(text, locale: locale) else { return nil }
+    // A range in words may be longer than any date.
+    guard let words = DateWords(text, locale: locale) else { return namesDays(text) ? .days : nil }
     if yearsFromNow(words) != nil || namesYear(words) { return .year }
     if Month(text) != nil || namesMonth(words) { return .month }
     if weeksFromNow(words) != nil || namesWeek(words) { return .week }

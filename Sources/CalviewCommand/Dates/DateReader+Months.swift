@@ -37,6 +37,7 @@ extension DateReader {
     }
     if case .period(let count, .year)? = words.meaning { throw .isYear(today.date.year + count) }
     guard words.sign == nil else { return nil }
+    if words.haveLongYear(amongWords: 2) { throw .beyondCalendar }
     let thisYear = today.date.year
     switch words.words {
     case (.number(let year, 4), .end, .end, .end):

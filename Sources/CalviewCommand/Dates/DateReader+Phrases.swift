@@ -74,8 +74,10 @@ extension DateReader {
 
   private func day(after count: Int) throws(DatePhraseError) -> DayNumber {
     let day = today.advanced(by: count)
-    // Beyond the calendar, the result would be its first or last day.
-    guard today.distance(to: day) == count else { throw .beyondCalendar }
+    // Weeks on the last page of the calendar have days beyond it, which nobody can ask for.
+    guard today.distance(to: day) == count,
+      (Month.min.firstDay...Month.max.lastDay).contains(day)
+    else { throw .beyondCalendar }
     return day
   }
 
@@ -159,11 +161,15 @@ extension DateReader {
 
   /// Returns the reader for the end of a range.
   ///
-  /// A date with a sign counts from the start, and a weekday is the first one from there on.
+  /// A date with a sign counts from the start. A weekday, and a date or week without a year, is the
+  /// first one from there on.
   func readerOfEnd(_ text: String, after first: DayNumber) -> DateReader {
-    guard let words = DateWords(text, locale: locale), words.sign != nil || words.isWeekday else {
-      return self
-    }
-    return from(first)
+    guard let words = DateWords(text, locale: locale) else { return self }
+    if words.sign != nil || words.isWeekday { return from(first) }
+    guard words.mayLackYear else { return self }
+    if let days = try? from(first).period(text), days.upperBound >= first { return from(first) }
+    // The first week of a year always has its fourth day.
+    return CivilDate(year: first.date.year + 1, month: 1, day: 4).map { from($0.dayNumber) }
+      ?? from(first)
   }
 }

@@ -70,6 +70,22 @@ struct DateWords {
     }
   }
 
+  /// Whether the words are a date or a week, which may be of any year; a year may be among them.
+  var mayLackYear: Bool {
+    switch meaning {
+    case .numberedWeek?, .namedMonth?: true
+    case nil: meanings.isEmpty
+    default: false
+    }
+  }
+
+  /// Whether the words are some numbers and names of months, one of them a year of five digits.
+  func haveLongYear(amongWords count: Int) -> Bool {
+    let words = [words.0, words.1, words.2, words.3].filter { $0 != .end }
+    let hasLongNumber = words.contains { if case .number(_, 5) = $0 { true } else { false } }
+    return hasLongNumber && words.count == count && Self.haveOnlyNames(self.words)
+  }
+
   /// Whether the words are a weekday, or numbers and the names of months.
   private static func haveOnlyNames(_ words: Words) -> Bool {
     if case (.text(_, let name), .end, .end, .end) = words { return name != Meaning() }
@@ -82,8 +98,9 @@ struct DateWords {
   private static func split(_ text: Substring, _ locale: CalendarLocale) -> Words? {
     var rest = text
     var words: [Word] = []
+    let names = text.contains(where: \.isLetter) ? CalendarNames(locale) : nil
     while let first = rest.first, words.count <= 4 {
-      if let (name, meaning) = longestName(startingAt: rest, locale) {
+      if let names, let (name, meaning) = longestName(startingAt: rest, names, locale) {
         words.append(.text(String(name), meaning))
         rest = rest[name.endIndex...]
       } else if first.isASCII, first.isWholeNumber {
@@ -133,7 +150,7 @@ struct DateWords {
   ///
   /// A name may contain digits and spaces, as in "12월" and "tháng 12".
   private static func longestName(
-    startingAt text: Substring, _ locale: CalendarLocale
+    startingAt text: Substring, _ names: CalendarNames, _ locale: CalendarLocale
   ) -> (name: Substring, meaning: Meaning)? {
     // No name of a month or a weekday is nearly this long.
     var candidate = text.prefix(40)
@@ -143,7 +160,7 @@ struct DateWords {
       if endsWord, candidate.contains(where: \.isLetter) {
         let name = String(candidate)
         let meaning = Meaning(
-          month: locale.month(named: name), weekday: locale.weekday(named: name),
+          month: names.month(named: name), weekday: names.weekday(named: name),
           secondMonth: locale.secondCalendar?.monthIndex(named: name, in: locale))
         if meaning != Meaning() { return (candidate, meaning) }
       }

@@ -10,9 +10,11 @@ enum DaysInWords {
     if first == last { return "on \(day(first))" }
     if days == month.days { return "in \(title(of: month))" }
     if isYear(days) { return "in \(year(month.year))" }
-    if Month(clamping: last) == month { return "from \(first.date.day) to \(day(last))" }
-    if month.year == last.date.year { return "from \(dayAndMonth(first)) to \(day(last))" }
-    return "from \(day(first)) to \(day(last))"
+    if first.date.year != last.date.year { return "from \(day(first)) to \(day(last))" }
+    if first.date.month != last.date.month {
+      return "from \(dayAndMonth(first)) to \(day(last))"
+    }
+    return "from \(first.date.day) to \(day(last))"
   }
 
   private static func isYear(_ days: ClosedRange<DayNumber>) -> Bool {
@@ -27,15 +29,16 @@ enum DaysInWords {
   }
 
   private static func dayAndMonth(_ day: DayNumber) -> String {
-    "\(day.date.day) \(name(of: Month(clamping: day)))"
+    "\(day.date.day) \(name(ofMonth: day.date.month))"
   }
 
   private static func title(of month: Month) -> String {
-    "\(name(of: month)) \(year(month.year))"
+    "\(name(ofMonth: month.month)) \(year(month.year))"
   }
 
-  private static func name(of month: Month) -> Substring {
-    CalendarLocale.posix.title(of: month).prefix { $0 != " " }
+  /// The name is that of any year, since the last week of the calendar ends in the year 10000.
+  private static func name(ofMonth number: Int) -> String {
+    Month(year: 2024, month: number).map { CalendarLocale.posix.name(of: $0) } ?? ""
   }
 
   /// Writes a year as it can be typed: `0004`, since 4 would be a day or a month.

@@ -12,12 +12,11 @@ enum BashCompletions {
     let lines = commands.split(separator: "\n")
     let branches = (lines.dropFirst() + lines.prefix(1)).joined(separator: "\n")
     let words = Command.allCases.compactMap(\.word).joined(separator: " ")
-    let rules = RuleRegistry.descriptions.map(\.id).joined(separator: " ")
     return """
       # bash completion for calview, from "calview completions bash"
       _calview() {
         local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options
-        local IFS=$' \\t\\n'
+        local IFS=$' \\t\\n' list=${word%"${word##*,}"} rules='\(rules)'
         COMPREPLY=()
         case ${COMP_WORDS[1]}:$before in
       \(values.joined(separator: "\n"))
@@ -32,15 +31,30 @@ enum BashCompletions {
         case ${COMP_WORDS[1]} in
           completions) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$word")); return ;;
           help|man) COMPREPLY=($(compgen -W '\(words)' -- "$word")); return ;;
-          rules) COMPREPLY=($(compgen -W '\(rules)' -- "$word")); return ;;
+          rules) COMPREPLY=($(compgen -W "$rules" -- "$word")); return ;;
         esac
         if [[ $COMP_CWORD -eq 1 ]]; then COMPREPLY=($(compgen -W '\(words)' -- "$word")); fi
         local IFS=$'\\n'
-        COMPREPLY+=($(compgen -d -- "$word") $(compgen -f -X '!*.[iI][cC][sS]' -- "$word"))
+        COMPREPLY+=($(compgen -d -- "$word"))
+        for options in \(endings); do
+          COMPREPLY+=($(compgen -f -X "!*$options" -- "$word"))
+        done
       }
       complete -o filenames -F _calview calview
 
       """
+  }
+
+  private static var rules: String {
+    RuleRegistry.descriptions.map(\.id).joined(separator: " ")
+  }
+
+  /// Patterns of the endings of files, in capitals or not.
+  private static var endings: String {
+    let patterns = Completions.endings.map { ending in
+      ending.map { $0.isLetter ? "[\($0)\($0.uppercased())]" : String($0) }.joined()
+    }
+    return patterns.map { "'\($0)'" }.joined(separator: " ")
   }
 
   /// The branches that complete the values of options.
@@ -64,14 +78,12 @@ enum BashCompletions {
       case .choice(_, let words):
         "    \(pattern)) \(reply("-W '\(words().joined(separator: " "))'"))"
       case .file: "    \(pattern)) \(reply("-f"))"
-      case .zone: "    \(pattern)) \(reply("-W \"$(\(Self.listOfZones))\""))"
+      case .zone: "    \(pattern)) \(reply("-W \"$(\(Completions.listOfZones))\""))"
+      case .rules:
+        "    \(pattern)) COMPREPLY=($(compgen -P \"$list\" -W \"$rules\" -- \"${word##*,}\")); return ;;"
       }
     }
   }
-
-  /// A command that lists the time zones of all countries; bash, zsh and fish understand it.
-  static let listOfZones =
-    "cat /usr/share/zoneinfo/zone.tab 2>/dev/null | grep -v \"^#\" | cut -f 3; echo UTC calendar"
 
   private static func reply(_ words: String) -> String {
     "COMPREPLY=($(compgen \(words) -- \"$word\")); return ;;"

@@ -28,7 +28,8 @@ struct EnvironmentVariable: Sendable {
       "COLORFGBG", "The background of the terminal, if the terminal itself doesn't say."),
     EnvironmentVariable("COLORTERM", "With truecolor or 24bit, pages have all colours."),
     EnvironmentVariable("COLUMNS", "The width of pages, unless --width sets it."),
-    EnvironmentVariable("HOME", "The directory that ~ stands for in the configuration."),
+    EnvironmentVariable(
+      "HOME", "The directory that ~ stands for in the configuration and in lists of paths."),
     EnvironmentVariable("LANG", "The language, if LC_ALL and LC_TIME are not set."),
     EnvironmentVariable("LC_ALL", "The language and customs of pages."),
     EnvironmentVariable("LC_TIME", "The language and customs of pages, if LC_ALL is not set."),

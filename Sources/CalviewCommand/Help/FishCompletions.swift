@@ -6,7 +6,7 @@ enum FishCompletions {
     var text = """
       # fish completion for calview, from "calview completions fish"
       complete -c calview -e
-      complete -c calview -k -x -a '(__fish_complete_suffix .ics)'
+      \(files)
 
       """
     let words = Command.allCases.compactMap(\.word)
@@ -19,7 +19,7 @@ enum FishCompletions {
     text += "complete -c calview -n '__fish_seen_subcommand_from help man' -x -a "
     text += "'\(words.joined(separator: " "))'\n"
     text += "complete -c calview -n '__fish_seen_subcommand_from rules' -x -a "
-    text += "'\(RuleRegistry.descriptions.map(\.id).joined(separator: " "))'\n"
+    text += "'\(rules)'\n"
     for option in OptionTable.all {
       text += "complete -c calview \(condition(of: option, among: words))"
       for name in option.names {
@@ -30,11 +30,23 @@ enum FishCompletions {
       case .text: text += " -x"
       case .choice(_, let choices): text += " -x -a '\(choices().joined(separator: " "))'"
       case .file: text += " -r -F"
-      case .zone: text += " -x -a '(\(BashCompletions.listOfZones) | string split \" \")'"
+      case .zone: text += " -x -a '(\(Completions.listOfZones) | string split \" \")'"
+      case .rules: text += " -x -a '\(rules)'"
       }
       text += " -d \(quoted(option.help))\n"
     }
     return text
+  }
+
+  private static var rules: String {
+    RuleRegistry.descriptions.map(\.id).joined(separator: " ")
+  }
+
+  /// The files that are read; a call of fish's function takes one ending.
+  private static var files: String {
+    Completions.endings.map {
+      "complete -c calview -k -x -a '(__fish_complete_suffix \($0))'"
+    }.joined(separator: "\n")
   }
 
   /// Returns the condition for offering an option: a word of its commands, or no word yet.

@@ -25,7 +25,7 @@ enum ZshCompletions {
           completions) _arguments -s $options '2:shell:(bash zsh fish)' ;;
           help|man) _arguments -s $options '2:command:(\(words))' ;;
           rules) _arguments -s $options '2:rule:(\(rules))' ;;
-          *) _arguments -s $options '*:file:_files -g "*.ics(-.)"' ;;
+          *) _arguments -s $options '*:file:_files -g "*(\(endings))(-.)"' ;;
         esac
       }
       if [[ $funcstack[1] == _calview ]]; then _calview "$@"; else compdef _calview calview; fi
@@ -41,6 +41,8 @@ enum ZshCompletions {
   private static var rules: String {
     RuleRegistry.descriptions.map(\.id).joined(separator: " ")
   }
+
+  private static var endings: String { Completions.endings.joined(separator: "|") }
 
   private static func specifications(of command: Command) -> String {
     var text = ""
@@ -63,7 +65,9 @@ enum ZshCompletions {
     case .optional(let name): "::\(name):"
     case .choice(let name, let words): ":\(name):(\(words().joined(separator: " ")))"
     case .file(let name): ":\(name):_files"
-    case .zone(let name): ":\(name):{compadd -- $(\(BashCompletions.listOfZones))}"
+    case .zone(let name): ":\(name):{compadd -- $(\(Completions.listOfZones))}"
+    // A blank before the function keeps zsh from passing on options for another one.
+    case .rules(let name): ":\(name): _values -s , rule \(rules)"
     }
   }
 

@@ -231,8 +231,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       """
     case .man:
       """
-      Prints the manual page of a command, or that of the whole program: calview man list | man -l -. \
-      "make install" puts all of them where man finds them.
+      Prints the manual page of a command, or that of the whole program: calview man list. On a \
+      terminal it is shown as man shows it, otherwise it is in the macros that man reads. "make \
+      install" puts all of them where man finds them.
       """
     }
   }

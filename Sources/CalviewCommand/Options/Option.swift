@@ -22,13 +22,15 @@ final class Option: Sendable {
     case file(String)
     /// The name of a time zone.
     case zone(String)
+    /// The names of rules of validation, separated by commas.
+    case rules(String)
 
     /// The name of the value in help; `nil` if there is no value.
     var name: String? {
       switch self {
       case .none: nil
       case .text(let name), .choice(let name, _), .optional(let name), .file(let name),
-        .zone(let name):
+        .zone(let name), .rules(let name):
         name
       }
     }
@@ -43,7 +45,7 @@ final class Option: Sendable {
       switch self {
       case .none: ""
       case .optional(let name): "[=\(name)]"
-      case .text, .choice, .file, .zone: name.map { " \($0)" } ?? ""
+      case .text, .choice, .file, .zone, .rules: name.map { " \($0)" } ?? ""
       }
     }
   }

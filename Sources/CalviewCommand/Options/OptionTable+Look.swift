@@ -35,8 +35,9 @@ extension OptionTable {
       section: .look, commands: [.month],
       help: "Days of other months: show, dim (faintly), blank",
       details: """
-        They are in parentheses; cells of two columns have room for only one: 31) (1. In a year \
-        they are always blank. JSON has all days of the grid in any case.
+        They are in parentheses. If several months are shown, they are blank unless you ask for \
+        them, and then months need more room; a year, and a page of fewer than 28 columns, never \
+        has them. JSON has all days of the grid in any case.
         """,
       apply: { $0.spillover = $1 }),
     .flag(
@@ -44,7 +45,7 @@ extension OptionTable {
       help: "Show week numbers",
       details: """
         If weeks begin on Mondays, these are the numbers of ISO 8601; otherwise, week 1 is the \
-        week of 1 January. A page of fewer than 23 columns has no room for them.
+        week of 1 January. A page of fewer than 25 columns has no room for them.
         """,
       apply: { $0.showsWeekNumbers = true }),
     .flag(
@@ -116,9 +117,10 @@ extension OptionTable {
       section: .look, commands: .showing + [.marks, .diff],
       help: "Colours for a background: auto, light, dark, plain",
       details: """
-        With auto, calview asks the terminal for its background (OSC 11), for 50 ms at most, and \
-        not over SSH; if it doesn't answer, COLORFGBG decides. plain fits any background: text \
-        keeps the colour of the terminal, and calendars show theirs behind their initials.
+        With auto, calview asks the terminal for its background (OSC 11), for half a second at \
+        most, and not over SSH; if it doesn't answer, COLORFGBG decides. plain fits any \
+        background: text has only the sixteen colours of the terminal, and calendars show theirs \
+        behind their initials.
         """,
       apply: { $0.theme = $1 }),
     .choice(

@@ -27,7 +27,7 @@ extension OptionTable {
       help: "Leave these rules out",
       apply: { $0.validation.options.ignored += $1 }),
     Option(
-      names: ["--severity"], value: .text("RULES=LEVEL"), section: .checks, commands: [.validate],
+      names: ["--severity"], value: .rules("RULES=LEVEL"), section: .checks, commands: [.validate],
       help: "Set the level of rules: error, warning or info",
       details: """
         For example --severity lex.crlf=error,time=info. If several name a rule, the last one \
@@ -117,7 +117,7 @@ extension Option {
     apply: @escaping @Sendable (inout Request, [RuleSelector]) -> Void
   ) -> Option {
     Option(
-      names: [name], value: .text("RULES"), section: section, commands: commands, help: help,
+      names: [name], value: .rules("RULES"), section: section, commands: commands, help: help,
       details: details,
       apply: { (request, value) throws(ValueProblem) in
         var selectors: [RuleSelector] = []

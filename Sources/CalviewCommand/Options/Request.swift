@@ -117,7 +117,7 @@ struct Request: Sendable {
   var secondCalendar: SecondCalendarChoice?
   var firstWeekday: String?
   var shape = MonthGrid.Shape.naturalRows
-  var spillover = PageLook.Spillover.dim
+  var spillover: PageLook.Spillover?
   var showsWeekNumbers = false
   var agenda = PageLook.Agenda.automatic
   var showsTitles = false

@@ -72,6 +72,19 @@ enum Suggestions {
     return scores.filter { $0.score == best }.prefix(3).map(\.id)
   }
 
+  /// Finds the time zones closest to a name, at most three; the name may be that of a city only.
+  static func zones(like name: String, among zones: [String]) -> [String] {
+    let name = name.lowercased()
+    let limit = min(3, name.count / 3)
+    let scores = zones.map { zone in
+      let whole = zone.lowercased()
+      let city = name.contains("/") ? "" : whole.split(separator: "/").last ?? ""
+      return (zone: zone, score: min(distance(name, whole), distance(name, String(city))))
+    }
+    guard let best = scores.map(\.score).min(), best <= limit else { return [] }
+    return scores.filter { $0.score == best }.prefix(3).map(\.zone)
+  }
+
   private static func score(_ name: String, _ id: String) -> Int {
     let ending = id.drop { $0 != "." }.dropFirst()
     let starts = [id[...], ending].filter { $0.count > name.count }.map { $0.prefix(name.count) }

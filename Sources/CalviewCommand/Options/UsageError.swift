@@ -12,7 +12,7 @@ indirect enum UsageError: Error, Hashable {
   case invalidDate(option: String?, value: String, DatePhraseError, DatePhraseError.Kind)
   case notInPictures
   case notWatched
-  case unknownZone(option: String, value: String)
+  case unknownZone(option: String, value: String, suggestions: [String])
   case noCalendarZone
   case unknownLocale(String)
   case unknownWeekday(option: String, value: String)
@@ -49,7 +49,7 @@ extension UsageError {
     case .foreignOption(let name, let owners, let command):
       "\(name) is not an option of \"\(command.call)\", but of \(Self.calls(owners))"
     case .missingValue(let option, let value):
-      "\(option) needs a value: \(option) \(value)"
+      "\(option) needs a value: \(option) \(value)" + Self.hint(onValueOf: option)
     case .unexpectedValue(let option, let value):
       "\(option) takes no value, but has \"\(value)\""
     case .invalidValue(let option, let value, let expectation):
@@ -61,8 +61,11 @@ extension UsageError {
       "--format svg draws months and years; --format html has weeks and agendas as well"
     case .notWatched:
       "only files and directories can be watched: name one"
-    case .unknownZone(let option, let value):
-      "\(option) \(value): no such time zone; write for example Europe/Berlin, Asia/Seoul or UTC"
+    case .unknownZone(let option, let value, let suggestions):
+      "\(option) \(value): no such time zone"
+        + (suggestions.isEmpty
+          ? "; write for example Europe/Berlin, Asia/Seoul or UTC"
+          : Suggestions.question(suggestions))
     case .noCalendarZone:
       "--tz calendar: no file declares the zone of its calendar (X-WR-TIMEZONE); name a zone"
     case .unknownLocale(let value):
@@ -125,6 +128,16 @@ extension UsageError {
   /// Returns what was typed: the option, if there is one, and the value.
   private static func words(_ option: String?, _ value: String) -> String {
     option.map { "\($0) \(value)" } ?? value
+  }
+
+  /// Returns what shows the current period, which some mean by an option without its value.
+  private static func hint(onValueOf option: String) -> String {
+    switch option {
+    case "--week": "; --week +0 is this week"
+    case "--month": "; --month +0 is this month"
+    case "--year": "; -y is this year"
+    default: ""
+    }
   }
 
   /// Returns what to do instead, for an error in an option that commands with `--year` have.

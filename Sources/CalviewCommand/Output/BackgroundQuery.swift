@@ -1,4 +1,6 @@
+import CSystem
 import CalendarPages
+import Synchronization
 import TextSearch
 
 #if canImport(Glibc)
@@ -10,42 +12,87 @@ import TextSearch
 #endif
 
 /// Asks a terminal for its background colour (OSC 11 of xterm).
+///
+/// The answer may be late, over a slow link or through other programs. The terminal doesn't echo what
+/// it receives until the last answer has come, or ``end()`` returns, so that nothing of it appears on
+/// the screen or at the next prompt.
 enum BackgroundQuery {
-  /// How long to wait for an answer.
-  private static let patience = Duration.milliseconds(50)
+  /// How long to wait for an answer, for which the user waits as well.
+  private static let patience = Duration.milliseconds(500)
+
+  /// How long to wait for an answer in all, before others read what the terminal sends.
+  private static let lastPatience = Duration.seconds(1)
 
   /// The question, and another that every terminal answers (DA1); the answer to that comes last.
   private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
+  /// A terminal that has not answered in time, and is not asked again.
+  private struct LateTerminal {
+    let terminal: Int32
+    /// Until when to wait for its answer, by ``Environment/timeSinceStart()``.
+    let deadline: Duration
+    /// Whether the terminal was given back without its answer.
+    var isForgotten = false
+  }
+
+  private static let late = Mutex<LateTerminal?>(nil)
+
   /// Asks the terminal of the process; `nil` if it does not answer.
   static func ask() -> RGBColor? {
+    if late.withLock({ $0 != nil }) { return nil }
     let terminal = unsafe open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
-    defer { close(terminal) }
     // The system stops a background process that changes the terminal.
-    guard tcgetpgrp(terminal) == getpgrp() else { return nil }
-    return ask(terminal, for: patience)
+    guard tcgetpgrp(terminal) == getpgrp() else {
+      close(terminal)
+      return nil
+    }
+    let deadline = Environment.timeSinceStart() + lastPatience
+    let answer = ask(terminal, for: patience)
+    if answer.isWhole {
+      close(terminal)
+    } else {
+      late.withLock { $0 = LateTerminal(terminal: terminal, deadline: deadline) }
+    }
+    return answer.color
   }
 
   /// Asks a terminal, and waits for the answer as long as given.
-  static func ask(_ terminal: Int32, for patience: Duration) -> RGBColor? {
+  ///
+  /// If the answer is not whole, the terminal must stay open until ``end()``.
+  static func ask(
+    _ terminal: Int32, for patience: Duration
+  ) -> (color: RGBColor?, isWhole: Bool) {
     // Keys that were typed already would be taken for the answer and get lost.
-    guard !hasInput(terminal, within: .zero) else { return nil }
-    var original = termios()
-    // The system writes the settings into the variable, here and below.
-    guard unsafe tcgetattr(terminal, &original) == 0 else { return nil }
-    var silent = original
-    silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
-    guard unsafe tcsetattr(terminal, TCSANOW, &silent) == 0 else { return nil }
-    defer { _ = unsafe tcsetattr(terminal, TCSANOW, &original) }
+    guard !hasInput(terminal, within: .zero), system_silence(terminal) == 0 else {
+      return (nil, true)
+    }
     let bytes = Array(question.utf8)
-    guard unsafe write(terminal, bytes, bytes.count) == bytes.count else { return nil }
-    return color(in: answer(of: terminal, within: patience))
+    guard unsafe write(terminal, bytes, bytes.count) == bytes.count else {
+      system_end_silence(0)
+      return (nil, true)
+    }
+    let answer = answer(of: terminal, until: Environment.timeSinceStart() + patience)
+    let isWhole = isWhole(answer)
+    if isWhole { system_end_silence(0) }
+    return (color(in: answer), isWhole)
+  }
+
+  /// Waits once more for a terminal that has not answered in time, and gives it back as it was, without
+  /// what it has sent.
+  ///
+  /// Called when the process ends, and before another program or the browser reads keys.
+  package static func end() {
+    late.withLock { late in
+      guard let terminal = late, !terminal.isForgotten else { return }
+      _ = answer(of: terminal.terminal, until: terminal.deadline)
+      late?.isForgotten = true
+    }
+    system_end_silence(1)
   }
 
   /// Returns what the terminal sends until it has answered both questions, or the time is up.
-  private static func answer(of terminal: Int32, within patience: Duration) -> [UInt8] {
-    let end = Environment.timeSinceStart() + patience
+  private static func answer(of terminal: Int32, until end: Duration) -> [UInt8] {
     var answer: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 128)
     while answer.count < 1_024, !isWhole(answer) {

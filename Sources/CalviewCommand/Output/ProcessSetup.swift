@@ -10,7 +10,7 @@ package import ICSText
   import Darwin
 #endif
 
-/// Sets up the process, so that failures of writing are reported.
+/// Sets up the process, so that failures of writing are reported, and leaves the terminal as it was.
 package enum ProcessSetup {
   /// Prepares the process; called first.
   package static func run() {
@@ -21,6 +21,9 @@ package enum ProcessSetup {
     UnfinishedFile.removeWhenInterrupted()
     system_report_missing_memory(ExitStatus.trouble) { UnfinishedFile.remove() }
   }
+
+  /// Gives the terminal back as it was; called last.
+  package static func undo() { BackgroundQuery.end() }
 
   /// Ends the process by a signal, so that its parent sees the signal.
   static func end(by number: Int32) {

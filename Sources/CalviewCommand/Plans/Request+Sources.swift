@@ -26,7 +26,7 @@ extension Request {
       return [.standardInput]
     }
     if let typed = environment.value("CALVIEW_FILES") {
-      return InputPath.list(typed)
+      return InputPath.list(typed, in: environment)
     }
     return defaultFiles.map { $0.expandingHome(in: environment) }
   }
@@ -59,7 +59,7 @@ extension Request {
   /// The files whose marks a month shows.
   func filesOfMarks(in environment: Environment) -> [InputPath] {
     guard marks.isEmpty else { return marks.map { $0.expandingHome(in: environment) } }
-    return InputPath.list(environment.value("CALVIEW_MARKS") ?? "")
+    return InputPath.list(environment.value("CALVIEW_MARKS") ?? "", in: environment)
   }
 
   /// Returns the one file that a command about marks reads or changes.
@@ -83,7 +83,9 @@ extension Request {
 
 extension InputPath {
   /// Splits the value of a variable into paths at colons, except at those within an address.
-  static func list(_ typed: String) -> [InputPath] {
+  ///
+  /// A path may begin with `~`, which shells leave as it is within quotation marks.
+  static func list(_ typed: String, in environment: Environment) -> [InputPath] {
     var paths: [String] = []
     for piece in typed.split(separator: ":") {
       if let last = paths.last, belongs(piece, to: last) {
@@ -92,7 +94,7 @@ extension InputPath {
         paths.append(String(piece))
       }
     }
-    return paths.map { InputPath($0) }
+    return paths.map { InputPath($0).expandingHome(in: environment) }
   }
 
   /// Whether a piece continues an address: after the scheme, or with a password or a port.

@@ -97,7 +97,9 @@ struct Settings: Sendable {
     do {
       return try environment.zones.resolve(name).zone
     } catch {
-      throw .unknownZone(option: option, value: name)
+      throw .unknownZone(
+        option: option, value: name,
+        suggestions: Suggestions.zones(like: name, among: environment.zones.names))
     }
   }
 

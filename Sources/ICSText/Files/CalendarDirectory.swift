@@ -18,29 +18,59 @@ package struct CalendarDirectory: Hashable, Sendable {
   private static let mostBytesOfEvent = 1 << 20
 
   /// Recognises a directory that is one calendar, by some of the calendar files that are directly in it.
-  init?(at path: InputPath, holding files: [InputPath]) {
-    let name = Self.line(of: path.appending("displayname"))
-    let color = Self.line(of: path.appending("color"))
-    guard name != nil || color != nil || Self.haveOneEventEach(files) else { return nil }
+  ///
+  /// - Parameter failures: Receives why its name or its colour could not be read, or not to its end.
+  init?(at path: InputPath, holding files: [InputPath], reporting failures: inout [SourceError]) {
+    let failuresBefore = failures.count
+    let name = Self.line(of: path.appending("displayname"), reporting: &failures)
+    let color = Self.line(of: path.appending("color"), reporting: &failures)
+    guard
+      name != nil || color != nil || failures.count > failuresBefore
+        || Self.haveOneEventEach(files)
+    else { return nil }
     self.path = path
     self.name = name ?? path.nameOfDirectory
     self.color = color
   }
 
-  /// Returns the first line of a small file, unless it is blank; `nil` if there is none.
-  private static func line(of path: InputPath) -> String? {
-    guard let status = try? SystemCall.status(of: path), status.isRegular,
-      var source = try? ByteSource(opening: path)
-    else { return nil }
+  /// Returns the first line of a file, unless it is blank; `nil` if there is none.
+  ///
+  /// Of a very long line, the beginning is returned.
+  private static func line(
+    of path: InputPath, reporting failures: inout [SourceError]
+  ) -> String? {
     var bytes: [UInt8] = []
-    try? bytes.append(addingCapacity: mostBytesOfName) {
-      (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
+    do throws(SourceError) {
+      guard try isFile(path) else { return nil }
+      var source = try ByteSource(opening: path)
+      try bytes.append(addingCapacity: mostBytesOfName + 1) {
+        (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
+      }
+    } catch {
+      failures.append(error)
+      return nil
     }
     // Some editors begin a text with a byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }.drop { $0 == 0x20 || $0 == 0x09 }
+    var line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    if line.count > mostBytesOfName {
+      failures.append(
+        SourceError(path: path, reason: .streamTooLong(limit: mostBytesOfName)))
+      line = line.prefix(mostBytesOfName)
+    }
+    line = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard let end = line.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
     return String(decoding: line[...end], as: UTF8.self)
+  }
+
+  /// Whether a path leads to a regular file; throws if the system doesn't say.
+  private static func isFile(_ path: InputPath) throws(SourceError) -> Bool {
+    do {
+      return try SystemCall.status(of: path).isRegular
+    } catch {
+      if error.isAbsence { return false }
+      throw SourceError(path: path, reason: .system(errno: error.number))
+    }
   }
 
   private static func haveOneEventEach(_ files: [InputPath]) -> Bool {
@@ -112,12 +142,18 @@ extension InputPath {
 
 extension CalendarFiles {
   /// Returns the directory that is one calendar for each file that is in one.
-  package func calendarDirectories() -> [InputPath: CalendarDirectory] {
+  ///
+  /// - Parameter failures: Receives why names or colours of directories could not be read.
+  package func calendarDirectories(
+    reporting failures: inout [SourceError]
+  ) -> [InputPath: CalendarDirectory] {
     var found: [InputPath: CalendarDirectory] = [:]
     let filesByParent = Dictionary(grouping: paths.filter { $0.member == nil }, by: \.parent)
     for directory in directories {
       let files = filesByParent[directory.appending("").parent] ?? []
-      guard let calendar = CalendarDirectory(at: directory, holding: files) else { continue }
+      guard
+        let calendar = CalendarDirectory(at: directory, holding: files, reporting: &failures)
+      else { continue }
       for file in files { found[file] = calendar }
     }
     return found

@@ -64,7 +64,7 @@ package enum SystemCall {
       let status =
         path == .standardInput
         ? try? SystemCall.status(of: standardInput) : try? SystemCall.status(of: path)
-      guard let status, status.isRegular else { return nil }
+      guard let status, status.isRegular || status.isDirectory else { return nil }
       self = status.identity
     }
   }

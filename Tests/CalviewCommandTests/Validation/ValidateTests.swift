@@ -50,7 +50,7 @@ let warningCalendar = soundCalendar.replacing("Choir\r\n", with: "Choir\n")
     #expect(byItself.output == coloured.output)
   }
 
-  @Test(arguments: [20, 40, 60, 80, 200])
+  @Test(arguments: [22, 40, 60, 80, 200])
   func linesOfFilesFitIntoTheWidth(width: Int) {
     let outcome = call("validate", "SampleData/faulty.ics", "--width", "\(width)")
     let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("  ") }

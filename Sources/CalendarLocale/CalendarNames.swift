@@ -1,0 +1,82 @@
+package import CivilCalendar
+
+extension CalendarLocale {
+  /// The month that a name typed by the user means; see ``CalendarNames/month(named:)``.
+  package func month(named text: String) -> Int? { CalendarNames(self).month(named: text) }
+
+  /// The weekday that a name typed by the user means; see ``CalendarNames/weekday(named:)``.
+  package func weekday(named text: String) -> Weekday? {
+    CalendarNames(self).weekday(named: text)
+  }
+}
+
+/// The names of months and weekdays in the form in which typed names are compared with them.
+///
+/// Who reads several names of a text makes this form once.
+package struct CalendarNames {
+  private let locale: CalendarLocale
+  /// The lists of names of the language, then those of English.
+  private let months: [[[String]]]
+  private let weekdays: [[[String]]]
+
+  package init(_ locale: CalendarLocale) {
+    self.locale = locale
+    func folded(_ lists: [[String]]) -> [[String]] {
+      lists.map { $0.map { Self.folded($0, locale) } }
+    }
+    let languages = [locale.conventions.words, .english]
+    months = languages.map { words in
+      folded([
+        words.months, words.monthsInDates, words.abbreviatedMonths, words.abbreviatedMonthsInDates,
+      ])
+    }
+    weekdays = languages.map { words in
+      folded([
+        words.weekdays, words.weekdaysInDates, words.abbreviatedWeekdays,
+        words.abbreviatedWeekdaysInDates, words.shortWeekdays,
+      ])
+    }
+  }
+
+  /// The month, from 1 to 12, that a name typed by the user means; `nil` if it means none or
+  /// several.
+  ///
+  /// Names may be in the language or in English, in full or abbreviated, as in a date or
+  /// standalone. The first three or more characters of a name suffice. Case, accents and a point at
+  /// the end are ignored.
+  package func month(named text: String) -> Int? {
+    index(of: text, in: months).map { $0 + 1 }
+  }
+
+  /// The weekday that a name typed by the user means, read in the same way as by ``month(named:)``.
+  package func weekday(named text: String) -> Weekday? {
+    index(of: text, in: weekdays).map { Weekday.monday.advanced(by: $0) }
+  }
+
+  /// The index of a name in lists of the language, or else of English.
+  ///
+  /// If neither has the name, this is the only index at which a name starts with it.
+  private func index(of text: String, in languages: [[[String]]]) -> Int? {
+    let typed = Self.folded(text, locale)
+    for names in languages {
+      if let index = Self.onlyIndex(in: names, where: { $0 == typed }) { return index }
+    }
+    guard typed.count >= 3 else { return nil }
+    for names in languages {
+      if let index = Self.onlyIndex(in: names, where: { $0.hasPrefix(typed) }) { return index }
+    }
+    return nil
+  }
+
+  private static func onlyIndex(
+    in lists: [[String]], where matches: (String) -> Bool
+  ) -> Int? {
+    let indices = Set(lists.flatMap { names in names.indices.filter { matches(names[$0]) } })
+    return indices.count == 1 ? indices.first : nil
+  }
+
+  private static func folded(_ text: String, _ locale: CalendarLocale) -> String {
+    let text = locale.comparable(text)
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+}
