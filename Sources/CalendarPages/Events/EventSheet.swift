@@ -20,6 +20,9 @@ struct EventSheet {
   struct Row {
     let name: String
     let texts: [PageLine]
+
+    /// Whether the texts are for copying, so that they stay on one line whatever its width.
+    var isUnbroken = false
   }
 
   private static let nameWidth = 13
@@ -53,7 +56,9 @@ struct EventSheet {
     for row in rows where !row.texts.isEmpty {
       var name = PageLine(String(repeating: " ", count: Self.indent))
       name.append(row.name, .note)
-      var texts = row.texts.flatMap { wrapped($0, to: look.width - indent) }[...]
+      let room = look.width - indent
+      let shown = row.isUnbroken ? row.texts : row.texts.flatMap { wrapped($0, to: room) }
+      var texts = shown[...]
       if isNarrow {
         lines.append(name)
       } else if let first = texts.popFirst() {
@@ -75,8 +80,11 @@ struct EventSheet {
     let details = event.details
     let particulars = details.particulars
     var rows: [Row] = []
-    func append(_ name: String, _ texts: [String]) {
-      rows.append(Row(name: name, texts: texts.filter { !$0.isEmpty }.map { linked($0) }))
+    func append(_ name: String, _ texts: [String], isUnbroken: Bool = false) {
+      rows.append(
+        Row(
+          name: name, texts: texts.filter { !$0.isEmpty }.map { linked($0) },
+          isUnbroken: isUnbroken))
     }
     append("Where", [details.location ?? ""])
     append("Link", [details.url ?? ""])
@@ -95,8 +103,8 @@ struct EventSheet {
     append("Created", [particulars?.created.map { text($0) } ?? ""])
     append("Changed", [changed])
     append("Calendar", [calendars[safely: event.calendar]?.name ?? ""])
-    append("UID", [event.uid])
-    append("File", ["\(event.source.file):\(event.source.line)"])
+    append("UID", [event.uid], isUnbroken: true)
+    append("File", ["\(event.source.file):\(event.source.line)"], isUnbroken: true)
     return rows
   }
 
@@ -212,9 +220,27 @@ struct EventSheet {
     if text.isBlank { text = MarkupText.plain(description: details.description ?? "") }
     guard !text.isBlank else { return [] }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    return lines.map { line in
-      line.allSatisfy { $0 == " " } ? PageLine() : linked(String(line))
+    return Self.withoutRulers(lines).map { $0.isBlank ? PageLine() : linked(String($0)) }
+  }
+
+  /// Returns the lines without empty ones at the start and the end, and without the rulers that
+  /// Teams and Meet draw around what they add; an empty line remains of a ruler between others.
+  private static func withoutRulers(_ lines: [Substring]) -> [Substring] {
+    var kept: [Substring] = []
+    var followsRuler = false
+    for line in lines {
+      if line.isRuler {
+        followsRuler = true
+      } else if !line.isBlank {
+        if followsRuler, kept.last?.isBlank == false { kept.append("") }
+        kept.append(line)
+        followsRuler = false
+      } else if !kept.isEmpty, !followsRuler || kept.last?.isBlank == false {
+        kept.append(line)
+      }
     }
+    while kept.last?.isBlank == true { kept.removeLast() }
+    return kept
   }
 
   /// Returns a line in which web addresses are links.
@@ -244,8 +270,16 @@ extension PageLine {
   }
 }
 
-extension String {
+extension StringProtocol {
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  /// Whether the text is a ruler as Teams draws it, of underscores, or as Meet does: `-::~:~::~:~`.
+  fileprivate var isRuler: Bool {
+    let marks = drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+    return self[marks.endIndex...].isBlank
+      && (marks.count >= 20 && marks.allSatisfy { $0 == "_" }
+        || marks.hasPrefix("-::~:~") && marks.allSatisfy { "-:~".contains($0) })
+  }
 }
 
 extension Array {
