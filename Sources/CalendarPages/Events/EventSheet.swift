@@ -87,8 +87,10 @@ struct EventSheet {
           isUnbroken: isUnbroken))
     }
     append("Where", [details.location ?? ""])
+    let joinLink = details.joinLink?.address
+    append("Join", [joinLink ?? ""], isUnbroken: true)
     append("Link", [details.url ?? ""])
-    append("Conference", details.conferences)
+    append("Conference", details.conferences.filter { $0 != joinLink })
     append("Status", [details.status?.rawValue ?? (details.isCompleted ? "completed" : "")])
     append("Done", [particulars?.percentComplete.map { "\($0) %" } ?? ""])
     append("Shown as", [details.isOpaque ? "" : "free"])
@@ -257,14 +259,8 @@ struct EventSheet {
 extension PageLine {
   /// Appends a word; if it contains a web address, that address becomes a link.
   fileprivate mutating func append(_ word: Substring) {
-    guard word.mentions("://"),
-      let start = ["https://", "http://"].lazy.compactMap({ word.occurrence(of: $0)?.lowerBound })
-        .first
-    else { return append(String(word)) }
-    // Punctuation after the address, or a bracket that encloses it, is not part of the address.
-    var address = word[start...].prefix { !"<>\"".contains($0) }
-    while let last = address.last, ".,;:!?)]'".contains(last) { address.removeLast() }
-    append(String(word[..<start]))
+    guard word.mentions("://"), let address = word.webAddress else { return append(String(word)) }
+    append(String(word[..<address.startIndex]))
     append(String(address), link: PageLink(String(address)))
     append(String(word[address.endIndex...]))
   }

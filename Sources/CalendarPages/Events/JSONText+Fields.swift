@@ -43,6 +43,7 @@ extension JSONText {
     case .dtstamp: member("dtstamp") { $0.time(particulars?.stamp, in: zone) }
     case .sequence: member("sequence", particulars?.sequence)
     case .rrule: member("rrule") { $0.texts(particulars?.rules.map(\.text) ?? []) }
+    case .join: member("join", details.joinLink?.address)
     }
   }
 

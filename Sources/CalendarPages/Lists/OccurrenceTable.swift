@@ -113,6 +113,7 @@ package struct OccurrenceTable {
     case .dtstamp: append(particulars?.stamp, in: zone, to: &row)
     case .sequence: row.plain(particulars?.sequence.map(String.init) ?? "")
     case .rrule: row.text((particulars?.rules ?? []).map(\.text).joined(separator: "\n"))
+    case .join: row.text(details.joinLink?.address ?? "")
     }
   }
 
