@@ -86,6 +86,7 @@ struct EventSheet {
           name: name, texts: texts.filter { !$0.isEmpty }.map { linked($0) },
           isUnbroken: isUnbroken))
     }
+    append("Message", [message ?? ""])
     append("Where", [details.location ?? ""])
     let joinLink = details.joinLink?.address
     append("Join", [joinLink ?? ""], isUnbroken: true)
@@ -108,6 +109,26 @@ struct EventSheet {
     append("UID", [event.uid], isUnbroken: true)
     append("File", ["\(event.source.file):\(event.source.line)"], isUnbroken: true)
     return rows
+  }
+
+  /// What the sender of the event does by it; `nil` if it is not in a message.
+  private var message: String? {
+    let details = event.details
+    let organizer = details.organizer.map { text($0) } ?? "the organizer"
+    let attendee =
+      details.attendees.count == 1 ? text(details.attendees[0].person) : "an attendee"
+    switch details.method {
+    case .request: return "\(organizer) asks who takes part"
+    case .add: return "\(organizer) asks who takes part in this instance as well"
+    case .cancel: return "\(organizer) cancels"
+    case .declineCounter: return "\(organizer) declines a proposed change"
+    case .reply:
+      let answer = details.attendees.count == 1 ? details.attendees[0].participation : nil
+      return "\(attendee) answers" + (answer.map { ": \($0)" } ?? "")
+    case .counter: return "\(attendee) proposes a change"
+    case .refresh: return "\(attendee) asks for the latest version"
+    case .publish, .other, nil: return nil
+    }
   }
 
   private var changed: String {

@@ -44,6 +44,7 @@ extension JSONText {
     case .sequence: member("sequence", particulars?.sequence)
     case .rrule: member("rrule") { $0.texts(particulars?.rules.map(\.text) ?? []) }
     case .join: member("join", details.joinLink?.address)
+    case .method: member("method", details.method?.name)
     }
   }
 

@@ -162,6 +162,13 @@ struct OccurrenceText {
     case .draft: remarks.append(words[.draft])
     default: break
     }
+    switch event.details.method {
+    case .request, .add: remarks.append(words[.invitation])
+    case .reply: remarks.append(words[.answer])
+    case .counter: remarks.append(words[.proposal])
+    // A cancelled event says so by its status.
+    case .cancel, .publish, .refresh, .declineCounter, .other, nil: break
+    }
     switch event.kind {
     case .event: break
     case .todo: remarks.append(words[.task])

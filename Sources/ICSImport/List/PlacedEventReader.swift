@@ -50,9 +50,11 @@ struct PlacedEventReader: Sendable {
     else { return nil }
     let occurrence = onlyOccurrence(of: series)
     let calendar = files.calendar(of: place)
+    let (file, method) = (calendars[calendar].file, calendars[calendar].method)
+    let details = reader.details(of: frame, in: bytes, kind, sentFor: method)
     let event = Event(
-      kind, times, series, reader.details(of: frame, in: bytes, kind), calendar: calendar,
-      source: EventSource(file: calendars[calendar].file, line: place.line))
+      kind, times, series, details, calendar: calendar,
+      source: EventSource(file: file, line: place.line))
     return PlacedEvent(event: event, occurrence: occurrence)
   }
 

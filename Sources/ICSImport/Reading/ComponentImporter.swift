@@ -142,7 +142,7 @@ struct ComponentImporter {
     reporting diagnostics: inout Diagnostics
   ) -> EventDetails {
     reportCategories(of: frame, in: bytes, kind, to: &diagnostics)
-    return reader.details(of: frame, in: bytes, kind)
+    return reader.details(of: frame, in: bytes, kind, sentFor: calendars.method)
   }
 
   /// Reports if the component that was read last has too many categories.

@@ -90,11 +90,18 @@ struct ComponentReader: Sendable {
   }
 
   /// Returns what the component that was read last says besides its times, decoded.
+  ///
+  /// - Parameter method: METHOD of its calendar; one that cancels makes every event a cancelled one.
   mutating func details(
-    of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind
+    of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind,
+    sentFor method: CalendarMethod?
   ) -> EventDetails {
     readDetails(of: frame, in: bytes, kind)
-    return memory.details.decoded()
+    var details = memory.details.decoded()
+    if method == .cancel { details.status = .cancelled }
+    // Calendars that are merely published are no messages to anybody.
+    details.method = method == .publish || method == .other ? nil : method
+    return details
   }
 
   /// Returns whether the component that was read last has more categories than are kept.
