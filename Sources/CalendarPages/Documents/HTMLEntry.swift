@@ -116,7 +116,8 @@ struct HTMLEntry {
   /// The rows of the sheet that matter to readers of a page rather than of a file.
   private static let rows: Set<String> = [
     "Message", "Where", "Join", "Link", "Conference", "Status", "Shown as", "Categories",
-    "Organizer", "Attendees",
+    "Organizer",
+    "You", "Attendees",
     "Priority",
   ]
 

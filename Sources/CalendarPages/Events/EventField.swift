@@ -6,7 +6,7 @@ import ICSImport
 package enum EventField: String, CaseIterable, Hashable, Sendable {
   case description, styledDescription, url, conferences, organizer, attendees, attachments, alarms
   case geo, priority, `class`, color, percentComplete, created, lastModified, dtstamp, sequence
-  case rrule, join, method
+  case rrule, join, method, me
 
   /// Whether the field is decoded only if particulars are read.
   package var isParticular: Bool {
@@ -14,7 +14,7 @@ package enum EventField: String, CaseIterable, Hashable, Sendable {
     case .url, .conferences, .organizer, .priority, .class, .color, .method: false
     // The roles of attendees are particulars.
     case .description, .styledDescription, .attendees, .attachments, .alarms, .geo,
-      .percentComplete, .created, .lastModified, .dtstamp, .sequence, .rrule, .join:
+      .percentComplete, .created, .lastModified, .dtstamp, .sequence, .rrule, .join, .me:
       true
     }
   }

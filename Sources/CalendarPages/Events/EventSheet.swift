@@ -97,6 +97,7 @@ struct EventSheet {
     append("Shown as", [details.isOpaque ? "" : "free"])
     append("Categories", [details.categories.joined(separator: ", ")])
     append("Organizer", [details.organizer.map { text($0) } ?? ""])
+    append("You", [ownPart])
     append("Attendees", details.attendees.map { text($0) })
     append("Alarms", (particulars?.alarms ?? []).map { text($0) })
     append("Attached", (particulars?.attachments ?? []).map { text($0) })
@@ -154,6 +155,21 @@ struct EventSheet {
   }
 
   private func text(_ attendee: Attendee) -> String {
+    "\(text(attendee.person)) – \(answer(of: attendee))"
+  }
+
+  /// The reader's part in the event: `organizer`, `optional, accepted`; empty without one.
+  private var ownPart: String {
+    let details = event.details
+    let parts = [
+      details.involvement?.isOrganizer == true ? "organizer" : nil,
+      details.ownAttendee.map { answer(of: $0) },
+    ]
+    return parts.compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// Returns the part that an attendee has, if it is an unusual one, and the answer.
+  private func answer(of attendee: Attendee) -> String {
     var remarks: [String] = []
     if let type = attendee.type, type != "individual" { remarks.append(type) }
     switch attendee.role {
@@ -166,7 +182,7 @@ struct EventSheet {
     case nil, "needs-action": remarks.append("no answer yet")
     case let answer?: remarks.append(answer)
     }
-    return "\(text(attendee.person)) – \(remarks.joined(separator: ", "))"
+    return remarks.joined(separator: ", ")
   }
 
   private func text(_ alarm: Alarm) -> String {

@@ -114,6 +114,7 @@ package struct OccurrenceTable {
     case .sequence: row.plain(particulars?.sequence.map(String.init) ?? "")
     case .rrule: row.text((particulars?.rules ?? []).map(\.text).joined(separator: "\n"))
     case .join: row.text(details.joinLink?.address ?? "")
+    case .me: row.plain(details.involvement?.attendee?.participation ?? "")
     case .method: row.plain(details.method?.name ?? "")
     }
   }

@@ -84,7 +84,7 @@ package struct Theme: Hashable, Sendable {
         fill(0xAFFFFF, 30, 47), fill(0x00AFAF, 30, 46), fill(0x005F5F, 97, 44),
       ]),
     // Days of other months are in parentheses as well.
-    .unknown: [(.faintDay, Style(isItalic: true))],
+    .unknown: [([.faintDay, .declined], Style(isItalic: true))],
   ]
 
   private static func colors(
@@ -92,7 +92,7 @@ package struct Theme: Hashable, Sendable {
     steps: [Style.Fill]
   ) -> [(roles: TextRoles, style: Style)] {
     [
-      ([.weekday, .weekNumber, .rule, .faintDay, .place, .note], Style(ink: quiet)),
+      ([.weekday, .weekNumber, .rule, .faintDay, .place, .note, .declined], Style(ink: quiet)),
       ([.count, .time], Style(ink: accent)),
       (.selectionEdge, Style(ink: edge)),
       (.added, Style(ink: added)),

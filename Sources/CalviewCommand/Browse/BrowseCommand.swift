@@ -132,6 +132,7 @@ struct BrowseCommand {
     options.kinds = Set(Event.Kind.allCases)
     options.prefersFileZones = request.prefersFileZones
     options.calendars = ICUCalendars()
+    options.ownAddresses = request.ownAddresses
     options.keepsDescriptions = !request.filter.texts.isEmpty
     return BrowsedFiles(
       request.operands, zone: settings.zone, zones: environment.zones, options: options,

@@ -55,7 +55,8 @@ extension Request {
       ("--kind", kinds != nil),
       ("--status", !filter.statuses.isEmpty), ("--category", !filter.categories.isEmpty),
       ("--match", !filter.texts.isEmpty), ("--calendar", !filter.calendars.isEmpty),
-      ("--no-cancelled", !filter.passesCancelled), ("--busy", filter.passesOnlyBusy),
+      ("--no-cancelled", !filter.passesCancelled), ("--no-declined", !filter.passesDeclined),
+      ("--busy", filter.passesOnlyBusy),
     ]
     return periodOptions + options.filter(\.isGiven).map(\.name)
   }

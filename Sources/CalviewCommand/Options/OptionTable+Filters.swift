@@ -40,11 +40,28 @@ extension OptionTable {
       "--no-cancelled", section: .reading, commands: .showing,
       help: "Leave out cancelled events",
       apply: { $0.filter.passesCancelled = false }),
+    .text(
+      "--me", value: "ADDRESS", section: .reading, commands: .showing,
+      help: "Your address, to show what you answered",
+      details: """
+        An e-mail address as organizers write it, with or without mailto:; case does not matter. \
+        Repeat the option if you have several. Events that you have declined are shown quietly and \
+        take no time, and "calview show" and JSON (me) have your answer. The option is best kept in \
+        the configuration file.
+        """,
+      apply: { $0.ownAddresses.insert($1) }),
+    .flag(
+      "--no-declined", section: .reading, commands: .showing,
+      help: "Leave out events that you have declined",
+      details: """
+        You are known by --me.
+        """,
+      apply: { $0.filter.passesDeclined = false }),
     .flag(
       "--busy", section: .reading, commands: .showing,
       help: "Count only events that take time",
       details: """
-        They are neither cancelled nor transparent (TRANSP).
+        They are neither cancelled nor transparent (TRANSP), and not declined by --me.
         """,
       apply: { $0.filter.passesOnlyBusy = true }),
   ]

@@ -110,6 +110,8 @@ struct Request: Sendable {
   var kinds: Set<Event.Kind>?
   var filter = EventFilter()
   var prefersFileZones = false
+  /// The addresses by which the reader is found among the people of an event.
+  var ownAddresses = OwnAddresses()
 
   // How a page looks.
   var secondCalendar: SecondCalendarChoice?

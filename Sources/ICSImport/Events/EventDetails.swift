@@ -1,4 +1,4 @@
-public import ICSText
+package import ICSText
 
 /// The properties of an event that calendars show, as text without escapes.
 public struct EventDetails: Hashable, Codable, Sendable {
@@ -50,13 +50,17 @@ public struct EventDetails: Hashable, Codable, Sendable {
   public var isCompleted = false
 
   /// METHOD of the calendar, if it is a message: an invitation, an answer or the like.
-  public var method: CalendarMethod?
+  package var method: CalendarMethod?
+
+  /// The reader's part in the event; `nil` if the reader has none, or is not known.
+  package var involvement: Involvement?
 
   private var readParticulars = ReadParticulars.none
 
   private enum CodingKeys: String, CodingKey {
     case summary, location, description, status, isOpaque, categories, organizer, attendees, url
     case conferences, color, classification, priority, isCompleted, method
+    case involvement
     case readParticulars = "particulars"
   }
 
@@ -69,8 +73,11 @@ public struct EventDetails: Hashable, Codable, Sendable {
   /// Creates empty details.
   public init() {}
 
-  /// Whether the event keeps its owner busy: it is opaque and not cancelled.
-  public var isBusy: Bool { isOpaque && status != .cancelled }
+  /// Whether the event keeps its owner busy: it is opaque, not cancelled, and not declined by the
+  /// reader.
+  public var isBusy: Bool {
+    isOpaque && status != .cancelled && !isDeclined
+  }
 
   /// The details without the message that the event is in, and without whatever only an import
   /// with particulars reads.

@@ -22,6 +22,9 @@ public struct EventFilter: Hashable, Sendable {
   /// Whether cancelled events pass.
   public var passesCancelled = true
 
+  /// Whether events pass that the reader has declined.
+  package var passesDeclined = true
+
   /// Whether only events pass that keep their owner busy.
   public var passesOnlyBusy = false
 
@@ -44,6 +47,7 @@ public struct EventFilter: Hashable, Sendable {
   /// Returns whether an event with these details and this UID passes, apart from its calendar.
   func passes(_ details: EventDetails, uid: [UInt8]) -> Bool {
     (passesCancelled || details.status != .cancelled)
+      && (passesDeclined || details.involvement?.isDeclined != true)
       && (!passesOnlyBusy || details.isBusy)
       && (statuses.isEmpty || statuses.contains(details.status))
       && (categories.isEmpty || details.categories.contains { categories.containsInAnyCase($0) })

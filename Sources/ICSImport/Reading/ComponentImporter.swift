@@ -44,7 +44,7 @@ struct ComponentImporter {
     reader = ComponentReader(
       limits: options.limits, keepsDescriptions: options.keepsDescriptions,
       readsParticulars: options.readsParticulars, keepsLines: options.keepsLines,
-      calendars: options.calendars)
+      ownAddresses: options.ownAddresses, calendars: options.calendars)
     if options.makesExcerpt {
       preludes = CalendarPreludes(scratchDirectory: options.scratchDirectory)
     }

@@ -44,7 +44,7 @@ struct ComponentReader: Sendable {
 
   init(
     limits: Limits, keepsDescriptions: Bool, readsParticulars: Bool, keepsLines: Bool = false,
-    calendars: (any KnownCalendars)?
+    ownAddresses: OwnAddresses = OwnAddresses(), calendars: (any KnownCalendars)?
   ) {
     lines = ContentLineReader(limits: limits, readsTimesBeyondLimits: true)
     self.readsParticulars = readsParticulars
@@ -52,7 +52,7 @@ struct ComponentReader: Sendable {
       rules: RuleCache(calendars: calendars),
       details: EventDetailsReader(
         keepsDescription: keepsDescriptions || readsParticulars,
-        keepsParticulars: readsParticulars, keepsLines: keepsLines))
+        keepsParticulars: readsParticulars, keepsLines: keepsLines, ownAddresses: ownAddresses))
   }
 
   /// Reads what a component says about its time.
