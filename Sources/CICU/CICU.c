@@ -5,6 +5,7 @@
 #include <unicode/udatpg.h>
 #include <unicode/uloc.h>
 #include <unicode/unorm2.h>
+#include <unicode/unumberformatter.h>
 #include <unicode/unumsys.h>
 #include <unicode/ureldatefmt.h>
 #include <unicode/ures.h>
@@ -40,6 +41,8 @@ static const UCalendarDateFields fields_of_icu[] = {
 };
 
 static const URelativeDateTimeUnit units_of_icu[] = {
+    [calview_unit_minute] = UDAT_REL_UNIT_MINUTE,
+    [calview_unit_hour] = UDAT_REL_UNIT_HOUR,
     [calview_unit_day] = UDAT_REL_UNIT_DAY,
     [calview_unit_week] = UDAT_REL_UNIT_WEEK,
     [calview_unit_month] = UDAT_REL_UNIT_MONTH,
@@ -249,6 +252,20 @@ int32_t calview_ureldatefmt_formatNumeric(
   UErrorCode status = U_ZERO_ERROR;
   int32_t length =
       ureldatefmt_formatNumeric(format, offset, units_of_icu[unit], (UChar *)buffer, capacity, &status);
+  return calview_length(length, status);
+}
+
+// Lengths of time.
+
+int32_t calview_days(const char *locale, int64_t days, uint16_t *buffer, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UNumberFormatter *format =
+      unumf_openForSkeletonAndLocale(u"unit/day unit-width-full-name", -1, locale, &status);
+  UFormattedNumber *result = unumf_openResult(&status);
+  unumf_formatInt(format, days, result, &status);
+  int32_t length = unumf_resultToString(result, (UChar *)buffer, capacity, &status);
+  unumf_closeResult(result);
+  unumf_close(format);
   return calview_length(length, status);
 }
 

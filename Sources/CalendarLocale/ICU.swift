@@ -95,6 +95,13 @@ enum ICU {
     deinit { unsafe calview_udat_close(handle) }
   }
 
+  /// A number of days in words.
+  static func text(ofDays count: Int, _ locale: String) -> String? {
+    try? text { buffer in
+      unsafe calview_days(locale, Int64(count), &buffer, Int32(clamping: buffer.count))
+    }
+  }
+
   /// A writer of distances from now in words.
   @safe struct RelativeDates: ~Copyable {
     private let handle: UnsafeMutableRawPointer

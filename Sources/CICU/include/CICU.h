@@ -41,6 +41,8 @@ typedef enum {
 
 /// The units of a distance from now.
 typedef enum {
+  calview_unit_minute,
+  calview_unit_hour,
   calview_unit_day,
   calview_unit_week,
   calview_unit_month,
@@ -124,6 +126,11 @@ int32_t calview_ureldatefmt_format(
 /// Writes a form with a number: "in 1 week".
 int32_t calview_ureldatefmt_formatNumeric(
     void *format, double offset, calview_unit unit, uint16_t *buffer, int32_t capacity);
+
+// Lengths of time.
+
+/// Writes a number of days in words: "5 days".
+int32_t calview_days(const char *locale, int64_t days, uint16_t *buffer, int32_t capacity);
 #pragma clang assume_nonnull end
 
 #endif
