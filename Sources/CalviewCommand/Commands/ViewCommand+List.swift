@@ -152,7 +152,7 @@ extension ViewCommand {
     to output: inout ByteOutput
   ) {
     OccurrenceTable(
-      form, columns: request.columns ?? OccurrenceTable.Column.defaults,
+      form, columns: request.columns ?? OccurrenceColumn.defaults,
       guardsFormulas: !request.writesRawCells
     ).write(&answer, to: &output)
   }

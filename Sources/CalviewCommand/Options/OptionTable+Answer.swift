@@ -98,7 +98,7 @@ extension OptionTable {
         request.fields = EventField.allCases.filter { fields.contains($0) || fields.contains(nil) }
       }),
     Option(
-      names: ["--columns"], value: .choice("COLUMNS") { OccurrenceTable.Column.all.map(\.name) },
+      names: ["--columns"], value: .choice("COLUMNS") { OccurrenceColumn.all.map(\.name) },
       section: .answer, commands: [.list],
       help: "The columns of CSV and TSV: start,end,summary",
       details: """
@@ -107,7 +107,7 @@ extension OptionTable {
         backslash in a value has a backslash before it.
         """,
       apply: { (request, value) throws(ValueProblem) in
-        let known = OccurrenceTable.Column.all
+        let known = OccurrenceColumn.all
         request.columns = try value.name.split(separator: ",", omittingEmptySubsequences: false)
           .map { (word) throws(ValueProblem) in
             guard let column = known.first(where: { $0.name.lowercased() == word.lowercased() })

@@ -92,7 +92,7 @@ struct Request: Sendable {
   var writesRawCells = false
   var merges = false
   var fields: [EventField] = []
-  var columns: [OccurrenceTable.Column]?
+  var columns: [OccurrenceColumn]?
   var printsSelection = false
 
   // How files are checked, and how rules are described.
