@@ -14,7 +14,7 @@ extension ViewCommand {
     switch try request.answerFormat(as: ListFormat.self) {
     case .jcal: return try convert(to: output, &messages)
     case .ics: return try excerpt(output, &messages)
-    case .text: write = writePage
+    case .text: write = request.template.map(writeTemplate) ?? writePage
     case .json: write = writeDocument
     case .ndjson: write = writeLines
     case .csv: write = { writeTable(.csv, of: &$0, to: &$1) }
@@ -33,6 +33,7 @@ extension ViewCommand {
     }
     var answer = ListAnswer(
       list: list, today: settings.today, excerpt: plan.excerpt, findings: files.findings)
+    if !request.order.isEmpty, !answer.sort(by: request.order) { throw .tooManyToSort }
     var remark: Remark?
     let status = deliver(to: output, &messages) { output in
       write(&answer, &output)
@@ -79,6 +80,7 @@ extension ViewCommand {
 
   private var isPageOnTerminal: Bool {
     environment.isTerminal && request.output == nil && request.format == .text
+      && request.template == nil
   }
 
   /// Returns a remark on the listed days, or `nil`.
@@ -135,6 +137,10 @@ extension ViewCommand {
     var page = ListPage(
       look: settings.look, width: listWidth, locale: settings.locale, zones: otherZones)
     page.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
+  }
+
+  private func writeTemplate(_ template: OccurrenceTemplate) -> ListWriting {
+    { template.write(&$0, at: settings.now, settings.locale, to: &$1) }
   }
 
   private func writeDocument(_ answer: inout ListAnswer, to output: inout ByteOutput) {

@@ -127,7 +127,7 @@ extension Request {
 
   /// Whether the answer has fields that are decoded only on demand.
   var asksForParticulars: Bool {
-    let columns = format == .csv || format == .tsv ? columns ?? [] : []
+    let columns = format == .csv || format == .tsv ? columns ?? [] : template?.columns ?? []
     let isJSON = format == .json || format == .ndjson
     return isJSON && fields.contains(where: \.isParticular)
       || columns.contains {

@@ -64,6 +64,8 @@ struct Request: Sendable {
   var periodOperand: String?
   var from: String?
   var to: String?
+  /// How many days to show, in place of the last one.
+  var length: String?
   var wantsAll = false
   var limit: Int?
   var selections: [String] = []
@@ -87,7 +89,10 @@ struct Request: Sendable {
   var query: String?
 
   // The form of the answer.
-  var format = Format.text
+  var format = Format.text { didSet { template = nil } }
+  /// The form of each line, in place of a format.
+  var template: OccurrenceTemplate?
+  var order: [ListOrder] = []
   var output: InputPath?
   var writesRawCells = false
   var merges = false
