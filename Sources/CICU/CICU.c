@@ -7,6 +7,7 @@
 #include <unicode/unorm2.h>
 #include <unicode/unumberformatter.h>
 #include <unicode/unumsys.h>
+#include <unicode/uregex.h>
 #include <unicode/ureldatefmt.h>
 #include <unicode/ures.h>
 
@@ -267,6 +268,27 @@ int32_t calview_days(const char *locale, int64_t days, uint16_t *buffer, int32_t
   unumf_closeResult(result);
   unumf_close(format);
   return calview_length(length, status);
+}
+
+// Regular expressions.
+
+void *_Nullable calview_uregex_open(const uint16_t *pattern, int32_t length, int32_t steps) {
+  UErrorCode status = U_ZERO_ERROR;
+  URegularExpression *expression =
+      uregex_open((const UChar *)pattern, length, UREGEX_CASE_INSENSITIVE, NULL, &status);
+  uregex_setTimeLimit(expression, steps, &status);
+  if (U_SUCCESS(status)) return expression;
+  uregex_close(expression);
+  return NULL;
+}
+
+void calview_uregex_close(void *expression) { uregex_close(expression); }
+
+int32_t calview_uregex_find(void *expression, const uint16_t *text, int32_t length) {
+  UErrorCode status = U_ZERO_ERROR;
+  uregex_setText(expression, (const UChar *)text, length, &status);
+  UBool isFound = uregex_find(expression, 0, &status);
+  return U_SUCCESS(status) ? isFound : -1;
 }
 
 #pragma clang assume_nonnull end

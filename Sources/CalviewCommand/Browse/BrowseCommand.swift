@@ -133,7 +133,7 @@ struct BrowseCommand {
     options.prefersFileZones = request.prefersFileZones
     options.calendars = ICUCalendars()
     options.ownAddresses = request.ownAddresses
-    options.keepsDescriptions = !request.filter.texts.isEmpty
+    options.keepsDescriptions = request.filter.searchesTexts
     return BrowsedFiles(
       request.operands, zone: settings.zone, zones: environment.zones, options: options,
       filter: request.filter, scratchDirectory: environment.scratchDirectory)

@@ -18,7 +18,9 @@ extension ViewCommand {
     var options = importOptions
     var filter = filter
     filter.uid = request.uid ?? choice.text
-    filter.texts = request.uid == nil ? filter.texts + choice.words : []
+    filter.conditions =
+      request.uid == nil
+      ? filter.conditions + choice.words.map { TextCondition(mentioning: $0) } : []
     options.scratchDirectory = environment.scratchDirectory
     var calendars = ListImport(
       of: filter, window: choice.window, zones: environment.zones, options: options)
