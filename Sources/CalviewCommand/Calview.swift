@@ -16,7 +16,7 @@ package enum Calview {
     errors: any ByteSink
   ) -> Int32 {
     var messages = Messages(to: errors)
-    let status: Int32
+    var status: Int32
     do {
       let request = try Self.request(arguments, environment)
       status = try run(request, environment, output, errors, &messages)

@@ -1,4 +1,5 @@
 import ICSImport
+import TextSearch
 
 extension EventDetails {
   /// The address to join an online meeting at; `nil` if the event names none.

@@ -1,7 +1,7 @@
 package import CalendarLocale
-import CivilCalendar
+package import CivilCalendar
 import ICSImport
-package import TimeZones
+import TimeZones
 
 /// A line for each occurrence, in the form of a template such as `{start:HH:mm} {title}`.
 ///

@@ -93,7 +93,9 @@ extension ViewCommand {
     guard request.format == .text, outcome.hasCalendar else { return nil }
     if request.command == .next {
       return answer.count == 0 && isPageOnTerminal
-        ? Remark(text: "there are no current or later events") : nil
+        ? Remark(
+          text: "there are no current or later events" + (filters.map { " with \($0)" } ?? ""))
+        : nil
     }
     let days = plan.window.days
     guard days.lowerBound > .min, days.upperBound < .max else { return nil }
@@ -104,7 +106,7 @@ extension ViewCommand {
     if answer.list.isTruncated { return nil }
     let found = otherDays(than: days, &inputs)
     return Remark(
-      text: OtherDays.sentence(onEmpty: days, found),
+      text: OtherDays.sentence(onEmpty: days, found, with: filters),
       call: found.flatMap { found in
         found.nearest == nil ? nil : call(options(showing: found, "--all"))
       })

@@ -29,7 +29,7 @@ extension ViewCommand {
     if files.outcome(isTruncated: false).readsEveryFile { try checkCalendars(list.calendars) }
     let shown = gather(&list, calendars.undatedEvents, choice, filter, &files)
     let outcome = files.outcome(isTruncated: list.isTruncated)
-    if shown.entries.isEmpty, outcome.hasCalendar {
+    if shown.entries.isEmpty, outcome.hasCalendar, !hasGivenUp {
       try checkCategories(knowing: [], &inputs)
       messages.write(
         request.uid.map { "no event has this UID: \($0)" }
@@ -125,7 +125,7 @@ private struct EventChoice {
 
 extension Request {
   /// Whether options restrict the events.
-  fileprivate var isFiltering: Bool { filter != EventFilter() || kinds != nil }
+  var isFiltering: Bool { filter != EventFilter() || kinds != nil }
 
   /// Whether the answer has fields that are decoded only on demand.
   var asksForParticulars: Bool {

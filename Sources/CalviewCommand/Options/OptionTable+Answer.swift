@@ -199,12 +199,11 @@ extension Option {
     return Option(
       names: ["--format"], value: .choice("FORMAT") { formats.map(\.rawValue) }, section: .answer,
       commands: commands,
-      help: "Answer as \(formats.map(\.rawValue).asAlternatives)"
-        + (hasTemplates ? ", or by a template" : ""),
+      help: "Answer as \(formats.map(\.rawValue).asAlternatives)",
       details: details,
       apply: { (request, value) throws(ValueProblem) in
         if hasTemplates, value.name.contains("{") {
-          do {
+          do throws(OccurrenceTemplate.Problem) {
             let template = try OccurrenceTemplate(value.name)
             request.format = .text
             request.template = template
