@@ -5,7 +5,9 @@
 #include <unicode/udatpg.h>
 #include <unicode/uloc.h>
 #include <unicode/unorm2.h>
+#include <unicode/unumberformatter.h>
 #include <unicode/unumsys.h>
+#include <unicode/uregex.h>
 #include <unicode/ureldatefmt.h>
 #include <unicode/ures.h>
 
@@ -40,6 +42,8 @@ static const UCalendarDateFields fields_of_icu[] = {
 };
 
 static const URelativeDateTimeUnit units_of_icu[] = {
+    [calview_unit_minute] = UDAT_REL_UNIT_MINUTE,
+    [calview_unit_hour] = UDAT_REL_UNIT_HOUR,
     [calview_unit_day] = UDAT_REL_UNIT_DAY,
     [calview_unit_week] = UDAT_REL_UNIT_WEEK,
     [calview_unit_month] = UDAT_REL_UNIT_MONTH,
@@ -250,6 +254,41 @@ int32_t calview_ureldatefmt_formatNumeric(
   int32_t length =
       ureldatefmt_formatNumeric(format, offset, units_of_icu[unit], (UChar *)buffer, capacity, &status);
   return calview_length(length, status);
+}
+
+// Lengths of time.
+
+int32_t calview_days(const char *locale, int64_t days, uint16_t *buffer, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UNumberFormatter *format =
+      unumf_openForSkeletonAndLocale(u"unit/day unit-width-full-name", -1, locale, &status);
+  UFormattedNumber *result = unumf_openResult(&status);
+  unumf_formatInt(format, days, result, &status);
+  int32_t length = unumf_resultToString(result, (UChar *)buffer, capacity, &status);
+  unumf_closeResult(result);
+  unumf_close(format);
+  return calview_length(length, status);
+}
+
+// Regular expressions.
+
+void *_Nullable calview_uregex_open(const uint16_t *pattern, int32_t length, int32_t steps) {
+  UErrorCode status = U_ZERO_ERROR;
+  URegularExpression *expression =
+      uregex_open((const UChar *)pattern, length, UREGEX_CASE_INSENSITIVE, NULL, &status);
+  uregex_setTimeLimit(expression, steps, &status);
+  if (U_SUCCESS(status)) return expression;
+  uregex_close(expression);
+  return NULL;
+}
+
+void calview_uregex_close(void *expression) { uregex_close(expression); }
+
+int32_t calview_uregex_find(void *expression, const uint16_t *text, int32_t length) {
+  UErrorCode status = U_ZERO_ERROR;
+  uregex_setText(expression, (const UChar *)text, length, &status);
+  UBool isFound = uregex_find(expression, 0, &status);
+  return U_SUCCESS(status) ? isFound : -1;
 }
 
 #pragma clang assume_nonnull end

@@ -79,6 +79,13 @@ extension CalendarLocale {
     conventions.digits.text(number)
   }
 
+  /// A day and a time of day by a pattern: "Fri 6 Dec 09:00"; minute 1440 is the end of the day.
+  package func text(_ day: DayNumber, minuteOfDay: Int, by pattern: DatePattern) -> String {
+    var fields = DateFields(day)
+    fields.minuteOfDay = minuteOfDay
+    return text(pattern, fields)
+  }
+
   private func text(_ pattern: DatePattern, _ fields: DateFields) -> String {
     pattern.text(fields, conventions.words, conventions.digits)
   }

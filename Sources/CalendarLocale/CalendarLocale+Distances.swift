@@ -9,6 +9,24 @@ extension CalendarLocale {
     return text
   }
 
+  /// The distance of a later time of the next day or two in words: "in 12 min", "in 3 h".
+  ///
+  /// From two hours on, hours are rounded.
+  package func distance(ofMinutes minutes: Int) -> String {
+    let (count, unit) =
+      minutes < 120 ? (minutes, calview_unit_minute) : ((minutes + 30) / 60, calview_unit_hour)
+    guard identifier != "C", let formats = ICU.RelativeDates(identifier, calview_style_short),
+      let text = formats.numericText(count, unit)
+    else { return "in \(count) \(unit == calview_unit_minute ? "min" : "h")" }
+    return text
+  }
+
+  /// A number of days in words: "5 days".
+  package func length(ofDays count: Int) -> String {
+    let text = identifier == "C" ? nil : ICU.text(ofDays: count, identifier)
+    return text ?? (count == 1 ? "1 day" : "\(count) days")
+  }
+
   /// The distance in English, which is written without ICU.
   private static func englishDistance(ofDays days: Int) -> String {
     switch days {

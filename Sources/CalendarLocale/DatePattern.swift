@@ -1,7 +1,7 @@
 import CivilCalendar
 
 /// A pattern for dates or times: fields among fixed text (Unicode TR 35, part 4).
-struct DatePattern: Sendable {
+package struct DatePattern: Sendable {
   enum Part: Sendable {
     case text(String)
     case field(Field, count: Int)
@@ -31,6 +31,9 @@ struct DatePattern: Sendable {
   }
 
   private var parts: [Part] = []
+
+  /// The first letter that stands for no field that calview uses; `nil` if there is none.
+  package private(set) var unknownLetter: Unicode.Scalar?
 
   /// Whether the hours start again at noon.
   var usesTwelveHourClock: Bool {
@@ -90,7 +93,7 @@ struct DatePattern: Sendable {
   }
 
   /// Reads a pattern; fields that calview does not use are left out.
-  init(_ pattern: String) {
+  package init(_ pattern: String) {
     // This reads scalars, since a mark after a quote can form one character with it (in Ngiemboon).
     var rest = pattern.unicodeScalars[...]
     var text = String.UnicodeScalarView()
@@ -102,7 +105,10 @@ struct DatePattern: Sendable {
       } else if !isQuoted, first.isLatinLetter {
         let count = rest.prefix { $0 == first }.count
         rest.removeFirst(count)
-        guard let field = Field(first) else { continue }
+        guard let field = Field(first) else {
+          unknownLetter = unknownLetter ?? first
+          continue
+        }
         if !text.isEmpty { parts.append(.text(String(text))) }
         text.removeAll()
         parts.append(.field(field, count: count + 1))

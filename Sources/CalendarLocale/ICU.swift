@@ -95,6 +95,13 @@ enum ICU {
     deinit { unsafe calview_udat_close(handle) }
   }
 
+  /// A number of days in words.
+  static func text(ofDays count: Int, _ locale: String) -> String? {
+    try? text { buffer in
+      unsafe calview_days(locale, Int64(count), &buffer, Int32(clamping: buffer.count))
+    }
+  }
+
   /// A writer of distances from now in words.
   @safe struct RelativeDates: ~Copyable {
     private let handle: UnsafeMutableRawPointer
@@ -122,6 +129,31 @@ enum ICU {
     }
 
     deinit { unsafe calview_ureldatefmt_close(handle) }
+  }
+
+  /// A regular expression that ignores case.
+  @safe struct Expression: ~Copyable {
+    private let handle: UnsafeMutableRawPointer
+
+    /// Opens an expression; `nil` if the text is not one.
+    init?(_ text: String, steps: Int32) {
+      let units = Array(text.utf16)
+      guard let handle = unsafe calview_uregex_open(units, Int32(clamping: units.count), steps)
+      else { return nil }
+      unsafe self.handle = handle
+    }
+
+    /// Whether there is a match anywhere in a text; `nil` if looking for it takes too long.
+    func isFound(in text: String) -> Bool? {
+      let units = Array(text.utf16)
+      return switch unsafe calview_uregex_find(handle, units, Int32(clamping: units.count)) {
+      case 0: false
+      case 1: true
+      default: nil
+      }
+    }
+
+    deinit { unsafe calview_uregex_close(handle) }
   }
 
   /// The most UTF-16 units that a text may have; the longest of ICU have about 60.

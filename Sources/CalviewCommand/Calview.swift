@@ -16,10 +16,16 @@ package enum Calview {
     errors: any ByteSink
   ) -> Int32 {
     var messages = Messages(to: errors)
-    let status: Int32
+    var status: Int32
     do {
       let request = try Self.request(arguments, environment)
       status = try run(request, environment, output, errors, &messages)
+      if let condition = request.filter.conditions.first(where: \.isGivenUp) {
+        messages.write(
+          "--match \(condition.typed): takes too many steps for a text in the files, so that events "
+            + "are missing; write a simpler expression")
+        status = ExitStatus.trouble
+      }
     } catch {
       messages.write(error.message)
       status = ExitStatus.trouble

@@ -78,7 +78,7 @@ import Testing
 
   @Test(arguments: [
     (["--mnth", "1"], UsageError.unknownOption("--mnth", suggestion: "--month")),
-    (["--foo"], .unknownOption("--foo", suggestion: nil)),
+    (["--xyzzy"], .unknownOption("--xyzzy", suggestion: nil)),
     (["-x"], .unknownOption("-x", suggestion: nil)),
     (["-month", "1"], .unknownOption("-month", suggestion: "--month")),
     (["--selct=1"], .unknownOption("--selct", suggestion: "--select")),

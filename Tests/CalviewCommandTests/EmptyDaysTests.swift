@@ -96,7 +96,9 @@ import Testing
     #expect(list.hasSuffix(": calview list SampleData/tasks.ics --kind todo,journal --all\n"))
     // The user has chosen a kind.
     let chosen = call(line: "SampleData/tasks.ics --kind freebusy --month 2024-12").errors
-    #expect(chosen == "calview: nothing in December 2024, nor on any other day\n")
+    #expect(
+      chosen
+        == "calview: nothing in December 2024 with --kind freebusy, nor on any other day\n")
   }
 
   @Test func whatFiltersKeepOutIsNotCounted() {

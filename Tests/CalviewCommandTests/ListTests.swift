@@ -28,6 +28,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      "list --from 2024-12-06 --to 2024-12-10 --match zoom --busy",
+      "nothing from 6 to 10 December 2024 with --match zoom --busy, nor on any other day\n"
+    ),
+    (
+      "--month 2024-11 --match hotel",
+      "nothing in November 2024 with --match hotel; 1 event from 7 to 8 December 2024"
+    ),
+    (
+      "list --today 2024-12-06 --kind todo",
+      "nothing from 6 December 2024 to 4 January 2025 with --kind todo"
+    ),
+  ])
+  func anEmptyAnswerNamesItsFilters(call: String, sentence: String) {
+    let outcome = page("\(call) SampleData/trip.ics")
+    #expect(outcome.errors.hasPrefix("calview: \(sentence)"), "\(outcome.errors)")
+    let shown = page("SampleData/trip.ics --match zoom --color never", isTerminal: true)
+    #expect(shown.output.replacing("\n", with: " ").contains("with --match zoom"))
+  }
+
   @Test func anEmptyListSaysWhereEventsAre() {
     let sentence =
       "nothing from 1 to 30 January 2026; 39 events from 5 December 2024 to 1 January 2025: "
@@ -64,6 +85,121 @@ import Testing
         #expect(!filtered.errors.contains("series without"))
       }
     }
+  }
+
+  private static let days = calendar(
+    "DTSTART:20241205T220000Z\nDTEND:20241206T060000Z\nSUMMARY:night",
+    "DTSTART:20241206T090000Z\nDTEND:20241206T093000Z\nSUMMARY:early",
+    "DTSTART;VALUE=DATE:20241207\nSUMMARY:party",
+    "DTSTART;VALUE=DATE:20241208\nDTEND;VALUE=DATE:20241213\nSUMMARY:trip",
+    "DTSTART:20241209T230000Z\nDTEND:20241211T010000Z\nSUMMARY:flight")
+
+  @Test(arguments: [
+    (
+      "--from 2024-12-05 --to 2024-12-10",
+      """
+      Thu 2024-12-05 yesterday 22:00–06:00 +1 night
+      Fri 2024-12-06 today     09:00–09:30    early
+      Sat 2024-12-07 tomorrow  all day        party
+      Sun 2024-12-08           5 days         trip
+      Mon 2024-12-09           23:00–01:00 +2 flight
+
+      """
+    ),
+    (
+      "--from 2024-12-08 --locale de_DE",
+      """
+      So 2024-12-08 5 Tage         trip
+      Mo 2024-12-09 23:00–01:00 +2 flight
+
+      """
+    ),
+    (
+      "--from 2024-12-07 --to 2024-12-07 --width 30",
+      """
+      Sat 2024-12-07 tomorrow
+      all day
+        party
+
+      """
+    ),
+  ])
+  func aListHasTheWeekdayAndWordsForNearDays(options: String, expected: String) throws {
+    try withFiles(["a.ics": Self.days]) { paths in
+      #expect(page("list \(paths[0]) \(options)").output == expected)
+    }
+  }
+
+  @Test(arguments: [
+    ("title", "early, flight, night, party, trip"), ("-title", "trip, party, night, flight, early"),
+    ("-start", "flight, trip, party, early, night"), ("end", "night, early, party, flight, trip"),
+    ("location,-title", "trip, party, night, flight, early"),
+    ("calendar", "night, early, party, trip, flight"), ("TITLE --limit 2", "early, flight"),
+  ])
+  func aListMayBeSorted(order: String, expected: String) throws {
+    try withFiles(["a.ics": Self.days]) { paths in
+      let call = "list \(paths[0]) --from 2024-12-05 --format {title} --sort \(order)"
+      let lines = page(call).output.split(separator: "\n")
+      #expect(lines.joined(separator: ", ") == expected)
+    }
+  }
+
+  @Test func aListIsSortedWithoutAccentsInEveryFormat() throws {
+    let events = ["Éclair", "Zoo", "apple", "über"].map {
+      "DTSTART:20241206T090000Z\nSUMMARY:\($0)"
+    }
+    try withFiles(["a.ics": calendar(events)]) { paths in
+      for format in ["text", "json", "ndjson", "csv", "tsv"] {
+        let output = page("list \(paths[0]) --sort title --format \(format)").output
+        let places = ["apple", "Éclair", "über", "Zoo"].compactMap {
+          output.firstRange(of: $0)?.lowerBound
+        }
+        #expect(places.count == 4 && places == places.sorted())
+      }
+      #expect(page("list \(paths[0]) --sort title --format ics").status == 2)
+      #expect(page("list \(paths[0]) --sort title --each --ndjson").status == 2)
+    }
+    #expect(
+      page("list x.ics --sort size").errors.contains(
+        "expected start, end, title, location or calendar"))
+  }
+
+  @Test(arguments: [
+    ("1d", "early"), ("2d", "early, party"), ("1w", "early, party, trip, flight"),
+    ("\"2 days\"", ""), ("1m", "early, party, trip, flight"),
+    ("2d --from 2024-12-07", "party, trip"), ("3days --from tomorrow", "party, trip, flight"),
+    ("99y", "early, party, trip, flight"),
+  ])
+  func aListMayBeOfSoManyDays(length: String, expected: String) throws {
+    try withFiles(["a.ics": Self.days]) { paths in
+      let words = length.split(separator: " ").map(String.init)
+      let outcome = call(words: ["list", paths[0], "--format", "{title}", "--for"] + words)
+      guard length.first != "\"" else { return }
+      let lines = outcome.output.split(separator: "\n").filter { $0 != "night" }
+      #expect(lines.joined(separator: ", ") == expected, "\(outcome)")
+    }
+  }
+
+  @Test(arguments: ["0d", "7", "d", "12h", "-3d", "7d7d", ""]) func aWrongLengthIsRefused(
+    length: String
+  ) {
+    let outcome = call("list", "SampleData/trip.ics", "--for", length)
+    #expect(outcome.status == 2 && outcome.output == "")
+  }
+
+  @Test(arguments: [["--to", "+3d"], ["--month", "2024-12"], ["--week", "50"]])
+  func aLengthHasNoOtherEnd(options: [String]) {
+    let outcome = call(words: ["list", "SampleData/trip.ics", "--for", "7d"] + options)
+    #expect(outcome.errors.contains("cannot be combined"))
+  }
+
+  @Test func freeTimeMayBeOfSoManyDays() {
+    let days = { (options: String) -> [Substring] in
+      page("free SampleData/team.ics --between 09:00-18:00 \(options)").output
+        .split(separator: "\n").map { $0.prefix(10) }
+    }
+    #expect(days("--for 2d") == days("--to 2024-12-07"))
+    #expect(days("--for 2d").last == "2024-12-07")
   }
 
   @Test func aListMayBeLimited() {
@@ -105,8 +241,29 @@ import Testing
   @Test func whatIsOnIsSaidInTheLanguageOfTheList() throws {
     try withFiles(["a.ics": Self.meetings]) { paths in
       let lines = page("next --locale de_DE \(paths[0])").output.split(separator: "\n")
-      #expect(lines.first?.hasPrefix("jetzt   2024-12-0") == true)
-      #expect(lines.last?.hasPrefix("danach  2024-12-06") == true)
+      #expect(lines[1].hasPrefix("jetzt bis 11:00    Fr 2024-12-06 heute "))
+      #expect(lines[3].hasPrefix("danach in 2 Std.   Fr 2024-12-06 heute "))
+    }
+  }
+
+  @Test(arguments: [
+    ("DTSTART:20241206T101145Z", "next in 12 min"), ("DTSTART:20241206T110000Z", "next in 60 min"),
+    ("DTSTART:20241206T100001Z", "next in 1 min"), ("DTSTART:20241206T114000Z", "next in 100 min"),
+    ("DTSTART:20241206T133500Z", "next in 4 h"), ("DTSTART:20241207T080000Z", "next in 22 h"),
+    ("DTSTART:20241207T110000Z", "next tomorrow"), ("DTSTART;VALUE=DATE:20241207", "next tomorrow"),
+    ("DTSTART;VALUE=DATE:20241216", "next in 10 days"),
+    ("DTSTART:20241206T090000Z\nDTEND:20241206T103000Z", "now until 10:30"),
+    ("DTSTART:20241206T090000Z\nDTEND:20241207T000000Z", "now until 24:00"),
+    ("DTSTART:20241206T090000Z\nDTEND:20241208T103000Z", "now until 8 Dec"),
+    ("DTSTART;VALUE=DATE:20241205\nDTEND;VALUE=DATE:20241208", "now until 7 Dec"),
+    ("DTSTART;VALUE=DATE:20241206", "now"), ("DTSTART:20241206T100000Z", "now"),
+  ])
+  func theTimeLeftIsSaid(event: String, words: String) throws {
+    try withFiles(["a.ics": calendar("\(event)\nSUMMARY:Sync")]) { paths in
+      let line = page("next \(paths[0])").output
+      let start = try #require(line.firstRange(of: "  ")?.lowerBound)
+      #expect(line[..<start] == words)
+      #expect(line.hasSuffix("Sync\n"))
     }
   }
 

@@ -30,12 +30,12 @@ import Testing
     let outcome = try run("list", "--from", "2016-01-01", "--to", "2018-12-31")
     #expect(
       outcome.output == """
-        2016-02-08 all day      Seollal ⟳
-        2016-02-17 all day      Adar ⟳
-        2017-01-01 all day      Nobody's ⟳
-        2017-01-28 all day      Seollal ⟳
-        2018-02-16 all day      Seollal ⟳
-        2018-02-23 all day      Adar ⟳
+        Mon 2016-02-08 all day        Seollal ⟳
+        Wed 2016-02-17 all day        Adar ⟳
+        Sun 2017-01-01 all day        Nobody's ⟳
+        Sat 2017-01-28 all day        Seollal ⟳
+        Fri 2018-02-16 all day        Seollal ⟳
+        Fri 2018-02-23 all day        Adar ⟳
 
         """)
     #expect(outcome.errors.contains("RRULE uses the unknown calendar RUSSIAN"))

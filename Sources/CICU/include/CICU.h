@@ -41,6 +41,8 @@ typedef enum {
 
 /// The units of a distance from now.
 typedef enum {
+  calview_unit_minute,
+  calview_unit_hour,
   calview_unit_day,
   calview_unit_week,
   calview_unit_month,
@@ -124,6 +126,19 @@ int32_t calview_ureldatefmt_format(
 /// Writes a form with a number: "in 1 week".
 int32_t calview_ureldatefmt_formatNumeric(
     void *format, double offset, calview_unit unit, uint16_t *buffer, int32_t capacity);
+
+// Lengths of time.
+
+/// Writes a number of days in words: "5 days".
+int32_t calview_days(const char *locale, int64_t days, uint16_t *buffer, int32_t capacity);
+
+// Regular expressions.
+
+/// Opens an expression that ignores case, and whose searches take at most some steps.
+void *_Nullable calview_uregex_open(const uint16_t *pattern, int32_t length, int32_t steps);
+void calview_uregex_close(void *expression);
+/// Returns 1 if the expression matches anywhere in the text, 0 if not, -1 if a limit was hit.
+int32_t calview_uregex_find(void *expression, const uint16_t *text, int32_t length);
 #pragma clang assume_nonnull end
 
 #endif

@@ -67,6 +67,9 @@ public struct CalendarSource: Hashable, Codable, Sendable {
   /// X-WR-TIMEZONE.
   public var timeZone: String?
 
+  /// METHOD, what the calendar was sent for; `nil` if it was not sent.
+  package var method: CalendarMethod?
+
   /// COLOR (RFC 7986) or X-APPLE-CALENDAR-COLOR.
   public var color: String?
 

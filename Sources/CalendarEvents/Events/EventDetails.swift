@@ -1,3 +1,5 @@
+package import ICSText
+
 /// The properties of an event that calendars show, as text without escapes.
 public struct EventDetails: Hashable, Codable, Sendable {
   /// SUMMARY, the title.
@@ -47,11 +49,18 @@ public struct EventDetails: Hashable, Codable, Sendable {
   /// Whether a task has COMPLETED.
   public var isCompleted = false
 
+  /// METHOD of the calendar, if it is a message: an invitation, an answer or the like.
+  package var method: CalendarMethod?
+
+  /// The reader's part in the event; `nil` if the reader has none, or is not known.
+  package var involvement: Involvement?
+
   private var readParticulars = ReadParticulars.none
 
   private enum CodingKeys: String, CodingKey {
     case summary, location, description, status, isOpaque, categories, organizer, attendees, url
-    case conferences, color, classification, priority, isCompleted
+    case conferences, color, classification, priority, isCompleted, method
+    case involvement
     case readParticulars = "particulars"
   }
 
@@ -64,15 +73,20 @@ public struct EventDetails: Hashable, Codable, Sendable {
   /// Creates empty details.
   public init() {}
 
-  /// Whether the event keeps its owner busy: it is opaque and not cancelled.
-  public var isBusy: Bool { isOpaque && status != .cancelled }
+  /// Whether the event keeps its owner busy: it is opaque, not cancelled, and not declined by the
+  /// reader.
+  public var isBusy: Bool {
+    isOpaque && status != .cancelled && !isDeclined
+  }
 
-  /// The details without whatever only an import with particulars reads.
+  /// The details without the message that the event is in, and without whatever only an import
+  /// with particulars reads.
   ///
   /// The choice of what to read must not decide which copies of an event are the same.
-  package var withoutParticulars: EventDetails {
-    guard particulars != nil else { return self }
+  package var content: EventDetails {
+    guard particulars != nil || method != nil else { return self }
     var details = self
+    details.method = nil
     details.particulars = nil
     for index in details.attendees.indices {
       details.attendees[index].role = nil

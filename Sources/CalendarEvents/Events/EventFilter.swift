@@ -9,9 +9,12 @@ public struct EventFilter: Hashable, Sendable {
   /// Texts, each of which must occur in the summary, the location or the description.
   public var texts: [String] = []
 
+  /// Further conditions on the summary, the location and the description.
+  package var conditions: [TextCondition] = []
+
   /// A UID whose events pass whatever their texts.
   ///
-  /// If ``texts`` is empty, only events with this UID pass.
+  /// If there are no conditions on texts, only events with this UID pass.
   public var uid: String?
 
   /// Names of calendars; an event must be in one of them, unless the list is empty.
@@ -21,6 +24,9 @@ public struct EventFilter: Hashable, Sendable {
 
   /// Whether cancelled events pass.
   public var passesCancelled = true
+
+  /// Whether events pass that the reader has declined.
+  package var passesDeclined = true
 
   /// Whether only events pass that keep their owner busy.
   public var passesOnlyBusy = false
@@ -44,6 +50,7 @@ public struct EventFilter: Hashable, Sendable {
   /// Returns whether an event with these details and this UID passes, apart from its calendar.
   package func passes(_ details: EventDetails, uid: [UInt8]) -> Bool {
     (passesCancelled || details.status != .cancelled)
+      && (passesDeclined || !details.isDeclined)
       && (!passesOnlyBusy || details.isBusy)
       && (statuses.isEmpty || statuses.contains(details.status))
       && (categories.isEmpty || details.categories.contains { categories.containsInAnyCase($0) })
@@ -52,9 +59,16 @@ public struct EventFilter: Hashable, Sendable {
 
   private func hasUID(_ uid: [UInt8]) -> Bool { self.uid?.utf8.elementsEqual(uid) ?? false }
 
+  /// Whether there are conditions on texts.
+  package var searchesTexts: Bool { !texts.isEmpty || !conditions.isEmpty }
+
   private func passesTexts(of details: EventDetails) -> Bool {
-    if texts.isEmpty { return uid == nil }
-    return texts.allSatisfy { details.mention($0) }
+    guard searchesTexts else { return uid == nil }
+    let searched = [details.summary, details.location, details.description].compactMap(\.self)
+    return texts.allSatisfy { text in
+      searched.contains { $0.containsInAnyCase(Array(text.lowercased())) }
+    }
+      && conditions.allSatisfy { $0.isMet(by: searched) }
   }
 
   /// Returns whether events of a calendar pass the condition on calendars.
@@ -120,14 +134,6 @@ extension CalendarSource {
     let endings = [".ics.gz", ".ics.zst", ".ics"]
     let ending = endings.first { full.lowercased().hasSuffix($0) } ?? ""
     return (String(full), String(full.dropLast(ending.count)))
-  }
-}
-
-extension EventDetails {
-  /// Returns whether a text occurs in the summary, the location or the description.
-  fileprivate func mention(_ text: String) -> Bool {
-    let searched = Array(text.lowercased())
-    return [summary, location, description].contains { $0?.containsInAnyCase(searched) ?? false }
   }
 }
 

@@ -27,6 +27,10 @@ public struct EventParticulars: Hashable, Codable, Sendable {
   /// PERCENT-COMPLETE of a task, from 0 to 100.
   public var percentComplete: Int?
 
+  /// The address of an online meeting that programs write into properties of their own:
+  /// X-GOOGLE-CONFERENCE or X-MICROSOFT-SKYPETEAMSMEETINGURL.
+  package var meetingAddress: String?
+
   /// The attachments (ATTACH), in the order of the file.
   public var attachments: [Attachment] = []
 

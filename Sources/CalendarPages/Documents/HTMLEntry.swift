@@ -141,8 +141,8 @@ struct HTMLEntry {
 
   /// The rows of the sheet that matter to readers of a page rather than of a file.
   private static let rows: Set<String> = [
-    "Where", "Link", "Conference", "Status", "Shown as", "Categories", "Organizer", "Attendees",
-    "Priority", "Calendar",
+    "Message", "Where", "Join", "Link", "Conference", "Status", "Shown as", "Categories",
+    "Organizer", "You", "Attendees", "Priority", "Calendar",
   ]
 
   /// Writes all details of some occurrences: one sheet for each event.

@@ -1,6 +1,6 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
+import CalendarEvents
 
 /// The hours of a week in HTML, with the events among them.
 struct HTMLHours {

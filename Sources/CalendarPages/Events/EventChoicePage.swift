@@ -55,8 +55,8 @@ package struct EventChoicePage {
     // All lines of an event except the first are indented.
     let room = max(1, look.width - 2)
     let first = line.wrapped(toWidth: room, lineLimit: .max, ellipsis: look.symbols.ellipsis)
-    let below = PageLine(identity, .note)
-      .wrapped(toWidth: room, lineLimit: .max, ellipsis: look.symbols.ellipsis)
-    return first.prefix(1) + (first.dropFirst() + below).map { $0.indented(by: 2) }
+    // The identity is for copying, so it stays on one line whatever its width.
+    let below = first.dropFirst() + [PageLine(identity, .note)]
+    return first.prefix(1) + below.map { $0.indented(by: 2) }
   }
 }

@@ -6,15 +6,15 @@ import CalendarEvents
 package enum EventField: String, CaseIterable, Hashable, Sendable {
   case description, styledDescription, url, conferences, organizer, attendees, attachments, alarms
   case geo, priority, `class`, color, percentComplete, created, lastModified, dtstamp, sequence
-  case rrule
+  case rrule, join, method, me
 
   /// Whether the field is decoded only if particulars are read.
   package var isParticular: Bool {
     switch self {
-    case .url, .conferences, .organizer, .priority, .class, .color: false
+    case .url, .conferences, .organizer, .priority, .class, .color, .method: false
     // The roles of attendees are particulars.
     case .description, .styledDescription, .attendees, .attachments, .alarms, .geo,
-      .percentComplete, .created, .lastModified, .dtstamp, .sequence, .rrule:
+      .percentComplete, .created, .lastModified, .dtstamp, .sequence, .rrule, .join, .me:
       true
     }
   }

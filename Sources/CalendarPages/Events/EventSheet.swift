@@ -20,6 +20,9 @@ struct EventSheet {
   struct Row {
     let name: String
     let texts: [PageLine]
+
+    /// Whether the texts are for copying, so that they stay on one line whatever its width.
+    var isUnbroken = false
   }
 
   private static let nameWidth = 13
@@ -53,7 +56,9 @@ struct EventSheet {
     for row in rows where !row.texts.isEmpty {
       var name = PageLine(String(repeating: " ", count: Self.indent))
       name.append(row.name, .note)
-      var texts = row.texts.flatMap { wrapped($0, to: look.width - indent) }[...]
+      let room = look.width - indent
+      let shown = row.isUnbroken ? row.texts : row.texts.flatMap { wrapped($0, to: room) }
+      var texts = shown[...]
       if isNarrow {
         lines.append(name)
       } else if let first = texts.popFirst() {
@@ -75,17 +80,24 @@ struct EventSheet {
     let details = event.details
     let particulars = details.particulars
     var rows: [Row] = []
-    func append(_ name: String, _ texts: [String]) {
-      rows.append(Row(name: name, texts: texts.filter { !$0.isEmpty }.map { linked($0) }))
+    func append(_ name: String, _ texts: [String], isUnbroken: Bool = false) {
+      rows.append(
+        Row(
+          name: name, texts: texts.filter { !$0.isEmpty }.map { linked($0) },
+          isUnbroken: isUnbroken))
     }
+    append("Message", [message ?? ""])
     append("Where", [details.location ?? ""])
+    let joinLink = details.joinLink?.address
+    append("Join", [joinLink ?? ""], isUnbroken: true)
     append("Link", [details.url ?? ""])
-    append("Conference", details.conferences)
+    append("Conference", details.conferences.filter { $0 != joinLink })
     append("Status", [details.status?.rawValue ?? (details.isCompleted ? "completed" : "")])
     append("Done", [particulars?.percentComplete.map { "\($0) %" } ?? ""])
     append("Shown as", [details.isOpaque ? "" : "free"])
     append("Categories", [details.categories.joined(separator: ", ")])
     append("Organizer", [details.organizer.map { text($0) } ?? ""])
+    append("You", [ownPart])
     append("Attendees", details.attendees.map { text($0) })
     append("Alarms", (particulars?.alarms ?? []).map { text($0) })
     append("Attached", (particulars?.attachments ?? []).map { text($0) })
@@ -95,9 +107,29 @@ struct EventSheet {
     append("Created", [particulars?.created.map { text($0) } ?? ""])
     append("Changed", [changed])
     append("Calendar", [calendars[safely: event.calendar]?.name ?? ""])
-    append("UID", [event.uid])
-    append("File", ["\(event.source.file):\(event.source.line)"])
+    append("UID", [event.uid], isUnbroken: true)
+    append("File", ["\(event.source.file):\(event.source.line)"], isUnbroken: true)
     return rows
+  }
+
+  /// What the sender of the event does by it; `nil` if it is not in a message.
+  private var message: String? {
+    let details = event.details
+    let organizer = details.organizer.map { text($0) } ?? "the organizer"
+    let attendee =
+      details.attendees.count == 1 ? text(details.attendees[0].person) : "an attendee"
+    switch details.method {
+    case .request: return "\(organizer) asks who takes part"
+    case .add: return "\(organizer) asks who takes part in this instance as well"
+    case .cancel: return "\(organizer) cancels"
+    case .declineCounter: return "\(organizer) declines a proposed change"
+    case .reply:
+      let answer = details.attendees.count == 1 ? details.attendees[0].participation : nil
+      return "\(attendee) answers" + (answer.map { ": \($0)" } ?? "")
+    case .counter: return "\(attendee) proposes a change"
+    case .refresh: return "\(attendee) asks for the latest version"
+    case .publish, .other, nil: return nil
+    }
   }
 
   private var changed: String {
@@ -123,6 +155,21 @@ struct EventSheet {
   }
 
   private func text(_ attendee: Attendee) -> String {
+    "\(text(attendee.person)) – \(answer(of: attendee))"
+  }
+
+  /// The reader's part in the event: `organizer`, `optional, accepted`; empty without one.
+  private var ownPart: String {
+    let details = event.details
+    let parts = [
+      details.involvement?.isOrganizer == true ? "organizer" : nil,
+      details.ownAttendee.map { answer(of: $0) },
+    ]
+    return parts.compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// Returns the part that an attendee has, if it is an unusual one, and the answer.
+  private func answer(of attendee: Attendee) -> String {
     var remarks: [String] = []
     if let type = attendee.type, type != "individual" { remarks.append(type) }
     switch attendee.role {
@@ -135,7 +182,7 @@ struct EventSheet {
     case nil, "needs-action": remarks.append("no answer yet")
     case let answer?: remarks.append(answer)
     }
-    return "\(text(attendee.person)) – \(remarks.joined(separator: ", "))"
+    return remarks.joined(separator: ", ")
   }
 
   private func text(_ alarm: Alarm) -> String {
@@ -212,9 +259,27 @@ struct EventSheet {
     if text.isBlank { text = MarkupText.plain(description: details.description ?? "") }
     guard !text.isBlank else { return [] }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    return lines.map { line in
-      line.allSatisfy { $0 == " " } ? PageLine() : linked(String(line))
+    return Self.withoutRulers(lines).map { $0.isBlank ? PageLine() : linked(String($0)) }
+  }
+
+  /// Returns the lines without empty ones at the start and the end, and without the rulers that
+  /// Teams and Meet draw around what they add; an empty line remains of a ruler between others.
+  private static func withoutRulers(_ lines: [Substring]) -> [Substring] {
+    var kept: [Substring] = []
+    var followsRuler = false
+    for line in lines {
+      if line.isRuler {
+        followsRuler = true
+      } else if !line.isBlank {
+        if followsRuler, kept.last?.isBlank == false { kept.append("") }
+        kept.append(line)
+        followsRuler = false
+      } else if !kept.isEmpty, !followsRuler || kept.last?.isBlank == false {
+        kept.append(line)
+      }
     }
+    while kept.last?.isBlank == true { kept.removeLast() }
+    return kept
   }
 
   /// Returns a line in which web addresses are links.
@@ -231,21 +296,23 @@ struct EventSheet {
 extension PageLine {
   /// Appends a word; if it contains a web address, that address becomes a link.
   fileprivate mutating func append(_ word: Substring) {
-    guard word.mentions("://"),
-      let start = ["https://", "http://"].lazy.compactMap({ word.occurrence(of: $0)?.lowerBound })
-        .first
-    else { return append(String(word)) }
-    // Punctuation after the address, or a bracket that encloses it, is not part of the address.
-    var address = word[start...].prefix { !"<>\"".contains($0) }
-    while let last = address.last, ".,;:!?)]'".contains(last) { address.removeLast() }
-    append(String(word[..<start]))
+    guard word.mentions("://"), let address = word.webAddress else { return append(String(word)) }
+    append(String(word[..<address.startIndex]))
     append(String(address), link: PageLink(String(address)))
     append(String(word[address.endIndex...]))
   }
 }
 
-extension String {
+extension StringProtocol {
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  /// Whether the text is a ruler as Teams draws it, of underscores, or as Meet does: `-::~:~::~:~`.
+  fileprivate var isRuler: Bool {
+    let marks = drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+    return self[marks.endIndex...].isBlank
+      && (marks.count >= 20 && marks.allSatisfy { $0 == "_" }
+        || marks.hasPrefix("-::~:~") && marks.allSatisfy { "-:~".contains($0) })
+  }
 }
 
 extension Array {

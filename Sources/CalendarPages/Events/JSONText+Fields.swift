@@ -43,6 +43,16 @@ extension JSONText {
     case .dtstamp: member("dtstamp") { $0.time(particulars?.stamp, in: zone) }
     case .sequence: member("sequence", particulars?.sequence)
     case .rrule: member("rrule") { $0.texts(particulars?.rules.map(\.text) ?? []) }
+    case .join: member("join", details.joinLink?.address)
+    case .me:
+      member("me") {
+        if let own = details.involvement {
+          $0.involvement(own, details.ownAttendee)
+        } else {
+          $0.null()
+        }
+      }
+    case .method: member("method", details.method?.name)
     }
   }
 
@@ -50,6 +60,15 @@ extension JSONText {
     openObject()
     member("cn", person.name)
     member("address", person.address)
+    closeObject()
+  }
+
+  private mutating func involvement(_ own: Involvement, _ attendee: Attendee?) {
+    openObject()
+    member("organizer", own.isOrganizer)
+    member("attendee", attendee != nil)
+    member("partstat", attendee?.participation)
+    member("role", attendee?.role)
     closeObject()
   }
 

@@ -32,12 +32,34 @@ package struct ListAnswer {
     self.findings = findings
   }
 
+  /// The occurrences in another order than that of their starts, if one was asked for.
+  private var sorted: [SortedOccurrence]?
+
+  /// The most occurrences that are sorted, because they are held in memory for that.
+  package static let mostSorted = 100_000
+
+  /// Sorts the occurrences; returns false if there are too many.
+  package mutating func sort(by order: [ListOrder]) -> Bool {
+    let (calendars, zone) = (list.calendars, list.zone)
+    var found: [SortedOccurrence] = []
+    var hasMore = false
+    list.forEach(reporting: &findings.diagnostics) { occurrence, event in
+      hasMore = found.count == Self.mostSorted
+      guard !hasMore else { return false }
+      found.append(
+        SortedOccurrence(occurrence, event, at: found.count, by: order, calendars, in: zone))
+      return true
+    }
+    sorted = found.sorted { $0.goesBefore($1, by: order) }
+    return !hasMore
+  }
+
   /// Calls a function with each occurrence and its event until the function returns false.
   mutating func forEachOccurrence(_ body: (Occurrence, Event) -> Bool) {
     let (zone, excerpt) = (list.zone, excerpt)
     var count = 0
     var left = excerpt.limit ?? .max
-    list.forEach(reporting: &findings.diagnostics) { occurrence, event in
+    forEachFound { occurrence, event in
       if let now = excerpt.now {
         guard occurrence.isOver(by: now, in: zone) == false else { return true }
         if excerpt.limitsUpcomingOnly, occurrence.hasBegun(by: now, in: zone) {
@@ -51,5 +73,10 @@ package struct ListAnswer {
       return body(occurrence, event)
     }
     self.count = count
+  }
+
+  private mutating func forEachFound(_ body: (Occurrence, Event) -> Bool) {
+    guard let sorted else { return list.forEach(reporting: &findings.diagnostics, body) }
+    for found in sorted { guard body(found.occurrence, found.event) else { return } }
   }
 }

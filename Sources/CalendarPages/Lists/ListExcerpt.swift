@@ -30,7 +30,7 @@ extension Occurrence {
 
 extension EventTime {
   /// Returns the instant of the time for a reader in a zone; a day begins at midnight.
-  fileprivate func instant(in zone: Zone) -> Instant {
+  func instant(in zone: Zone) -> Instant {
     if case .instant(let instant) = self { instant } else { zone.instant(of: wallTime(in: zone)) }
   }
 }

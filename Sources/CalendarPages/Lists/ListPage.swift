@@ -29,6 +29,12 @@ package struct ListPage {
     _ answer: inout ListAnswer, to output: inout ByteOutput, theme: Theme?, isolates: Bool = false
   ) {
     let (zone, excerpt) = (answer.list.zone, answer.excerpt)
+    var columns = ListColumns(answer.list.days, today: answer.today, locale, words)
+    let now = excerpt.limitsUpcomingOnly ? excerpt.now : nil
+    let timeLeft = now.map {
+      TimeLeft(now: $0, zone: zone, clock: .iso, locale: locale, words: words)
+    }
+    let widthOfTimeLeft = timeLeft?.width ?? 0
     let marks = CalendarMarks(answer.list.calendars, theme: look.theme)
     var listed: Set<Int> = []
     answer.forEachOccurrence { occurrence, event in
@@ -38,10 +44,12 @@ package struct ListPage {
         occurrence: occurrence, event: event, zone: zone, otherZones: zones,
         symbols: look.symbols, clock: .iso, marks: marks, words: words)
       var prefix = PageLine()
-      if excerpt.limitsUpcomingOnly, let now = excerpt.now {
-        prefix.append(remark(hasBegun: occurrence.hasBegun(by: now, in: zone)), .note)
+      if let timeLeft {
+        prefix.append(timeLeft.sentence(for: occurrence), .note)
+        prefix.pad(to: widthOfTimeLeft)
+        prefix.append("  ")
       }
-      for line in lines(for: text, after: prefix) {
+      for line in lines(for: text, &columns, after: prefix) {
         line.write(to: &output, theme: theme, isolates: isolates)
       }
       return output.isOpen
@@ -52,45 +60,43 @@ package struct ListPage {
     for line in legend.lines { line.write(to: &output, theme: theme, isolates: isolates) }
   }
 
-  /// Returns the word for whether an occurrence has begun, padded to the longer of both words.
-  private func remark(hasBegun: Bool) -> String {
-    let width = max(DisplayWidth.of(words[.now]), DisplayWidth.of(words[.next]))
-    return DisplayWidth.padding(words[hasBegun ? .now : .next], to: width + 2)
-  }
-
-  /// The column of the text; extents within one day, which most are, fit before it.
-  private static let textColumn = 24
-
   /// Returns the lines of an occurrence; the prefix is before the first, and indents the others.
-  private func lines(for text: OccurrenceText, after prefix: PageLine) -> [PageLine] {
-    let lines = lines(for: text, toWidth: width.map { $0 - prefix.width })
+  private func lines(
+    for text: OccurrenceText, _ columns: inout ListColumns, after prefix: PageLine
+  ) -> [PageLine] {
+    let lines = lines(for: text, &columns, toWidth: width.map { $0 - prefix.width })
     guard prefix.width > 0, let first = lines.first else { return lines }
     var line = prefix
     line.append(first)
     return [line] + lines.dropFirst().map { $0.indented(by: prefix.width) }
   }
 
-  private func lines(for text: OccurrenceText, toWidth width: Int?) -> [PageLine] {
-    var line = text.extent
-    line.pad(to: Self.textColumn - 2)
-    line.append("  ")
+  private func lines(
+    for text: OccurrenceText, _ columns: inout ListColumns, toWidth width: Int?
+  ) -> [PageLine] {
+    var line = columns.line(of: text)
+    let fitsColumns = line.width <= columns.width
+    line.pad(to: columns.width)
+    line.append(" ")
     line.append(text.initials)
     line.append(text.description(on: .single))
     guard let width, line.width > width else { return [line] }
-    // If there is little room, or the extent takes it all, the text is below.
-    let indent = width < 2 * Self.textColumn ? 2 : Self.textColumn
-    let isBeside = indent == Self.textColumn && text.extent.width <= indent - 2
+    // If there is little room, or the time takes it all, the text is below.
+    let hasRoom = width - columns.width >= Self.leastWidthOfText
+    let indent = hasRoom ? columns.width + 1 : 2
     let below = text.afterInitials(
       text.description, with: text.remarks(on: .single), to: width - indent)
-    var lines = text.extent.wrapped(
-      toWidth: width, lineLimit: 2, ellipsis: look.symbols.ellipsis)
+    var lines = columns.lines(of: text, toWidth: width)
     var rest = below[...]
-    if isBeside, let first = rest.popFirst() {
+    if hasRoom, fitsColumns, let first = rest.popFirst() {
       lines[lines.count - 1].pad(to: indent)
       lines[lines.count - 1].append(first)
     }
     return lines + rest.map { $0.indented(by: indent) }
   }
+
+  /// The fewest columns for the text of an occurrence beside its time.
+  private static let leastWidthOfText = 24
 }
 
 extension Page {

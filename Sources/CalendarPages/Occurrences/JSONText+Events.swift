@@ -4,6 +4,11 @@ import ICSText
 import JSONWriting
 import TimeZones
 
+extension CalendarMethod {
+  /// The name in JSON and tables; `nil` for a method that the RFC does not define.
+  var name: String? { self == .other ? nil : rawValue.lowercased() }
+}
+
 extension JSONText {
   /// Appends an occurrence, with its position on a day if one is given.
   mutating func occurrence(
@@ -87,6 +92,7 @@ extension JSONText {
       member("name", calendar.name)
       member("timeZone", calendar.timeZone)
       member("color", calendar.color)
+      member("method", calendar.method?.name)
       closeObject()
     }
     closeArray()

@@ -18,8 +18,10 @@ extension Page {
     let sheet = EventSheet(
       event: explanation.event, zone: answer.zone, calendars: answer.calendars, look: look,
       locale: locale.inEnglish)
-    lines = sheet.lines(
+    let sheetLines = sheet.lines(
       of: explanation.occurrence, timeName: "When",
       because: ExplanationText(answer: answer).sentences(for: explanation), zones: answer.zones)
+    // A screen shows nothing of a line beyond its width.
+    lines = sheetLines.flatMap { $0.broken(toWidth: look.width) }
   }
 }

@@ -114,9 +114,12 @@ struct OccurrenceText {
   /// The summary, or what stands for one.
   var summary: PageLine {
     var line = PageLine()
+    // The colour of the calendar would not be quiet.
+    let isDeclined = event.details.isDeclined
     line.append(
-      Self.shown(event.details.summary) ?? words[.untitled], statusRoles.union(.summary),
-      tint: marks.mark(of: event).tint, link: link)
+      Self.shown(event.details.summary) ?? words[.untitled],
+      statusRoles.union(isDeclined ? [.summary, .declined] : .summary),
+      tint: isDeclined ? nil : marks.mark(of: event).tint, link: link)
     return line
   }
 
@@ -166,6 +169,14 @@ struct OccurrenceText {
     case .inProcess: remarks.append(words[.inProcess])
     case .draft: remarks.append(words[.draft])
     default: break
+    }
+    if event.details.isDeclined { remarks.append(words[.declined]) }
+    switch event.details.method {
+    case .request, .add: remarks.append(words[.invitation])
+    case .reply: remarks.append(words[.answer])
+    case .counter: remarks.append(words[.proposal])
+    // A cancelled event says so by its status.
+    case .cancel, .publish, .refresh, .declineCounter, .other, nil: break
     }
     switch event.kind {
     case .event: break

@@ -27,6 +27,27 @@ extension PageLine {
     return brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
   }
 
+  /// Breaks the line at a width, also within words, so that all of its text is there.
+  func broken(toWidth width: Int) -> [PageLine] {
+    if self.width <= width { return [self] }
+    var lines = [PageLine()]
+    for run in runs {
+      var rest = run.text[...]
+      while !rest.isEmpty {
+        let last = lines.count - 1
+        let fitting = DisplayWidth.prefix(of: String(rest), fitting: width - lines[last].width)
+        if fitting.isEmpty, lines[last].width > 0 {
+          lines.append(PageLine())
+          continue
+        }
+        let piece = rest.prefix(max(1, fitting.count))
+        lines[last].append(String(piece), like: run)
+        rest = rest[piece.endIndex...]
+      }
+    }
+    return lines
+  }
+
   /// Wraps the line as ``wrapped(toWidth:lineLimit:ellipsis:)`` does, even if it fits as it is.
   ///
   /// - Parameter start: What the first line begins with, narrower than the width. The line's text

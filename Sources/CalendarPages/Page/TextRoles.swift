@@ -56,6 +56,8 @@ package struct TextRoles: OptionSet, Hashable, Sendable {
   package static let added = TextRoles(rawValue: 1 << 23)
   /// Text of something that was removed.
   package static let removed = TextRoles(rawValue: 1 << 24)
+  /// Something that the reader has declined.
+  package static let declined = TextRoles(rawValue: 1 << 25)
   /// The initials of a calendar.
   package static let initials = TextRoles(rawValue: 1 << 21)
 }

@@ -87,7 +87,7 @@ package struct Theme: Hashable, Sendable {
     // with, magenta is the easiest to read on both black and white; red and green are usual for
     // changes, which have signs as well. Days of other months are in parentheses as well.
     .unknown: [
-      (.faintDay, Style(isItalic: true)),
+      ([.faintDay, .declined], Style(isItalic: true)),
       ([.count, .time], Style(ink: ofTerminal(0xCD00CD, 35))),
       (.added, Style(ink: ofTerminal(0x00CD00, 32))),
       (.removed, Style(ink: ofTerminal(0xCD0000, 31))),
@@ -103,7 +103,7 @@ package struct Theme: Hashable, Sendable {
     steps: [Style.Fill]
   ) -> [(roles: TextRoles, style: Style)] {
     [
-      ([.weekday, .weekNumber, .rule, .faintDay, .place, .note], Style(ink: quiet)),
+      ([.weekday, .weekNumber, .rule, .faintDay, .place, .note, .declined], Style(ink: quiet)),
       ([.count, .time], Style(ink: accent)),
       (.selectionEdge, Style(ink: edge)),
       (.added, Style(ink: added)),

@@ -1,6 +1,6 @@
 package import CalendarLocale
 package import CivilCalendar
-package import ICSImport
+package import CalendarEvents
 
 /// The content of an answer about statistics.
 package struct StatisticsAnswer {

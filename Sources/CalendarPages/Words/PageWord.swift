@@ -22,4 +22,8 @@ enum PageWord: Int, CaseIterable {
   case now, next
   // What a grid of titles says below about the titles.
   case leftOut, sameTime
+  // The message that an event is in, and the reader's answer to it.
+  case invitation, answer, proposal, declined
+  /// When something that has begun ends; the time takes the place of `#`.
+  case until
 }

@@ -28,6 +28,11 @@ struct PageWords: Hashable, Sendable {
 
   /// Returns the text for the number of entries that don't fit: "+2 more".
   func more(_ number: String) -> String {
-    self[.more].split(separator: "#", omittingEmptySubsequences: false).joined(separator: number)
+    text(.more, number)
+  }
+
+  /// Returns the text of a word with something in place of its `#`.
+  func text(_ word: PageWord, _ inserted: String) -> String {
+    self[word].split(separator: "#", omittingEmptySubsequences: false).joined(separator: inserted)
   }
 }

@@ -146,7 +146,8 @@ struct BrowseCommand {
     options.kinds = Set(Event.Kind.allCases)
     options.prefersFileZones = request.prefersFileZones
     options.calendars = ICUCalendars()
-    options.keepsDescriptions = !request.filter.texts.isEmpty
+    options.ownAddresses = request.ownAddresses
+    options.keepsDescriptions = request.filter.searchesTexts
     return BrowsedFiles(
       request.operands, zone: settings.zone, zones: environment.zones, options: options,
       filter: request.filter, scratchDirectory: environment.scratchDirectory)

@@ -107,7 +107,7 @@ final class BrowsedFiles: CalendarLibrary {
     options.kinds = request.kinds
     options.keepsDescriptions = true
     var filter = filter
-    filter.texts.append(request.text)
+    filter.conditions.append(TextCondition(mentioning: request.text))
     var (calendars, read) = readEverything(
       of: filter, endlessUntil: request.lastDayOfEndlessSeries, options, watch)
     if watch.isGivenUp { return }

@@ -54,8 +54,9 @@ extension Request {
     let options: [(name: String, isGiven: Bool)] = [
       ("--kind", kinds != nil),
       ("--status", !filter.statuses.isEmpty), ("--category", !filter.categories.isEmpty),
-      ("--match", !filter.texts.isEmpty), ("--calendar", !filter.calendars.isEmpty),
-      ("--no-cancelled", !filter.passesCancelled), ("--busy", filter.passesOnlyBusy),
+      ("--match", filter.searchesTexts), ("--calendar", !filter.calendars.isEmpty),
+      ("--no-cancelled", !filter.passesCancelled), ("--no-declined", !filter.passesDeclined),
+      ("--busy", filter.passesOnlyBusy),
     ]
     return periodOptions + options.filter(\.isGiven).map(\.name)
   }

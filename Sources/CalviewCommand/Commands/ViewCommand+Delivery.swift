@@ -43,6 +43,8 @@ extension ViewCommand {
     to output: any ByteSink, _ messages: inout Messages, ifDone status: Int32 = ExitStatus.done,
     openingAt line: @escaping () -> Int? = { nil }, _ write: (inout ByteOutput) -> Outcome
   ) -> Int32 {
+    // An answer from which events may be missing would mislead; ``Calview`` says why there is none.
+    if hasGivenUp { return ExitStatus.trouble }
     var outcome = Outcome()
     var failure: OutputError?
     var isInPlace = true
@@ -63,6 +65,9 @@ extension ViewCommand {
     }
     return outcome.isComplete ? status : ExitStatus.trouble
   }
+
+  /// Whether a search for a text took too long and was given up.
+  var hasGivenUp: Bool { request.filter.conditions.contains(where: \.isGivenUp) }
 
   /// Whether the name of a missing file may have been meant as a date: it has blanks, and neither an
   /// ending nor a directory.

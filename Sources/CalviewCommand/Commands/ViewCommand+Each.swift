@@ -8,6 +8,7 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard request.format == .ndjson else { throw .onlyTogether("--each", "--ndjson") }
+    if !request.order.isEmpty { throw .excluding("--sort", "--each") }
     guard request.fileList != nil || !request.operands.isEmpty else {
       throw .missingFile(request.command)
     }

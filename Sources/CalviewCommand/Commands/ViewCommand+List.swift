@@ -14,7 +14,7 @@ extension ViewCommand {
     switch try request.answerFormat(as: ListFormat.self) {
     case .jcal: return try convert(to: output, &messages)
     case .ics: return try excerpt(output, &messages)
-    case .text: write = writePage
+    case .text: write = request.template.map(writeTemplate) ?? writePage
     case .json: write = writeDocument
     case .ndjson: write = writeLines
     case .csv: write = { writeTable(.csv, of: &$0, to: &$1) }
@@ -33,6 +33,7 @@ extension ViewCommand {
     }
     var answer = ListAnswer(
       list: list, today: settings.today, excerpt: plan.excerpt, findings: files.findings)
+    if !request.order.isEmpty, !answer.sort(by: request.order) { throw .tooManyToSort }
     var remark: Remark?
     let status = deliver(to: output, &messages) { output in
       write(&answer, &output)
@@ -79,6 +80,7 @@ extension ViewCommand {
 
   private var isPageOnTerminal: Bool {
     environment.isTerminal && request.output == nil && request.format == .text
+      && request.template == nil
   }
 
   /// Returns a remark on the listed days, or `nil`.
@@ -91,7 +93,9 @@ extension ViewCommand {
     guard request.format == .text, outcome.hasCalendar else { return nil }
     if request.command == .next {
       return answer.count == 0 && isPageOnTerminal
-        ? Remark(text: "there are no current or later events") : nil
+        ? Remark(
+          text: "there are no current or later events" + (filters.map { " with \($0)" } ?? ""))
+        : nil
     }
     let days = plan.window.days
     guard days.lowerBound > .min, days.upperBound < .max else { return nil }
@@ -102,7 +106,7 @@ extension ViewCommand {
     if answer.list.isTruncated { return nil }
     let found = otherDays(than: days, &inputs)
     return Remark(
-      text: OtherDays.sentence(onEmpty: days, found),
+      text: OtherDays.sentence(onEmpty: days, found, with: filters),
       call: found.flatMap { found in
         found.nearest == nil ? nil : call(options(showing: found, "--all"))
       })
@@ -137,6 +141,10 @@ extension ViewCommand {
     page.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
   }
 
+  private func writeTemplate(_ template: OccurrenceTemplate) -> ListWriting {
+    { template.write(&$0, at: settings.now, settings.locale, to: &$1) }
+  }
+
   private func writeDocument(_ answer: inout ListAnswer, to output: inout ByteOutput) {
     var document = ListDocument(locale: settings.locale, fields: request.fields)
     document.write(&answer, to: &output)
@@ -152,7 +160,7 @@ extension ViewCommand {
     to output: inout ByteOutput
   ) {
     OccurrenceTable(
-      form, columns: request.columns ?? OccurrenceTable.Column.defaults,
+      form, columns: request.columns ?? OccurrenceColumn.defaults,
       guardsFormulas: !request.writesRawCells
     ).write(&answer, to: &output)
   }

@@ -21,7 +21,7 @@ extension ViewCommand {
     if isEmpty(answer, reading, plan) {
       let asked = plan.ownDays.hull ?? plan.days
       let found = otherDays(than: asked, &inputs)
-      remark = Remark(text: OtherDays.sentence(onEmpty: asked, found))
+      remark = Remark(text: OtherDays.sentence(onEmpty: asked, found, with: filters))
       if let found, request.namesNoDays, let month = found.onlyMonth {
         plan = try MonthPlan(request.showing(month), settings)
         (answer, reading) = try self.answer(plan, &inputs)

@@ -49,6 +49,14 @@ extension ViewCommand {
     return "--kind \(kinds) \(days)"
   }
 
+  /// The options that choose events, as they were typed; `nil` if none does.
+  var filters: String? {
+    let names = ["--kind"] + OptionTable.filters.map(\.name).filter { $0 != "--me" }
+    let typed = request.typed.filter { names.contains($0.option) }.map(\.text)
+    if !typed.isEmpty { return typed.joined(separator: " ") }
+    return request.isFiltering ? "the filters in the configuration file" : nil
+  }
+
   /// Returns the call to type for an option: the whole command line if that is short.
   func call(_ option: String) -> String {
     let names = request.operands.map(\.shellWord)

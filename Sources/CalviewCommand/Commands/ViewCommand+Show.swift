@@ -18,7 +18,9 @@ extension ViewCommand {
     var options = importOptions
     var filter = filter
     filter.uid = request.uid ?? choice.text
-    filter.texts = request.uid == nil ? filter.texts + choice.words : []
+    filter.conditions =
+      request.uid == nil
+      ? filter.conditions + choice.words.map { TextCondition(mentioning: $0) } : []
     options.scratchDirectory = environment.scratchDirectory
     var calendars = ListImport(
       of: filter, window: choice.window, zones: environment.zones, options: options)
@@ -27,7 +29,7 @@ extension ViewCommand {
     if files.outcome(isTruncated: false).readsEveryFile { try checkCalendars(list.calendars) }
     let shown = gather(&list, calendars.undatedEvents, choice, filter, &files)
     let outcome = files.outcome(isTruncated: list.isTruncated)
-    if shown.entries.isEmpty, outcome.hasCalendar {
+    if shown.entries.isEmpty, outcome.hasCalendar, !hasGivenUp {
       try checkCategories(knowing: [], &inputs)
       messages.write(
         request.uid.map { "no event has this UID: \($0)" }
@@ -123,11 +125,11 @@ private struct EventChoice {
 
 extension Request {
   /// Whether options restrict the events.
-  fileprivate var isFiltering: Bool { filter != EventFilter() || kinds != nil }
+  var isFiltering: Bool { filter != EventFilter() || kinds != nil }
 
   /// Whether the answer has fields that are decoded only on demand.
   var asksForParticulars: Bool {
-    let columns = format == .csv || format == .tsv ? columns ?? [] : []
+    let columns = format == .csv || format == .tsv ? columns ?? [] : template?.columns ?? []
     let isJSON = format == .json || format == .ndjson
     return isJSON && fields.contains(where: \.isParticular)
       || columns.contains {

@@ -69,7 +69,8 @@ struct ViewCommand {
     options.prefersFileZones = request.prefersFileZones
     options.calendars = ICUCalendars()
     // Most views don't show descriptions, but a filter may search them.
-    options.keepsDescriptions = !request.filter.texts.isEmpty || request.format == .html
+    options.keepsDescriptions = request.filter.searchesTexts || request.format == .html
+    options.ownAddresses = request.ownAddresses
     options.keepsUndated = request.command == .show
     options.readsParticulars =
       [.show, .explain].contains(request.command) || request.asksForParticulars

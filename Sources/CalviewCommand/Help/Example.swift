@@ -78,6 +78,15 @@ struct Example: Sendable {
     Example(
       "next team.ics trip.ics --no-legend --limit 1",
       "Show only the next event of two calendars, such as for a status bar."),
+    Example(
+      "next team.ics --format {when}:{title:30}",
+      "Print the next event for a status bar, in few columns."),
+    Example(
+      "list team.ics trip.ics --for 2w --sort calendar,title",
+      "List two weeks by calendar and title."),
+    Example(
+      "team.ics --me anna@team.example --no-declined",
+      "Show a month without the events that you have declined."),
     Example("team.ics 12 2024", "Show a month as cal does."),
     Example("team.ics tomorrow..+7d", "Show a week from tomorrow and its events."),
     Example("team.ics --has-events 2024-12-24", "End with status 0 if the day has events, or 1."),

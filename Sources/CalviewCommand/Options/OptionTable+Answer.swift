@@ -53,7 +53,7 @@ extension OptionTable {
         copied from their files byte for byte, with the time zones that they need: a series with \
         its overrides if one of its occurrences is in the list. Each source calendar stays \
         separate, unless --merge makes them one. jcal (RFC 7265) contains whole calendars, one per \
-        line; days and events cannot be chosen.
+        line; days and events cannot be chosen. \(aboutTemplates)
         """),
     .format(of: [.free], details: "ics is a VFREEBUSY with the slots."),
     .format(
@@ -62,8 +62,31 @@ extension OptionTable {
         csv (RFC 4180) and tsv are tables that begin with the names of their columns; svg is a \
         picture.
         """),
-    .format(of: [.next, .diff]),
+    .format(of: [.next], details: aboutTemplates),
+    .format(of: [.diff]),
     .format(of: [.show, .explain, .browse, .marks, .rules]),
+    Option(
+      names: ["--sort"], value: .choice("KEYS") { ListOrder.Key.allCases.map(\.rawValue) },
+      section: .answer, commands: [.list],
+      help: "Sort by these: title,-start,end,calendar,location",
+      details: """
+        Separate several with commas; - before one puts the greatest value first. Without this \
+        option, occurrences are in the order of their starts. --limit counts after sorting, and at \
+        most 100000 occurrences are sorted.
+        """,
+      apply: { (request, value) throws(ValueProblem) in
+        let words = value.name.split(separator: ",", omittingEmptySubsequences: false)
+        request.order = try words.map { (word) throws(ValueProblem) in
+          let name = word.drop { $0 == "-" }.lowercased()
+          guard let key = ListOrder.Key(rawValue: name), word.utf8.count - name.utf8.count < 2
+          else {
+            let keys = ListOrder.Key.allCases.map(\.rawValue)
+            throw ValueProblem(
+              expectation: "\(keys.asAlternatives), each after - if need be, separated by commas")
+          }
+          return ListOrder(by: key, isDescending: word.hasPrefix("-"))
+        }
+      }),
     .choices(
       "--by", value: "GROUPS",
       among: Statistics.Group.allCases.map { ($0.rawValue, $0) },
@@ -98,7 +121,7 @@ extension OptionTable {
         request.fields = EventField.allCases.filter { fields.contains($0) || fields.contains(nil) }
       }),
     Option(
-      names: ["--columns"], value: .choice("COLUMNS") { OccurrenceTable.Column.all.map(\.name) },
+      names: ["--columns"], value: .choice("COLUMNS") { OccurrenceColumn.all.map(\.name) },
       section: .answer, commands: [.list],
       help: "The columns of CSV and TSV: start,end,summary",
       details: """
@@ -107,7 +130,7 @@ extension OptionTable {
         backslash in a value has a backslash before it.
         """,
       apply: { (request, value) throws(ValueProblem) in
-        let known = OccurrenceTable.Column.all
+        let known = OccurrenceColumn.all
         request.columns = try value.name.split(separator: ",", omittingEmptySubsequences: false)
           .map { (word) throws(ValueProblem) in
             guard let column = known.first(where: { $0.name.lowercased() == word.lowercased() })
@@ -155,9 +178,18 @@ extension OptionTable {
       apply: { $0.output = $1 }),
   ]
 
+  private static let aboutTemplates = """
+    A text with braces is a template of a line for each event, as for prompts and bars: \
+    '{start:HH:mm} {title}'. Fields have the names of --columns; title is the summary, and when \
+    is "in 12 min" or "until 10:30". After a colon are the pattern of a time (HH:mm, EEE d MMM \
+    yyyy) or the most columns of a text. An all-day event lasts from 00:00 to 24:00. {{, }}, \\n \
+    and \\t are braces, a line break and a tab. Values have no line breaks and no control codes.
+    """
+
   /// The formats that use an option, for options that others would ignore.
   static let formatsByOption: [String: [Request.Format]] = [
-    "--merge": [.ics], "--fields": [.json, .ndjson], "--columns": [.csv, .tsv], "--csv-raw": [.csv],
+    "--merge": [.ics], "--sort": [.text, .json, .ndjson, .csv, .tsv], "--fields": [.json, .ndjson],
+    "--columns": [.csv, .tsv], "--csv-raw": [.csv],
   ]
 }
 
@@ -165,9 +197,27 @@ extension Option {
   /// Makes the option `--format` of commands whose answers have the same formats.
   fileprivate static func format(of commands: [Command], details: String = "") -> Option {
     let formats = commands.first?.formats ?? []
-    return .choice(
-      "--format", value: "FORMAT", among: formats.map { ($0.rawValue, $0) }, section: .answer,
-      commands: commands, help: "Answer as \(formats.map(\.rawValue).asAlternatives)",
-      details: details, apply: { $0.format = $1 })
+    let hasTemplates = !Set(commands).isDisjoint(with: [.list, .next])
+    return Option(
+      names: ["--format"], value: .choice("FORMAT") { formats.map(\.rawValue) }, section: .answer,
+      commands: commands,
+      help: "Answer as \(formats.map(\.rawValue).asAlternatives)",
+      details: details,
+      apply: { (request, value) throws(ValueProblem) in
+        if hasTemplates, value.name.contains("{") {
+          do throws(OccurrenceTemplate.Problem) {
+            let template = try OccurrenceTemplate(value.name)
+            request.format = .text
+            request.template = template
+          } catch {
+            throw ValueProblem(expectation: "a template: \(error.description)")
+          }
+          return
+        }
+        guard let format = formats.first(where: { $0.rawValue == value.name.lowercased() }) else {
+          throw ValueProblem(expectation: formats.map(\.rawValue).asAlternatives)
+        }
+        request.format = format
+      })
   }
 }

@@ -100,6 +100,14 @@ extension OptionTable {
         .init([.marks], "Marks without this option go up to the last."),
       ],
       apply: { $0.to = $1 }),
+    .text(
+      "--for", value: "DAYS", section: .days, commands: [.list, .free],
+      help: "So many days from today or --from on: 7d, 2w",
+      details: """
+        d, w, m and y are days, weeks, months and years; 1m ends on the day before the same day of \
+        the next month.
+        """,
+      apply: { $0.length = $1 }),
     .flag(
       "--all", section: .days, commands: [.list, .stats],
       help: "List or count everything, not only 30 days",

@@ -20,14 +20,18 @@ extension OptionTable {
         Case does not matter. If repeated, one of the categories is enough.
         """,
       apply: { $0.filter.categories.append($1) }),
-    .text(
-      "--match", value: "TEXT", section: .reading, commands: .showing,
-      help: "Count only events that mention a text",
+    Option(
+      names: ["--match"], value: .text("TEXT"), section: .reading, commands: .showing,
+      help: "Count only events that mention a text, or !text",
       details: """
-        The summary, the location and the description are searched; case does not matter. If \
-        repeated, all of the texts must occur.
+        The summary, the location and the description are searched; neither case nor accents \
+        matter. '!text' leaves out the events that mention it. '/text/' is a regular expression \
+        of ICU, as in '/^(1:1|sync)/' and '!/lunch|dinner/'; case does not matter, accents do. If \
+        the option is repeated, all conditions must hold.
         """,
-      apply: { $0.filter.texts.append($1) }),
+      apply: { (request, value) throws(ValueProblem) in
+        request.filter.conditions.append(try TextCondition(reading: value.name))
+      }),
     .text(
       "--calendar", value: "NAME", section: .reading, commands: .showing,
       help: "Count only the calendar with this name",
@@ -40,11 +44,28 @@ extension OptionTable {
       "--no-cancelled", section: .reading, commands: .showing,
       help: "Leave out cancelled events",
       apply: { $0.filter.passesCancelled = false }),
+    .text(
+      "--me", value: "ADDRESS", section: .reading, commands: .showing,
+      help: "Your address, to show what you answered",
+      details: """
+        An e-mail address as organizers write it, with or without mailto:; case does not matter. \
+        Repeat the option if you have several. Events that you have declined are shown quietly and \
+        take no time, and "calview show" and JSON (me) have your answer. The option is best kept in \
+        the configuration file.
+        """,
+      apply: { $0.ownAddresses.insert($1) }),
+    .flag(
+      "--no-declined", section: .reading, commands: .showing,
+      help: "Leave out events that you have declined",
+      details: """
+        You are known by --me.
+        """,
+      apply: { $0.filter.passesDeclined = false }),
     .flag(
       "--busy", section: .reading, commands: .showing,
       help: "Count only events that take time",
       details: """
-        They are neither cancelled nor transparent (TRANSP).
+        They are neither cancelled nor transparent (TRANSP), and not declined by --me.
         """,
       apply: { $0.filter.passesOnlyBusy = true }),
   ]

@@ -66,6 +66,8 @@ struct Request: Sendable {
   var periodOperand: String?
   var from: String?
   var to: String?
+  /// How many days to show, in place of the last one.
+  var length: String?
   var wantsAll = false
   var limit: Int?
   var selections: [String] = []
@@ -89,12 +91,15 @@ struct Request: Sendable {
   var query: String?
 
   // The form of the answer.
-  var format = Format.text
+  var format = Format.text { didSet { template = nil } }
+  /// The form of each line, in place of a format.
+  var template: OccurrenceTemplate?
+  var order: [ListOrder] = []
   var output: InputPath?
   var writesRawCells = false
   var merges = false
   var fields: [EventField] = []
-  var columns: [OccurrenceTable.Column]?
+  var columns: [OccurrenceColumn]?
   var printsSelection = false
 
   // How files are checked, and how rules are described.
@@ -112,6 +117,8 @@ struct Request: Sendable {
   var kinds: Set<Event.Kind>?
   var filter = EventFilter()
   var prefersFileZones = false
+  /// The addresses by which the reader is found among the people of an event.
+  var ownAddresses = OwnAddresses()
 
   // How a page looks.
   var secondCalendar: SecondCalendarChoice?

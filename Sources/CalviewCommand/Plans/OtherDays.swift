@@ -77,9 +77,13 @@ struct OtherDays: Equatable {
 
   /// Returns a message about empty days: `nothing in November 2026; 3 events in December 2024`.
   ///
-  /// - Parameter found: The summary of all events, if it is known.
-  static func sentence(onEmpty asked: ClosedRange<DayNumber>, _ found: OtherDays?) -> String {
-    let when = DaysInWords.when(asked)
+  /// - Parameters:
+  ///   - found: The summary of all events, if it is known.
+  ///   - filters: The options that choose events, as they were typed; `nil` if there are none.
+  static func sentence(
+    onEmpty asked: ClosedRange<DayNumber>, _ found: OtherDays?, with filters: String? = nil
+  ) -> String {
+    let when = DaysInWords.when(asked) + (filters.map { " with \($0)" } ?? "")
     guard let found else { return "nothing \(when)" }
     guard let days = found.days else { return "nothing \(when), nor on any other day" }
     // An endless series has no number of occurrences.

@@ -4,7 +4,8 @@ extension Request {
   /// Makes sure that only one option says which days are shown.
   func checkPeriods() throws(UsageError) {
     // A range may have both a start and an end.
-    let given = periodOptions.filter { $0 != "--to" || from == nil }
+    let given = periodOptions.filter { !["--to", "--for"].contains($0) || from == nil }
+    if to != nil, length != nil { throw .excluding("--to", "--for") }
     if given.count > 1 { throw .excluding(given[0], given[1]) }
     let isMonth = month != nil && !wantsThisYear
     let counts = ["-3", "--before", "--after"] + (monthRange == nil ? ["--months"] : [])
@@ -18,11 +19,12 @@ extension Request {
   /// The options that say which days are shown.
   static let periodOptionNames = [
     "--month", "--week", "--year", "-y", "--rolling", "--from", "--to",
+    "--for",
   ]
 
   /// Clears all options for the days to show, so that others can be set instead.
   mutating func forgetPeriod() {
-    (month, week, year, days, from, to) = (nil, nil, nil, nil, nil, nil)
+    (month, week, year, days, from, to, length) = (nil, nil, nil, nil, nil, nil, nil)
     periodOperand = nil
     wantsThisYear = false
     monthRange = nil
@@ -42,7 +44,7 @@ extension Request {
     let options: [(name: String, isGiven: Bool)] = [
       ("--month", month != nil && !wantsThisYear), ("--week", week != nil), ("--year", year != nil),
       ("-y", wantsThisYear), ("--rolling", rollingWeeks != nil), ("--from", from != nil),
-      ("--to", to != nil), ("--months", monthRange != nil),
+      ("--to", to != nil), ("--for", length != nil), ("--months", monthRange != nil),
     ]
     return options.filter(\.isGiven).map(\.name)
   }

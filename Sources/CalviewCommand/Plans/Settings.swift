@@ -45,6 +45,9 @@ struct Settings: Sendable {
 
   /// Resolves a request in an environment.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
+    if !request.filter.passesDeclined, request.ownAddresses.isEmpty {
+      throw .onlyTogether("--no-declined", "--me")
+    }
     let (zone, zoneWarning) = try Self.zone(request, environment)
     self.zone = zone
     locale = try Self.locale(request, environment)

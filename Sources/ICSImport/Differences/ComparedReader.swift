@@ -48,8 +48,9 @@ struct ComparedReader: Sendable {
     guard UIDHash(times.uid.span) == place.uid else { return nil }
     let series = times.series(of: kind, from: Place(line: place.line))
     let meaning = meanings.read(frame, in: bytes.span, kind, zones: zones, times, series)
-    let details = reader.details(of: frame, in: bytes.span, kind)
     let calendar = files.calendar(of: place)
+    let details = reader.details(
+      of: frame, in: bytes.span, kind, sentFor: calendars[calendar].method)
     let source = EventSource(file: calendars[calendar].file, line: place.line)
     let event =
       series.map { Event(kind, times, $0, details, calendar: calendar, source: source) }

@@ -15,6 +15,9 @@ struct EventDetailsReader: Sendable {
   private var categoryCount = 0
   private let keepsParticulars: Bool
   private let keepsLines: Bool
+  private let ownAddresses: OwnAddresses
+  /// The parameters of people that are decoded.
+  private let namesOfPeople: [ParameterName]
   /// Collects the remaining properties, if they are wanted.
   private var particulars: EventParticularsReader?
 
@@ -30,10 +33,18 @@ struct EventDetailsReader: Sendable {
   ///   - keepsDescription: Whether the text of DESCRIPTION is wanted, and not only a digest of it.
   ///   - keepsParticulars: Whether ``EventDetails/particulars`` are wanted.
   ///   - keepsLines: Whether particulars are wanted with the lines of the file.
-  init(keepsDescription: Bool, keepsParticulars: Bool = false, keepsLines: Bool = false) {
+  ///   - ownAddresses: The addresses of the reader, for ``EventDetails/involvement``.
+  init(
+    keepsDescription: Bool, keepsParticulars: Bool = false, keepsLines: Bool = false,
+    ownAddresses: OwnAddresses = OwnAddresses()
+  ) {
     self.keepsDescription = keepsDescription
     self.keepsParticulars = keepsParticulars
     self.keepsLines = keepsLines
+    self.ownAddresses = ownAddresses
+    namesOfPeople =
+      [.cn, .partstat] + (keepsParticulars ? [.role, .cutype] : [])
+      + (ownAddresses.isEmpty ? [] : [.email])
   }
 
   /// Begins a component.
@@ -64,9 +75,7 @@ struct EventDetailsReader: Sendable {
     case .organizer, .attendee:
       guard !value.isBlank else { return }
       lines.append(line.property, value)
-      let names: [ParameterName] =
-        keepsParticulars ? [.cn, .partstat, .role, .cutype] : [.cn, .partstat]
-      for name in names {
+      for name in namesOfPeople {
         guard let range = line.parameter(name, in: text) else { continue }
         lines.appendParameter(name, text.extracting(range))
       }
@@ -122,6 +131,7 @@ struct EventDetailsReader: Sendable {
         details.categories.append(text)
       } else {
         details.take(property)
+        if !ownAddresses.isEmpty, property.isOf(ownAddresses) { details.takeOwn(property) }
       }
     }
     if let particulars { details.particulars = particulars.result() }
@@ -156,6 +166,29 @@ extension EventDetails {
           role: property.role?.lowercased(), type: property.userType?.lowercased()))
     default: break
     }
+  }
+}
+
+extension ICalProperty {
+  /// Whether the property is a person with one of some addresses.
+  ///
+  /// The address may also be in EMAIL, as when the value is an address for CalDAV.
+  fileprivate func isOf(_ addresses: OwnAddresses) -> Bool {
+    [address, parameterText(ICAL_EMAIL_PARAMETER)].compactMap(\.self)
+      .contains { addresses.contains($0) }
+  }
+}
+
+extension EventDetails {
+  /// Notes that the organizer or attendee of a property is the reader.
+  fileprivate mutating func takeOwn(_ property: borrowing ICalProperty) {
+    var own = involvement ?? Involvement()
+    if property.kind == ICAL_ORGANIZER_PROPERTY {
+      own.isOrganizer = true
+    } else {
+      own.place = own.place ?? Int32(clamping: attendees.count - 1)
+    }
+    involvement = own
   }
 }
 

@@ -51,9 +51,18 @@ struct EventParticularsReader: Sendable {
     case .styledDescription: readStyledDescription(line, value, text, &lines)
     case .other where text.extracting(line.name).isEqual(toASCII: "X-ALT-DESC"):
       readStyledDescription(line, value, text, &lines)
+    case .other
+    where Self.meetingAddresses.contains { text.extracting(line.name).isEqual(toASCII: $0) }:
+      if !value.isBlank {
+        particulars.meetingAddress = particulars.meetingAddress ?? TextValue.string(value)
+      }
     default: break
     }
   }
+
+  private static let meetingAddresses: [StaticString] = [
+    "X-GOOGLE-CONFERENCE", "X-MICROSOFT-SKYPETEAMSMEETINGURL",
+  ]
 
   private mutating func readStyledDescription(
     _ line: ContentLine, _ value: Span<UInt8>, _ text: Span<UInt8>, _ lines: inout ShownLines

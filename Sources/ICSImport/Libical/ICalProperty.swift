@@ -86,12 +86,13 @@ internal import ICSText
     return unsafe string(icalparameter_enum_to_string(Int32(keyword.rawValue)))
   }
 
-  /// Returns the text of FMTTYPE, FILENAME or SIZE; `nil` for other parameters.
+  /// Returns the text of FMTTYPE, FILENAME, SIZE or EMAIL; `nil` for other parameters.
   func parameterText(_ kind: icalparameter_kind) -> String? {
     guard let parameter = unsafe parameter(kind) else { return nil }
     return switch kind {
     case ICAL_FMTTYPE_PARAMETER: unsafe string(icalparameter_get_fmttype(parameter))
     case ICAL_FILENAME_PARAMETER: unsafe string(icalparameter_get_filename(parameter))
+    case ICAL_EMAIL_PARAMETER: unsafe string(icalparameter_get_email(parameter))
     case ICAL_SIZE_PARAMETER: unsafe string(icalparameter_get_size(parameter))
     default: nil
     }

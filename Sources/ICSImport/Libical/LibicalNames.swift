@@ -66,6 +66,7 @@ extension ParameterName {
     case .cn: ICAL_CN_PARAMETER
     case .partstat: ICAL_PARTSTAT_PARAMETER
     case .role: ICAL_ROLE_PARAMETER
+    case .email: ICAL_EMAIL_PARAMETER
     case .cutype: ICAL_CUTYPE_PARAMETER
     case .fmttype: ICAL_FMTTYPE_PARAMETER
     case .filename: ICAL_FILENAME_PARAMETER

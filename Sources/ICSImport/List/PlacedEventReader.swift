@@ -21,6 +21,7 @@ struct PlacedEventReader: Sendable {
   let window: ImportWindow
   private let calendars: [CalendarSource]
   private var reader: ComponentReader
+  private let wanted: ComponentReader.Details
 
   init(
     _ files: ComponentFiles, in window: ImportWindow, calendars: [CalendarSource],
@@ -32,7 +33,9 @@ struct PlacedEventReader: Sendable {
     reader = ComponentReader(
       limits: options.limits, keepsDescriptions: false,
       readsParticulars: options.readsParticulars, keepsLines: options.keepsLines,
-      calendars: options.calendars)
+      ownAddresses: options.ownAddresses, calendars: options.calendars)
+    // The reader's part in an event is found among the people, whom lists don't show.
+    wanted = options.ownAddresses.isEmpty ? .listed : .all
   }
 
   /// Reads a component.
@@ -44,16 +47,18 @@ struct PlacedEventReader: Sendable {
     // The faults in the component's lines were reported when it was first read.
     var reported = Diagnostics(keptPerRule: 0)
     var times = reader.times(
-      of: frame, in: bytes, kind, zones: files.zones(of: place), with: .listed,
+      of: frame, in: bytes, kind, zones: files.zones(of: place), with: wanted,
       reporting: &reported)
     guard UIDHash(times.uid.span) == place.uid,
       let series = times.series(of: kind, from: Place(line: place.line))
     else { return nil }
     let occurrence = onlyOccurrence(of: series)
     let calendar = files.calendar(of: place)
+    let (file, method) = (calendars[calendar].file, calendars[calendar].method)
+    let details = reader.details(of: frame, in: bytes, kind, sentFor: method)
     let event = Event(
-      kind, times, series, reader.details(of: frame, in: bytes, kind), calendar: calendar,
-      source: EventSource(file: calendars[calendar].file, line: place.line))
+      kind, times, series, details, calendar: calendar,
+      source: EventSource(file: file, line: place.line))
     return PlacedEvent(event: event, occurrence: occurrence)
   }
 

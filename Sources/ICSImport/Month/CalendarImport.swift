@@ -41,6 +41,9 @@ package struct CalendarImport: FileImport {
     /// Whether particulars include the lines of the file.
     package var keepsLines = false
 
+    /// The addresses of the reader, for ``EventDetails/involvement``.
+    package var ownAddresses = OwnAddresses()
+
     /// Whether ``ListImport/undatedEvents`` are kept.
     package var keepsUndated = false
 

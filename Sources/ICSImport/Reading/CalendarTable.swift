@@ -32,6 +32,9 @@ struct CalendarTable {
     self.zones = zones
   }
 
+  /// METHOD of the current calendar.
+  var method: CalendarMethod? { sources[current].method }
+
   /// Begins a file.
   ///
   /// The first calendar of a file is there from the beginning, for components outside of any
@@ -96,6 +99,7 @@ struct CalendarTable {
         the calendar is vCalendar 1.0, expected VERSION:2.0; its recurrence rules and encoded texts \
         are not understood
         """)
+    case .method: sources[current].method = CalendarMethod(value)
     case .name where directory == nil: sources[current].name = ICalComponent.text(of: value)
     case .xWRCalname:
       if sources[current].name == nil { sources[current].name = ICalComponent.text(of: value) }

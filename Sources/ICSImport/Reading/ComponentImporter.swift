@@ -45,7 +45,7 @@ struct ComponentImporter {
     reader = ComponentReader(
       limits: options.limits, keepsDescriptions: options.keepsDescriptions,
       readsParticulars: options.readsParticulars, keepsLines: options.keepsLines,
-      calendars: options.calendars)
+      ownAddresses: options.ownAddresses, calendars: options.calendars)
     if options.makesExcerpt {
       preludes = CalendarPreludes(scratchDirectory: options.scratchDirectory)
     }
@@ -143,7 +143,7 @@ struct ComponentImporter {
     reporting diagnostics: inout Diagnostics
   ) -> EventDetails {
     reportCategories(of: frame, in: bytes, kind, to: &diagnostics)
-    return reader.details(of: frame, in: bytes, kind)
+    return reader.details(of: frame, in: bytes, kind, sentFor: calendars.method)
   }
 
   /// Reports if the component that was read last has too many categories.

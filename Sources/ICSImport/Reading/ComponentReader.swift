@@ -45,7 +45,7 @@ struct ComponentReader: Sendable {
 
   init(
     limits: Limits, keepsDescriptions: Bool, readsParticulars: Bool, keepsLines: Bool = false,
-    calendars: (any KnownCalendars)?
+    ownAddresses: OwnAddresses = OwnAddresses(), calendars: (any KnownCalendars)?
   ) {
     lines = ContentLineReader(limits: limits, readsTimesBeyondLimits: true)
     self.readsParticulars = readsParticulars
@@ -53,7 +53,7 @@ struct ComponentReader: Sendable {
       rules: RuleCache(calendars: calendars),
       details: EventDetailsReader(
         keepsDescription: keepsDescriptions || readsParticulars,
-        keepsParticulars: readsParticulars, keepsLines: keepsLines))
+        keepsParticulars: readsParticulars, keepsLines: keepsLines, ownAddresses: ownAddresses))
   }
 
   /// Reads what a component says about its time.
@@ -91,11 +91,18 @@ struct ComponentReader: Sendable {
   }
 
   /// Returns what the component that was read last says besides its times, decoded.
+  ///
+  /// - Parameter method: METHOD of its calendar; one that cancels makes every event a cancelled one.
   mutating func details(
-    of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind
+    of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind,
+    sentFor method: CalendarMethod?
   ) -> EventDetails {
     readDetails(of: frame, in: bytes, kind)
-    return memory.details.decoded()
+    var details = memory.details.decoded()
+    if method == .cancel { details.status = .cancelled }
+    // Calendars that are merely published are no messages to anybody.
+    details.method = method == .publish || method == .other ? nil : method
+    return details
   }
 
   /// Returns whether the component that was read last has more categories than are kept.

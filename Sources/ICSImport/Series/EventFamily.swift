@@ -239,7 +239,7 @@ private struct CopyFilter {
   mutating func firsts(
     of event: Event, _ instances: [Instance], on clock: SeriesClock
   ) -> [Instance] {
-    let content = Digest(event.details.withoutParticulars)
+    let content = Digest(event.details.content)
     return instances.filter {
       let start = clock.eventTime(at: $0.start)
       let end = clock.eventTime(at: $0.end)

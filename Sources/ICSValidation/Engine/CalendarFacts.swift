@@ -12,7 +12,7 @@ struct CalendarFacts: Sendable {
   var ordinal = 0
 
   /// What the calendar is sent for; `nil` if it has no METHOD.
-  var method: Method?
+  var method: CalendarMethod?
 
   /// Where METHOD is.
   var methodPlace: Place?
@@ -91,23 +91,6 @@ struct CalendarFacts: Sendable {
     let name: String
     /// Whether the database has no zone with that name.
     let isUnknown: Bool
-  }
-
-  /// What an iCalendar object is sent for (RFC 5546 §1.4).
-  enum Method: String, CaseIterable, Sendable {
-    case publish = "PUBLISH"
-    case request = "REQUEST"
-    case reply = "REPLY"
-    case add = "ADD"
-    case cancel = "CANCEL"
-    case refresh = "REFRESH"
-    case counter = "COUNTER"
-    case declineCounter = "DECLINECOUNTER"
-    case other = ""
-
-    init(_ name: Span<UInt8>) {
-      self = Self.allCases.first { !$0.rawValue.isEmpty && name.equals($0.rawValue) } ?? .other
-    }
   }
 }
 

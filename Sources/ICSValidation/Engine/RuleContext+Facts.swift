@@ -9,7 +9,7 @@ extension RuleContext {
   mutating func note(_ property: Component.Property) {
     switch property.name {
     case .method:
-      calendar.method = CalendarFacts.Method(record.bytes.span.extracting(property.value))
+      calendar.method = CalendarMethod(record.bytes.span.extracting(property.value))
       calendar.methodPlace = property.place
     case .xWRTimezone:
       calendar.implicitZone = CalendarFacts.ImplicitZoneFact(

@@ -84,7 +84,7 @@ struct RuleContext: ~Copyable {
   /// The METHOD by whose table the calendar is checked; `nil` if it is not a message.
   ///
   /// Feeds have METHOD:PUBLISH but no organizer, so they are messages only if messages are expected.
-  var methodOfMessage: CalendarFacts.Method? {
+  var methodOfMessage: CalendarMethod? {
     switch calendar.method {
     case nil, .other: nil
     case .publish: expectsMessages ? .publish : nil

@@ -18,6 +18,16 @@ import Testing
     Case(options: ["--match", "CAFE\u{301}"], summaries: ["Café"]),
     Case(options: ["--match", "described", "--match", "long"], summaries: ["Long"]),
     Case(options: ["--match", "nowhere"], summaries: []),
+    Case(options: ["--match", "cafe"], summaries: ["Café"]),
+    Case(options: ["--match", "CÁFÉ"], summaries: ["Café"]),
+    Case(options: ["--match", "!o"], summaries: ["Maybe", "Café"]),
+    Case(options: ["--match", "!cafe", "--match", "!o"], summaries: ["Maybe"]),
+    Case(options: ["--match", "!nowhere", "--match", "room"], summaries: ["Plain"]),
+    Case(options: ["--match", "/^ROOM [0-9]$/"], summaries: ["Plain"]),
+    Case(options: ["--match", "/(?-i)^m/"], summaries: []),
+    Case(options: ["--match", "/^(may|caf)/"], summaries: ["Maybe", "Café"]),
+    Case(options: ["--match", "!/^(may|caf)|o/"], summaries: []),
+    Case(options: ["--match", "/"], summaries: []),
     Case(options: ["--calendar", "one"], summaries: ["Plain", "Maybe", "Off", "Holiday"]),
     Case(options: ["--calendar", "Second Calendar"], summaries: ["Café", "Long"]),
     Case(
@@ -93,6 +103,37 @@ import Testing
       let page = call(words: paths + ["--no-cancelled", "--month", "2024-12"]).output
       #expect(page.contains("Plain"))
       #expect(!page.contains("Off"))
+    }
+  }
+
+  @Test func anExpressionThatTakesTooLongIsGivenUp() throws {
+    let slow = calendar("DTSTART:20241206T090000Z\nSUMMARY:" + String(repeating: "a", count: 60))
+    let words = ["--match", "/^(a+)+b/"]
+    try withFiles(["a.ics": slow]) { paths in
+      for command in [["list"], [], ["show"], ["stats"], ["free"]] {
+        for format in [[], ["--json"]] {
+          let outcome = call(words: command + paths + words + format)
+          #expect(outcome.status == 2 && outcome.output == "", "\(command) \(format)")
+          #expect(
+            outcome.errors == """
+              calview: --match /^(a+)+b/: takes too many steps for a text in the files, so that \
+              events are missing; write a simpler expression
+
+              """)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["/(/", "/[a/", "!/*/", "!"]) func aWrongConditionIsRefused(typed: String) {
+    let outcome = call("list", "x.ics", "--match", typed)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("calview: --match \(typed): expected a "))
+  }
+
+  @Test func wordsOfShowIgnoreAccentsToo() throws {
+    try withFiles(["a.ics": calendar("DTSTART:20241206T090000Z\nSUMMARY:Réunion à Zürich")]) {
+      #expect(call(words: ["show", $0[0], "reunion", "ZURICH"]).output.hasPrefix("Réunion"))
     }
   }
 

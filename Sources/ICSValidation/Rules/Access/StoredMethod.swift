@@ -31,7 +31,7 @@ enum StoredMethod: PropertyRule {
     diagnostics.report(
       diagnostic, at: property.place, "a CalDAV resource must not have METHOD"
     ) { edits in
-      switch CalendarFacts.Method(context.record.bytes.span.extracting(property.value)) {
+      switch CalendarMethod(context.record.bytes.span.extracting(property.value)) {
       case .publish, .request: edits.remove(property, in: context.record, "METHOD removed")
       // A cancellation, an answer or a proposal would be stored as if it were the event.
       default: break

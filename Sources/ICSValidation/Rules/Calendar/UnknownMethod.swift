@@ -20,7 +20,7 @@ enum UnknownMethod: PropertyRule {
     reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(property.value)
-    guard CalendarFacts.Method(value) == .other, !value.isExtensionName, !value.isEmpty else {
+    guard CalendarMethod(value) == .other, !value.isExtensionName, !value.isEmpty else {
       return
     }
     diagnostics.report(

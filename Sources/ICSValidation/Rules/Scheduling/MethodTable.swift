@@ -38,12 +38,12 @@ struct MethodTable: Sendable {
 
   /// Returns the table of a component; `nil` if the component does not exist with the METHOD.
   static func of(
-    _ component: ComponentName, _ method: CalendarFacts.Method
+    _ component: ComponentName, _ method: CalendarMethod
   ) -> MethodTable? {
     tables[component]?[method]
   }
 
-  private static let tables: [ComponentName: [CalendarFacts.Method: MethodTable]] = [
+  private static let tables: [ComponentName: [CalendarMethod: MethodTable]] = [
     .event: parsed(event), .freeBusy: parsed(freeBusy), .todo: parsed(todo),
     .journal: parsed(journal),
   ]
@@ -183,7 +183,7 @@ struct MethodTable: Sendable {
 
 // Reading the tables.
 extension MethodTable {
-  private static func parsed(_ text: String) -> [CalendarFacts.Method: MethodTable] {
+  private static func parsed(_ text: String) -> [CalendarMethod: MethodTable] {
     var lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }[...]
     guard let head = lines.popFirst() else { return [:] }
     var tables = [MethodTable](repeating: MethodTable(), count: head.count)
@@ -192,9 +192,9 @@ extension MethodTable {
         tables[column].enter(cell, of: line[0])
       }
     }
-    var result: [CalendarFacts.Method: MethodTable] = [:]
+    var result: [CalendarMethod: MethodTable] = [:]
     for (name, table) in zip(head, tables) {
-      if let method = CalendarFacts.Method(rawValue: name) { result[method] = table }
+      if let method = CalendarMethod(rawValue: name) { result[method] = table }
     }
     return result
   }

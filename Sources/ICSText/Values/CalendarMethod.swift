@@ -1,0 +1,19 @@
+/// METHOD, what a calendar is sent for (RFC 5546 §1.4).
+package enum CalendarMethod: String, CaseIterable, Hashable, Codable, Sendable {
+  case publish = "PUBLISH"
+  case request = "REQUEST"
+  case reply = "REPLY"
+  case add = "ADD"
+  case cancel = "CANCEL"
+  case refresh = "REFRESH"
+  case counter = "COUNTER"
+  case declineCounter = "DECLINECOUNTER"
+
+  /// Any other value.
+  case other = ""
+
+  /// Reads a value, in capitals or not.
+  package init(_ value: Span<UInt8>) {
+    self = Self(rawValue: TextValue.string(value).uppercased()) ?? .other
+  }
+}
