@@ -88,7 +88,9 @@ import Testing
     (["--json=yes"], .unexpectedValue(option: "--json", value: "yes")),
     (
       ["-n", "x"],
-      .invalidValue(option: "-n", value: "x", expectation: "a number from 1 to 1200")
+      .invalidValue(
+        option: "-n", value: "x",
+        expectation: "a number from 1 to 1200, or months such as 2024-01..2024-12")
     ),
     (
       ["--width=21"],

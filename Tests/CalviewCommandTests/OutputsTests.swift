@@ -100,7 +100,7 @@ import Testing
 
   @Test func devicesAndOtherFilesAreNoInputs() throws {
     for words in [
-      "/a.ics -o /new", "list /folder -o /folder/b.txt", "validate /folder -o /a.ics",
+      "/a.ics -o /new", "list /folder -o /folder/b.txt", "validate /folder --format text -o /a.ics",
     ] {
       #expect(call(words).status == 0, "\(words)")
     }

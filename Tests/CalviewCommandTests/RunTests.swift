@@ -43,7 +43,9 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     TroubleCase("--mnth", "1", message: "there is no option --mnth; did you mean --month?"),
     TroubleCase("--zzzz", message: "there is no option --zzzz"),
     TroubleCase("--json=1", message: "--json takes no value, but has \"1\""),
-    TroubleCase("-n", "0", message: "-n 0: expected a number from 1 to 1200"),
+    TroubleCase(
+      "-n", "0",
+      message: "-n 0: expected a number from 1 to 1200, or months such as 2024-01..2024-12"),
     TroubleCase("--rows", "x", message: "--rows x: expected natural, six or sparse"),
     TroubleCase(
       "--weekdays", message: "--weekdays is not an option of \"calview\", but of \"calview free\""),

@@ -192,6 +192,13 @@ struct HTMLGrid {
     return widths[column] * 2 < widths.max() ?? 0
   }
 
+  /// Whether most of a column is in the second half of the page, so that open sheets have room before
+  /// its end.
+  private func isAtEnd(_ column: Int) -> Bool {
+    let widths = widths ?? [Int](repeating: 1, count: 7)
+    return 2 * widths[..<column].reduce(0, +) + widths[column] > widths.reduce(0, +)
+  }
+
   private func row(
     _ row: Int, _ days: [Day<DayLoad>], _ markup: inout Markup, to output: inout ByteOutput
   ) {
@@ -225,7 +232,8 @@ struct HTMLGrid {
     markup.element(
       "td",
       [
-        "role": "cell", "class": day.classes(cell), "aria-current": isToday ? "date" : nil,
+        "role": "cell", "class": day.classes(cell) + (isAtEnd(cell.column) ? " end" : ""),
+        "aria-current": isToday ? "date" : nil,
         // The index of a set of pages links to the days of each month.
         "id": context.pages != nil && cell.isWithinDisplayedMonth
           ? DocumentContext.date(cell.dayNumber) : nil,

@@ -129,8 +129,7 @@ enum HTMLStyleSheet {
       padding:.7rem .9rem;text-indent:0;background:var(--ground);border:1px solid var(--rule);
       border-block-start:3px solid var(--tint,var(--quiet));border-radius:.25rem;
       box-shadow:0 .4rem 1.4rem rgb(0 0 0/.25)}
-    .grid td:nth-last-child(-n+3) .lines .sheet,.grid td:nth-last-child(-n+3) .block .sheet,
-    .grid td:nth-last-child(-n+2) .bar .sheet{inset-inline:auto 0}
+    .grid .end .sheet{inset-inline:auto 0}
     @media screen and (max-width:62rem){
       .grid .long{display:none}
       .grid .short{display:inline}
@@ -170,6 +169,7 @@ enum HTMLStyleSheet {
     .block .text{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:var(--fit);
       overflow:hidden}
     .block .summary{font-weight:600}
+    .week .sheet{max-inline-size:15rem}
     .now{position:absolute;inset-inline:0;border-block-start:1px solid var(--now);
       inset-block-start:calc((var(--from)/60 - var(--first))*var(--hour))}
 

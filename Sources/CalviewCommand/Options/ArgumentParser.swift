@@ -31,7 +31,8 @@ struct ArgumentParser {
       parser.request.typed.append(
         TypedOption(option: option.name, name: use.name, value: use.value?.name))
     }
-    return try parser.request.takingFormatOfOutput()
+    parser.request.takeFormatOfOutput()
+    return parser.request
   }
 
   private init(rest: ArraySlice<InputPath>) {

@@ -171,10 +171,16 @@ extension OptionTable {
       details: """
         The file appears or changes in one step when the answer is complete. If an input could not \
         be read, it stays unchanged, unless the answer says so itself: a report of validate, or \
-        answers of --each. FILE is - for standard output. A name that ends in .html, .svg, .ics, \
-        .csv, .tsv, .json, .ndjson, .jcal or .sarif says the format, unless --format, --json or \
-        --ndjson says another.
+        answers of --each. FILE is - for standard output.
         """,
+      notes: [
+        .init(
+          .answering.filter { $0.formats.count > 1 },
+          """
+          A name that ends in a format of the answer, such as .json, says the format, unless \
+          --format, --json or --ndjson says another.
+          """)
+      ],
       apply: { $0.output = $1 }),
   ]
 

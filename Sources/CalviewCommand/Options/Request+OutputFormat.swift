@@ -1,23 +1,28 @@
 import ICSText
 
 extension Request {
-  /// Returns the request with the format that the name of its output says, such as `page.html`.
-  ///
-  /// A format that was typed as an option wins. A name that says a format in which the command has no
-  /// answer is refused, since other programs would take the file for what it is not.
-  func takingFormatOfOutput() throws(UsageError) -> Request {
-    guard let output, command.formats != [.text], typedFormat == nil,
-      let named = Self.format(named: output), named != .text
-    else { return self }
-    guard command.formats.contains(named) else {
-      throw .invalidValue(
-        option: spelling(of: "--output-file"), value: output.name,
-        expectation: "\(command.formats.map(\.rawValue).asAlternatives); --format says which")
+  /// Takes the format that the name of the output says, such as `page.html`, unless an option says
+  /// one.
+  mutating func takeFormatOfOutput() {
+    guard typedFormat == nil, let named = formatOfOutput, command.formats.contains(named) else {
+      return
     }
-    var request = self
-    request.format = named
-    return request
+    format = named
   }
+
+  /// Refuses a name that says a format in which the command has no answer.
+  ///
+  /// Other programs would take the file for what it is not.
+  func checkFormatOfOutput() throws(UsageError) {
+    guard let output, typedFormat == nil, command.formats != [.text], let named = formatOfOutput,
+      !command.formats.contains(named)
+    else { return }
+    throw .invalidValue(
+      option: spelling(of: "--output-file"), value: output.name,
+      expectation: "\(command.formats.map(\.rawValue).asAlternatives); --format says which")
+  }
+
+  private var formatOfOutput: Format? { output.flatMap(Self.format) }
 
   /// Returns the format that the name of a file says; `nil` if it says none of calview's.
   static func format(named path: InputPath) -> Format? {

@@ -75,5 +75,6 @@ extension Request {
     if let path = validation.baseline {
       try outputs.check(path, besides: validation.newBaseline)
     }
+    try checkFormatOfOutput()
   }
 }
