@@ -12,7 +12,7 @@ extension CalendarLocale {
 
 /// The names of months and weekdays in the form in which typed names are compared with them.
 ///
-/// Who reads several names of a text makes this form once.
+/// Making this form costs more than a comparison, so that a text with several names needs it once.
 package struct CalendarNames {
   private let locale: CalendarLocale
   /// The lists of names of the language, then those of English.

@@ -54,6 +54,10 @@ import Testing
       "list SampleData/holidays.ics --json --from -0044-03-15 --to -0044-03-20"
     ),
     ("SampleData/trip.ics -0044-03", "SampleData/trip.ics --month -0044-03"),
+    (
+      "SampleData/team.ics 24 nov to 2 dec 2024",
+      "SampleData/team.ics 2024-11-24..2024-12-02"
+    ),
   ])
   func datesBesideFilesAreThoseOfOptions(words: String, options: String) {
     let outcome = call(line: words)

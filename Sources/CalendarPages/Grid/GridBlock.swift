@@ -149,7 +149,7 @@ struct GridBlock {
       let hasRule = isBesideEdgeOfWeekend(column) && part.startsWithBlank
       line.pad(to: start)
       if line.width > start {
-        line.join(part, symbolBetweenEdges: "|")
+        line.join(part)
       } else if hasRule {
         line.append(look.symbols.rules.vertical, .rule)
         line.append(part.withoutFirstColumn)
@@ -202,11 +202,11 @@ extension PageLine {
 
   /// Appends the line of a narrow cell, whose first column holds the edge of the day before.
   ///
-  /// - Parameter symbolBetweenEdges: Stands for the end of a selection and the start of another.
-  fileprivate mutating func join(_ part: PageLine, symbolBetweenEdges: String) {
+  /// If one selection ends there and another starts, a `|` stands for both edges.
+  fileprivate mutating func join(_ part: PageLine) {
     if let edge = part.runs.first?.text.first, edge != " ", edge != runs.last?.text.last {
       shorten(to: width - 1)
-      append(symbolBetweenEdges, .selectionEdge)
+      append("|", .selectionEdge)
     }
     append(part.withoutFirstColumn)
   }
