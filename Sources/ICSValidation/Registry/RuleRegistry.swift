@@ -1,6 +1,6 @@
 /// All rules, in the order in which they are listed.
 ///
-/// A new rule is one file in `Rules` and one line here.
+/// A new rule is one type in `Rules` and one line here.
 public enum RuleRegistry {
   static let rules: [any Rule.Type] = [
     // Lexical
