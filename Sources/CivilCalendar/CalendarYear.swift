@@ -1,3 +1,13 @@
+/// A calendar other than the Gregorian one, under its name in CLDR.
+public enum CalendarName: String, CaseIterable, Hashable, Codable, Sendable {
+  case buddhist, chinese, coptic, dangi, ethiopic, hebrew, indian
+  case islamic
+  case islamicCivil = "islamic-civil"
+  case islamicTabular = "islamic-tbla"
+  case islamicUmmAlQura = "islamic-umalqura"
+  case japanese, persian, roc
+}
+
 /// A month in a year of any calendar.
 public struct CalendarMonth: Hashable, Sendable {
   /// The number of the month in its year, from 1; a leap month has the number of the month before

@@ -106,3 +106,69 @@ extension CivilDate: Comparable {
       < (rhs.storedYear, rhs.storedMonth, rhs.storedDay)
   }
 }
+
+extension CivilDate: LosslessStringConvertible {
+  /// The date in ISO 8601 form: `2024-12-06`, `-0044-03-15`, `+10000-01-01`.
+  public var description: String { String(isoText: append) }
+
+  /// Appends the date in ISO 8601 form: `2024-12-06`, `-0044-03-15`, `+10000-01-01`.
+  public func append(to text: inout [UInt8]) {
+    text.appendISOYear(year)
+    text.append(UInt8(ascii: "-"))
+    text.appendDigits(month.magnitude, count: 2)
+    text.append(UInt8(ascii: "-"))
+    text.appendDigits(day.magnitude, count: 2)
+  }
+
+  /// Reads a whole text in the form `2024-12-06` or `-0044-03-15`; `nil` for any other.
+  public init?(isoText text: Span<UInt8>) {
+    guard let (year, end) = text.isoYear(), text.count == end + 6,
+      text[end] == UInt8(ascii: "-"), text[end + 3] == UInt8(ascii: "-"),
+      let month = text.decimal(in: end + 1..<end + 3),
+      let day = text.decimal(in: end + 4..<end + 6)
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// Reads a whole text in the form `2024-12-06`; `nil` for any other.
+  public init?(_ description: String) { self.init(isoText: description.utf8.span) }
+}
+
+extension [UInt8] {
+  /// Appends a number in decimal, padded with zeros to at least `count` digits.
+  package mutating func appendDigits(_ number: UInt, count: Int) {
+    if number < 100, count == 2 {
+      // Most numbers are parts of dates and times.
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+      return
+    }
+    var divisor: UInt = 1
+    var digits = 1
+    while digits < count || number / divisor >= 10 {
+      divisor *= 10
+      digits += 1
+    }
+    while divisor > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+      divisor /= 10
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The decimal number in a range; `nil` if the range is empty, has other characters or overflows.
+  package func decimal(in range: Range<Int>) -> Int? {
+    guard !range.isEmpty else { return nil }
+    var number = 0
+    for index in range {
+      let digit = self[index] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      let (product, overflowsProduct) = number.multipliedReportingOverflow(by: 10)
+      let (sum, overflowsSum) = product.addingReportingOverflow(Int(digit))
+      guard !overflowsProduct, !overflowsSum else { return nil }
+      number = sum
+    }
+    return number
+  }
+}

@@ -21,3 +21,17 @@ public struct GregorianYears: CalendarYears {
   /// The year that a day is in; `nil` outside the years 1 to 9999.
   public func year(containing day: DayNumber) -> CalendarYear? { year(day.date.year) }
 }
+
+extension BinaryInteger where Self: SignedInteger {
+  /// The quotient rounded towards negative infinity; the divisor must be positive.
+  @inlinable package func floorDivided(by divisor: Self) -> Self {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+
+  /// The remainder that is never negative; the divisor must be positive.
+  @inlinable package func modulo(_ divisor: Self) -> Self {
+    let remainder = self % divisor
+    return remainder < 0 ? remainder + divisor : remainder
+  }
+}

@@ -1,5 +1,13 @@
 public import ICSText
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A destination for bytes: a file, a pipe, a terminal, or a test.
 package protocol ByteSink: AnyObject {
   /// Writes all of the bytes, or throws an error.
@@ -31,4 +39,65 @@ public enum OutputError: Error, Hashable, Sendable {
 
   /// The file at the given path has the old text of the file to be written, which may have lost it.
   case backup(InputPath)
+}
+
+/// Writes to an open file of the system.
+package final class DescriptorSink: ByteSink {
+  private let descriptor: Int32
+
+  /// Standard output.
+  package static func standardOutput() -> DescriptorSink { DescriptorSink(STDOUT_FILENO) }
+
+  /// Standard error.
+  package static func standardError() -> DescriptorSink { DescriptorSink(STDERR_FILENO) }
+
+  /// Creates a sink for an open file; the sink does not close the file.
+  package init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Writes all of the bytes, with as many system calls as that takes.
+  package func write(_ bytes: Span<UInt8>) throws(OutputError) {
+    var start = 0
+    while start < bytes.count {
+      let rest = bytes.extracting(start..<bytes.count)
+      let count = unsafe rest.withUnsafeBytes { unsafe writeBytes(descriptor, $0) }
+      if count > 0 {
+        start += count
+      } else {
+        try recover(from: count == 0 ? ENOSPC : errno)
+      }
+    }
+  }
+
+  /// Returns once writing can be tried again, after a signal or a full pipe; throws other errors.
+  private func recover(from number: Int32) throws(OutputError) {
+    switch number {
+    case EINTR: break
+    case EAGAIN:
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      unsafe poll(&request, 1, -1)
+    case EPIPE: throw .closedPipe
+    default: throw .system(errno: number)
+    }
+  }
+}
+
+// Inside the class, the name of the C function would mean its own function.
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+/// A sink that keeps the bytes in memory.
+package final class MemorySink: ByteSink {
+  /// The bytes that were written.
+  package private(set) var bytes: [UInt8] = []
+
+  /// Creates a sink without any bytes.
+  package init() {}
+
+  /// Appends the bytes.
+  package func write(_ bytes: Span<UInt8>) throws(OutputError) {
+    for index in bytes.indices { self.bytes.append(bytes[index]) }
+  }
 }

@@ -55,3 +55,87 @@ extension ExpansionPlan {
     }
   }
 }
+
+/// A rule of hours, minutes or seconds expressed as days with the same clock times on each.
+///
+/// Every 20 minutes means three minutes of every hour, 20 apart, on each day; every 48 hours means
+/// one hour on every other day. Every 7 hours has no such form. Nor has every 90 minutes here,
+/// since the minutes differ from hour to hour.
+struct DailyEquivalent {
+  /// The number of days from one day of the rule to the next.
+  let interval: Int
+  /// The times that INTERVAL and DTSTART allow.
+  let clock: ClockMask
+
+  init?(frequency: RecurrenceRule.Frequency, interval: Int, startSecondOfDay: Int) {
+    var step = interval
+    var clock = ClockMask.everything
+    if frequency == .secondly {
+      guard let seconds = Self.values(from: startSecondOfDay % 60, by: &step, of: 60) else {
+        return nil
+      }
+      clock.seconds = seconds
+    }
+    if frequency == .secondly || frequency == .minutely {
+      guard let minutes = Self.values(from: startSecondOfDay / 60 % 60, by: &step, of: 60) else {
+        return nil
+      }
+      clock.minutes = minutes
+    }
+    guard let hours = Self.values(from: startSecondOfDay / 3_600, by: &step, of: 24) else {
+      return nil
+    }
+    clock.hours = UInt32(truncatingIfNeeded: hours)
+    self.clock = clock
+    self.interval = step
+  }
+
+  /// Returns the values of a unit, and converts the step to the next larger unit.
+  ///
+  /// It is `nil` if the step and the size do not divide evenly.
+  private static func values(from start: Int, by step: inout Int, of size: Int) -> UInt64? {
+    if step.isMultiple(of: size) {
+      step /= size
+      return 1 << UInt64(start)
+    }
+    guard size.isMultiple(of: step) else { return nil }
+    var values: UInt64 = 0
+    for value in stride(from: start % step, to: size, by: step) { values |= 1 << UInt64(value) }
+    step = 1
+    return values
+  }
+}
+
+/// The interval in days or longer units at which a rule repeats, and the times of each of its days.
+struct DayPace {
+  let interval: Int
+  let clock: ClockMask
+
+  /// Creates the pace of a rule whose days all have the same times.
+  ///
+  /// It is `nil` if BYSETPOS chooses from other periods than days, or if INTERVAL has no equivalent
+  /// in days.
+  ///
+  /// The start is in seconds since 1970-01-01 00:00, at midnight if DTSTART is a date.
+  init?(_ rule: RecurrenceRule, start: Int, isDate: Bool) {
+    let startSecond = start.dayAndSecond.second
+    let clock = isDate ? .midnight : ClockMask(rule, startSecondOfDay: startSecond)
+    guard let periodLength = rule.frequency.secondsInPeriod else {
+      guard rule.frequency == .daily || rule.parts.setPositions.isEmpty else { return nil }
+      (interval, self.clock) = (rule.interval, clock)
+      return
+    }
+    if isDate {
+      // Each day on which a period begins is one occurrence.
+      let step = rule.interval * periodLength
+      guard step <= secondsInDay || step.isMultiple(of: secondsInDay) else { return nil }
+      (interval, self.clock) = (max(1, step / secondsInDay), clock)
+      return
+    }
+    guard rule.parts.setPositions.isEmpty,
+      let daily = DailyEquivalent(
+        frequency: rule.frequency, interval: rule.interval, startSecondOfDay: startSecond)
+    else { return nil }
+    (interval, self.clock) = (daily.interval, clock.intersection(daily.clock))
+  }
+}

@@ -1,4 +1,4 @@
-import CivilCalendar
+internal import CivilCalendar
 
 /// A yearly rule in the form of the POSIX `TZ` variable: standard time, and perhaps two changes.
 ///
@@ -95,5 +95,128 @@ struct PosixRule: Hashable, Sendable {
     let upper = daylight.end.wallSecond(inYear: year) - offset
     if upper >= lower { return lower..<upper }
     return lower..<max(lower, daylight.end.wallSecond(inYear: year + 1) - offset)
+  }
+}
+
+extension PosixRule {
+  /// Reads a value of the POSIX `TZ` variable like `CET-1CEST,M3.5.0,M10.5.0/3`; `nil` for others.
+  ///
+  /// The grammar is that of POSIX, extended by the hours from -167 to 167 that RFC 9636 §3.3.2
+  /// allows for changes. Daylight-saving time without changes gets those of the United States, as
+  /// in the reference implementation.
+  init?(parsing text: Span<UInt8>) {
+    // The longest footer in use has 42 bytes.
+    guard text.count <= 256 else { return nil }
+    var reader = PosixRuleReader(text)
+    guard let standardName = reader.readName(), let west = reader.readTime(hours: 24)
+    else { return nil }
+    standard = LocalTimeType(offsetFromUTC: -west, abbreviation: standardName)
+    guard !reader.isAtEnd else {
+      daylight = nil
+      return
+    }
+    guard let daylightName = reader.readName() else { return nil }
+    var daylightOffset = standard.offsetFromUTC + 3_600
+    if !reader.isAtEnd, !reader.isAtComma {
+      guard let west = reader.readTime(hours: 24) else { return nil }
+      daylightOffset = -west
+    }
+    var (start, end) = (Change.secondSundayOfMarch, Change.firstSundayOfNovember)
+    if !reader.isAtEnd {
+      guard let first = reader.readChange(), let second = reader.readChange(), reader.isAtEnd
+      else { return nil }
+      (start, end) = (first, second)
+    }
+    let type = LocalTimeType(
+      offsetFromUTC: daylightOffset, isDaylightSaving: true, abbreviation: daylightName)
+    daylight = Daylight(type: type, start: start, end: end)
+  }
+}
+
+extension PosixRule.Change {
+  fileprivate static let secondSundayOfMarch = Self(
+    day: .weekday(0, week: 2, month: 3), secondOfDay: 7_200)
+  fileprivate static let firstSundayOfNovember = Self(
+    day: .weekday(0, week: 1, month: 11), secondOfDay: 7_200)
+}
+
+/// Reads the parts of a POSIX `TZ` value one after the other.
+private struct PosixRuleReader {
+  private let text: [UInt8]
+  private var position = 0
+
+  init(_ text: Span<UInt8>) {
+    self.text = text.indices.map { text[$0] }
+  }
+
+  private var next: UInt8? { position < text.count ? text[position] : nil }
+
+  var isAtEnd: Bool { position == text.count }
+
+  var isAtComma: Bool { next == UInt8(ascii: ",") }
+
+  /// Skips a character; returns `false` if another one comes next.
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Reads `CET` or `<+03>`, which may hold digits and signs too.
+  mutating func readName() -> String? {
+    let isQuoted = skip("<")
+    let start = position
+    while let byte = next, byte.isLetter || isQuoted && (byte.isDigit || byte.isSign) {
+      position += 1
+    }
+    let name = text[start..<position]
+    guard (3...LocalTimeType.longestAbbreviation).contains(name.count) else { return nil }
+    if isQuoted, !skip(">") { return nil }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Reads `[+-]hh[:mm[:ss]]` as seconds.
+  mutating func readTime(hours limit: Int) -> Int? {
+    let isNegative = skip("-")
+    if !isNegative { _ = skip("+") }
+    guard let hours = readNumber(0...limit) else { return nil }
+    var seconds = hours * 3_600
+    if skip(":") {
+      guard let minutes = readNumber(0...59) else { return nil }
+      seconds += minutes * 60
+      if skip(":") {
+        guard let rest = readNumber(0...59) else { return nil }
+        seconds += rest
+      }
+    }
+    return isNegative ? -seconds : seconds
+  }
+
+  /// Reads `,M3.5.0/2`, `,J60` or `,59/-1`.
+  mutating func readChange() -> PosixRule.Change? {
+    guard skip(","), let day = readDay() else { return nil }
+    guard skip("/") else { return PosixRule.Change(day: day, secondOfDay: 7_200) }
+    guard let time = readTime(hours: 167) else { return nil }
+    return PosixRule.Change(day: day, secondOfDay: time)
+  }
+
+  private mutating func readDay() -> PosixRule.Change.Day? {
+    if skip("J") { return readNumber(1...365).map { .withoutLeapDay($0) } }
+    guard skip("M") else { return readNumber(0...365).map { .withLeapDay($0) } }
+    guard let month = readNumber(1...12), skip("."), let week = readNumber(1...5), skip("."),
+      let weekday = readNumber(0...6)
+    else { return nil }
+    return .weekday(weekday, week: week, month: month)
+  }
+
+  private mutating func readNumber(_ bounds: ClosedRange<Int>) -> Int? {
+    let start = position
+    var number = 0
+    // No part has more than three digits, so the number stays small.
+    while let byte = next, byte.isDigit, position - start < 3 {
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+      position += 1
+    }
+    return position > start && bounds.contains(number) ? number : nil
   }
 }

@@ -1,4 +1,5 @@
-import Synchronization
+internal import CivilCalendar
+internal import Synchronization
 
 /// The zones of the machine, read from its zone directory when they are needed.
 ///
@@ -117,5 +118,168 @@ public final class ZoneDatabase: Sendable {
     } catch {
       return .failure(.damaged(name: name, error))
     }
+  }
+}
+
+extension ZoneDatabase {
+  /// The maximum length of a TZID in bytes; longer ones are unknown names.
+  package static let longestTZID = 255
+
+  /// Returns the zone that a TZID means, and how it was found.
+  ///
+  /// A form that could mean two zones, such as `Eastern` or `CST`, means none.
+  package func resolve(_ tzid: String) throws(ZoneLookupError) -> ZoneResolution {
+    guard tzid.utf8.count <= Self.longestTZID else { throw .unknownName }
+    let text = Self.trimmed(tzid)
+    guard !text.isEmpty else { throw .unknownName }
+    // Forms that need no index of names come first: nearly every TZID is an exact name, with or
+    // without a prefix, or the name of a Windows zone.
+    if let resolution = try exactName(text) { return resolution }
+    if ZoneName.foldingCase(text) == "z" {
+      return ZoneResolution(zone: .utc, match: .universalTime)
+    }
+    if let name = UniversalTime.name(foldingCase: text) {
+      return try ZoneResolution(zone: zone(named: name), match: .letterCase)
+    }
+    if let name = WindowsNames.zoneName(ofWindowsZone: text) {
+      return try ZoneResolution(zone: zoneOrLinkTarget(named: name), match: .windowsName)
+    }
+    if let resolution = try prefixedName(text, lookUp: exactName) { return resolution }
+    if let resolution = try indexedName(text) { return resolution }
+    if let resolution = try prefixedName(text, lookUp: indexedName) { return resolution }
+    if let resolution = try wording(text) { return resolution }
+    if let offset = OffsetForm.offset(text), let zone = Zone(offsetFromUTC: offset) {
+      return ZoneResolution(zone: zone, match: .offset)
+    }
+    throw directory == nil ? .noDatabase : .unknownName
+  }
+
+  /// Returns the zone that a TZID in UTF-8 means, and how it was found.
+  package func resolve(_ tzid: Span<UInt8>) throws(ZoneLookupError) -> ZoneResolution {
+    guard tzid.count <= Self.longestTZID else { throw .unknownName }
+    return try resolve(String(decoding: tzid.indices.map { tzid[$0] }, as: UTF8.self))
+  }
+
+  /// Returns the text without spaces and quotation marks around it.
+  private static func trimmed(_ text: String) -> String {
+    func isAround(_ character: Character) -> Bool {
+      character.isWhitespace || character == "\"" || character == "'"
+    }
+    let start = text.drop(while: isAround)
+    guard let last = start.lastIndex(where: { !isAround($0) }) else { return "" }
+    return String(start[...last])
+  }
+
+  /// Looks up the text as an exact name.
+  private func exactName(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
+    try zoneIfKnown(named: text).map { ZoneResolution(zone: $0, match: .name) }
+  }
+
+  /// Looks up the text in the index of names, ignoring letter case and separators.
+  private func indexedName(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
+    let match: ZoneMatch
+    let name: String
+    if let found = index.name(foldingCase: text) {
+      (name, match) = (found, found == text ? .name : .letterCase)
+    } else if let found = index.name(foldingSeparators: text) {
+      (name, match) = (found, .separators)
+    } else {
+      return nil
+    }
+    return try ZoneResolution(zone: zoneOrLinkTarget(named: name), match: match)
+  }
+
+  /// Looks for the longest ending of the text that is a name.
+  ///
+  /// An ending of one part counts only in a text that is marked as having a prefix: one that starts
+  /// with `/` (RFC 5545 §3.8.3.1) or with `tzone://`, as Exchange writes `tzone://Microsoft/Utc`.
+  private func prefixedName(
+    _ text: String, lookUp: (String) throws(ZoneLookupError) -> ZoneResolution?
+  ) throws(ZoneLookupError) -> ZoneResolution? {
+    let parts = text.split(separator: "/")
+    let isMarked = text.hasPrefix("/") || text.hasPrefix("tzone://")
+    let longest = min(3, isMarked ? parts.count : parts.count - 1)
+    let shortest = isMarked ? 1 : 2
+    guard shortest <= longest else { return nil }
+    for count in (shortest...longest).reversed() {
+      guard let found = try lookUp(parts.suffix(count).joined(separator: "/")) else { continue }
+      return ZoneResolution(
+        zone: found.zone, match: .prefixedName, isExact: found.match == .name)
+    }
+    return nil
+  }
+
+  /// Reads `(UTC+01:00) Amsterdam, Berlin, …`, even without the offset if Windows has the wording.
+  private func wording(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
+    // Some producers escape the commas; reading a parameter value doesn't undo that.
+    var wording = Substring(text.filter { $0 != "\\" })
+    var offset: Int?
+    if wording.hasPrefix("("), let end = wording.firstIndex(of: ")") {
+      let inside = String(wording.dropFirst().prefix { $0 != ")" })
+      let isZero = ["utc", "gmt"].contains(ZoneName.foldingCase(inside))
+      guard let stated = isZero ? 0 : OffsetForm.offset(inside) else { return nil }
+      offset = stated
+      wording = wording[end...].dropFirst()
+    }
+    if let name = WindowsNames.zoneName(ofWording: String(wording)) {
+      return try ZoneResolution(zone: zoneOrLinkTarget(named: name), match: .windowsWording)
+    }
+    guard let offset else { return nil }
+    let rest = Self.trimmed(String(wording))
+    if rest.isEmpty {
+      return Zone(offsetFromUTC: offset).map { ZoneResolution(zone: $0, match: .offset) }
+    }
+    for lookUp in [exactName, indexedName] {
+      guard let found = try lookUp(rest) else { continue }
+      return ZoneResolution(
+        zone: found.zone, match: .prefixedName, isExact: found.match == .name)
+    }
+    return try zone(ofOneOf: rest, offsetInWinter: offset).map {
+      ZoneResolution(zone: $0, match: .offsetAndCity)
+    }
+  }
+
+  /// Returns the zone of the first listed city whose zone has the given offset outside summer.
+  private func zone(
+    ofOneOf cities: String, offsetInWinter offset: Int
+  ) throws(ZoneLookupError) -> Zone? {
+    for city in cities.split(whereSeparator: { ",;/()".contains($0) }) {
+      for name in index.names(ofCity: Self.trimmed(String(city))) {
+        let zone = try zoneOrLinkTarget(named: name)
+        if zone.offsetInWinter == offset { return zone }
+      }
+    }
+    return nil
+  }
+
+  private func zoneIfKnown(named name: String) throws(ZoneLookupError) -> Zone? {
+    do {
+      return try zone(named: name)
+    } catch .unknownName, .noDatabase {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
+  /// Returns the zone of a name, or of the name that it links to according to the index.
+  ///
+  /// Some systems list old names such as `US/Eastern` but install them separately.
+  private func zoneOrLinkTarget(named name: String) throws(ZoneLookupError) -> Zone {
+    if let zone = try zoneIfKnown(named: name) { return zone }
+    guard directory != nil else { throw .noDatabase }
+    guard let target = index.linkTarget(of: name) else { throw .unknownName }
+    return Zone(name: name, rules: try zone(named: target).rules)
+  }
+}
+
+extension Zone {
+  /// The smaller of the offsets in January and July 2024.
+  ///
+  /// The year is fixed so that the same text means the same zone every year.
+  fileprivate var offsetInWinter: Int {
+    let january = Instant(secondsSinceEpoch: 1_705_276_800)
+    let july = Instant(secondsSinceEpoch: 1_721_001_600)
+    return min(offsetFromUTC(at: january), offsetFromUTC(at: july))
   }
 }

@@ -1,7 +1,7 @@
+import CalendarEvents
 import CalendarLocale
 import CalendarPages
 import CivilCalendar
-import CalendarEvents
 
 extension Browser {
   /// Handles a key, whether a page, an overlay or a prompt is shown.

@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarPages
 import CivilCalendar
-import CalendarEvents
 
 // Going to the next and the previous event, and saying where events are if a page has none.
 extension Browser {

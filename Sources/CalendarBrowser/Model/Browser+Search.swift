@@ -1,5 +1,5 @@
-import CivilCalendar
 import CalendarEvents
+import CivilCalendar
 
 extension Browser {
   /// How many years ahead endless series are searched.

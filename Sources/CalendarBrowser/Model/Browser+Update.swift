@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarPages
 import CivilCalendar
-import CalendarEvents
 
 extension Browser {
   /// Handles an event, and returns its effects; ``readingEffects()`` then returns what to read.

@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarPages
 package import CivilCalendar
-import CalendarEvents
 
 /// The state of the browser; it changes only by events, and ``frame`` is computed from it.
 package struct Browser: Sendable {

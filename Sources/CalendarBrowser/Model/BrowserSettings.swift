@@ -1,7 +1,7 @@
+package import CalendarEvents
 package import CalendarLocale
 package import CalendarPages
 package import CivilCalendar
-package import CalendarEvents
 package import TimeZones
 
 /// Settings for a whole session: the reader's language, zone and wishes.

@@ -1,6 +1,6 @@
+package import CalendarEvents
 package import CalendarPages
 package import CivilCalendar
-package import CalendarEvents
 package import ICSText
 
 /// Reads the calendars that are browsed, on the calling thread.

@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarPages
 import CivilCalendar
-import CalendarEvents
 
 /// What was read of days, for the pages that are shown and those close to them.
 struct DayStore: Sendable {

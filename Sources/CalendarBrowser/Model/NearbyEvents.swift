@@ -1,5 +1,5 @@
-package import CivilCalendar
 package import CalendarEvents
+package import CivilCalendar
 package import ICSText
 import TimeZones
 

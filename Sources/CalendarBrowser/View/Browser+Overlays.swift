@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarPages
 import CivilCalendar
-import CalendarEvents
 import ICSText
 
 extension Browser {

@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 
 /// The headings of days and the lines of their events, one below the other.
 struct DayEntries {

@@ -1,5 +1,5 @@
-import CivilCalendar
 package import CalendarEvents
+import CivilCalendar
 
 /// Calls a function with occurrences and their events, in agenda order, until it returns false.
 package typealias OccurrenceFeed = (_ body: (Occurrence, Event) -> Bool) -> Void

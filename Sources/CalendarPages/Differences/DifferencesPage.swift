@@ -1,5 +1,5 @@
-import CivilCalendar
 package import CalendarEvents
+import CivilCalendar
 package import TimeZones
 
 /// Differences as text, in English: a line for each, which begins with a sign, and its properties

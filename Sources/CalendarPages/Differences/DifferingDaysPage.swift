@@ -1,5 +1,5 @@
-import CivilCalendar
 package import CalendarEvents
+import CivilCalendar
 import JSONWriting
 
 /// The days that look different, as text or as JSON.

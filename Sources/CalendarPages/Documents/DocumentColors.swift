@@ -1,5 +1,5 @@
-import CivilCalendar
 import CalendarEvents
+import CivilCalendar
 
 /// The colours of a document: those of the terminal's themes, as CSS variables.
 struct DocumentColors {

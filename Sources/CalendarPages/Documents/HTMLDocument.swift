@@ -1,6 +1,6 @@
+import CalendarEvents
 package import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 package import TimeZones
 
 /// A page of months, a week, a year or an agenda as one HTML file.

@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 import TimeZones
 
 /// An event as a list item that opens to show all details.

@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 
 /// The hours of a week in HTML, with the events among them.
 struct HTMLHours {

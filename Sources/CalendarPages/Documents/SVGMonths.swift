@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 
 /// Months as a picture, one below the other.
 struct SVGMonths {

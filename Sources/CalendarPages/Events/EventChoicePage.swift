@@ -1,5 +1,5 @@
-import CivilCalendar
 import CalendarEvents
+import CivilCalendar
 import TimeZones
 
 /// Events to choose from, each with the UID that selects it.

@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 import TextSearch
 import TimeZones
 

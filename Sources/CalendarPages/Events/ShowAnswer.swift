@@ -1,6 +1,6 @@
+package import CalendarEvents
 package import CalendarLocale
 package import CivilCalendar
-package import CalendarEvents
 package import TimeZones
 
 /// The content of an answer of `show`: events in full.

@@ -1,5 +1,5 @@
-package import CivilCalendar
 package import CalendarEvents
+package import CivilCalendar
 import TimeZones
 
 /// The events that are shown in full or to choose from, each once and with one of its occurrences.

@@ -1,5 +1,5 @@
-package import CivilCalendar
 package import CalendarEvents
+package import CivilCalendar
 package import TimeZones
 
 /// The content of an explanation: why occurrences are on a day, and why others are not.

@@ -1,6 +1,6 @@
+import CalendarEvents
 package import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 import TimeZones
 
 extension Page {

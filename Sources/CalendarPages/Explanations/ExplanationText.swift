@@ -1,5 +1,5 @@
-import CivilCalendar
 import CalendarEvents
+import CivilCalendar
 import TimeZones
 
 /// The sentences that explain why an occurrence is on a day, or why another is not.

@@ -1,5 +1,5 @@
-package import CivilCalendar
 package import CalendarEvents
+package import CivilCalendar
 package import TimeZones
 
 /// The content of an answer about free time: the slots, the question, and the problems found.

@@ -1,5 +1,5 @@
-import CivilCalendar
 import CalendarEvents
+import CivilCalendar
 import TimeZones
 
 /// Free slots as text, one per line.

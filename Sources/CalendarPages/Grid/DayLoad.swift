@@ -1,5 +1,5 @@
-import CivilCalendar
 import CalendarEvents
+import CivilCalendar
 
 /// How much is on a day, and what is special about the day.
 struct DayLoad: Hashable {

@@ -1,5 +1,5 @@
-package import CivilCalendar
 package import CalendarEvents
+package import CivilCalendar
 
 /// The content of a month view: the days, what is on them, and the problems found.
 package struct GridAnswer: Sendable {

@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 
 extension Page {
   /// Returns as many items as fit in some lines, and how many there are more.

@@ -1,7 +1,7 @@
+public import CalendarEvents
 public import CalendarLocale
 public import CivilCalendar
 internal import FileWriting
-public import CalendarEvents
 
 /// A month with the events of its days, to be shown or passed to other programs.
 ///

@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 
 /// The totals of the events on all days of some months.
 struct YearTotals {

@@ -1,5 +1,5 @@
-package import CivilCalendar
 package import CalendarEvents
+package import CivilCalendar
 import TimeZones
 
 /// The content of a list: occurrences, and the problems found.

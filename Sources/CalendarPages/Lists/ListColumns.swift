@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 import TimeZones
 
 /// The columns before the texts of a list: the day of an occurrence and its time.

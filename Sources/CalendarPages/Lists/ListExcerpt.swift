@@ -1,5 +1,5 @@
-package import CivilCalendar
 import CalendarEvents
+package import CivilCalendar
 import TimeZones
 
 /// The choice of occurrences in a list: all of them, the first few, or what is on and comes next.

@@ -1,5 +1,5 @@
-import CalendarLocale
 import CalendarEvents
+import CalendarLocale
 import TimeZones
 
 /// What a list is sorted by, if not by the starts of its occurrences alone.

@@ -1,5 +1,5 @@
-import CivilCalendar
 import CalendarEvents
+import CivilCalendar
 import TimeZones
 
 /// A value of an occurrence in tables and templates, named as in JSON.

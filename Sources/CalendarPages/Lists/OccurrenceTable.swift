@@ -1,5 +1,5 @@
-import CivilCalendar
 import CalendarEvents
+import CivilCalendar
 
 /// Occurrences as a table: a line with the names of the columns, and a line for each occurrence.
 package struct OccurrenceTable {

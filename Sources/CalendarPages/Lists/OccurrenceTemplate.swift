@@ -1,6 +1,6 @@
+import CalendarEvents
 package import CalendarLocale
 package import CivilCalendar
-import CalendarEvents
 import TimeZones
 
 /// A line for each occurrence, in the form of a template such as `{start:HH:mm} {title}`.

@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 import TimeZones
 
 /// How long it takes until occurrences begin, or when those that have begun end.

@@ -1,5 +1,5 @@
-import CalendarLocale
 import CalendarEvents
+import CalendarLocale
 
 /// What distinguishes calendars: a colour, and initials where there are several calendars.
 struct CalendarMarks: Sendable {

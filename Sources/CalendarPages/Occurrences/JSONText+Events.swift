@@ -1,5 +1,5 @@
-import CivilCalendar
 import CalendarEvents
+import CivilCalendar
 import ICSText
 import JSONWriting
 import TimeZones

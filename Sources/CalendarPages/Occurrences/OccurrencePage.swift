@@ -1,5 +1,5 @@
-package import CalendarLocale
 import CalendarEvents
+package import CalendarLocale
 
 extension Page {
   /// Creates the page of one occurrence in full, in English, including why it is on its day.

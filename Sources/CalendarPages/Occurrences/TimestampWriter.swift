@@ -1,5 +1,5 @@
-import CivilCalendar
 import CalendarEvents
+import CivilCalendar
 import JSONWriting
 import TimeZones
 

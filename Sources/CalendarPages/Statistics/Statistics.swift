@@ -1,5 +1,5 @@
-package import CivilCalendar
 package import CalendarEvents
+package import CivilCalendar
 package import TimeZones
 
 /// Counts of occurrences and their hours in some days: by category, calendar, weekday, hour and

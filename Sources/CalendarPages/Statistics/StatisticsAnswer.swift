@@ -1,6 +1,6 @@
+package import CalendarEvents
 package import CalendarLocale
 package import CivilCalendar
-package import CalendarEvents
 
 /// The content of an answer about statistics.
 package struct StatisticsAnswer {

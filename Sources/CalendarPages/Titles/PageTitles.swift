@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 import TextSearch
 
 /// The titles of the events on a page, without what many of them share.

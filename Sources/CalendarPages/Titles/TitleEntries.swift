@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 import TimeZones
 
 /// The events of a grid of titles: bars of several days, and entries of one.

@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 
 /// The blocks among the hours of a week: what each says, in its lines.
 struct HourBlocks {

@@ -1,6 +1,6 @@
+import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import CalendarEvents
 import TimeZones
 
 /// The hours of a week from top to bottom, with the occurrences in them.

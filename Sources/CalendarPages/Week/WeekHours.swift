@@ -1,5 +1,5 @@
-import CivilCalendar
 import CalendarEvents
+import CivilCalendar
 import TimeZones
 
 /// The hours that a week shows, and the occurrences in them on each of its days.

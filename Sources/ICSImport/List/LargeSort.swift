@@ -91,3 +91,225 @@ extension Array where Element: SortedElement {
     }
   }
 }
+
+/// A run of elements of a ``LargeSort`` in order, in memory or in a file.
+struct SortedRun<Element: SortedElement> {
+  /// How many times the run's elements have been merged.
+  let level: Int
+
+  /// The elements of the block that is being read.
+  private var block: [Element]
+  private var index = 0
+  private let file: ScratchFile?
+  /// Where in the file the next block is, and how many elements are left from there on.
+  private var offset: Int
+  private var rest: Int
+
+  /// How many elements are read or written together.
+  static var blockCount: Int { 1_024 }
+
+  /// Creates a run of elements that are in order and stay in memory.
+  init(_ elements: [Element]) {
+    level = 0
+    block = elements
+    file = nil
+    offset = 0
+    rest = 0
+  }
+
+  /// Creates a run that was written to a file.
+  init(_ file: ScratchFile, at offset: Int, count: Int, level: Int) {
+    self.level = level
+    block = []
+    self.file = file
+    self.offset = offset
+    rest = count
+  }
+
+  /// Whether all elements asked for so far could be read.
+  private(set) var isComplete = true
+
+  /// Returns the next element.
+  mutating func next() -> Element? {
+    if index == block.count { readBlock() }
+    guard index < block.count else { return nil }
+    index += 1
+    return block[index - 1]
+  }
+
+  private mutating func readBlock() {
+    guard rest > 0, let file else { return }
+    index = 0
+    let count = min(rest, Self.blockCount)
+    file.read(&block, at: offset, count: count)
+    offset += count * MemoryLayout<Element>.stride
+    rest -= count
+    if block.count < count {
+      isComplete = false
+      rest = 0
+    }
+  }
+}
+
+/// Walks through the elements of a ``LargeSort`` in order.
+struct SortedElements<Element: SortedElement> {
+  private struct Head {
+    let element: Element
+    let run: Int
+  }
+
+  private var runs: [SortedRun<Element>]
+
+  /// The next element of each run that has one, as a binary heap: no head is less than that at
+  /// `(index - 1) / 2`.
+  private var heads: [Head] = []
+
+  init(_ runs: [SortedRun<Element>]) {
+    self.runs = runs
+    for run in runs.indices {
+      guard let element = self.runs[run].next() else { continue }
+      heads.append(Head(element: element, run: run))
+      var index = heads.count - 1
+      while index > 0, heads[index].element < heads[(index - 1) / 2].element {
+        heads.swapAt(index, (index - 1) / 2)
+        index = (index - 1) / 2
+      }
+    }
+  }
+
+  /// Whether all elements asked for so far could be read; a file may have lost some.
+  var isComplete: Bool { runs.allSatisfy(\.isComplete) }
+
+  /// The next element, which is not taken.
+  var first: Element? { heads.first?.element }
+
+  /// Takes the next element.
+  mutating func next() -> Element? {
+    guard let head = heads.first else { return nil }
+    if let element = runs[head.run].next() {
+      heads[0] = Head(element: element, run: head.run)
+    } else {
+      heads.swapAt(0, heads.count - 1)
+      heads.removeLast()
+    }
+    sinkFirst()
+    return head.element
+  }
+
+  /// Takes the next elements, at most `count`.
+  mutating func next(atMost count: Int) -> [Element] {
+    var elements: [Element] = []
+    while elements.count < count, let element = next() { elements.append(element) }
+    return elements
+  }
+
+  /// Moves the first head to where it belongs in the heap.
+  private mutating func sinkFirst() {
+    var index = 0
+    while true {
+      var least = index
+      for child in 2 * index + 1..<2 * index + 3
+      where child < heads.count && heads[child].element < heads[least].element {
+        least = child
+      }
+      guard least != index else { return }
+      heads.swapAt(index, least)
+      index = least
+    }
+  }
+}
+
+extension Array {
+  /// Sorts the elements by numbers; elements with equal numbers stay in their order.
+  ///
+  /// The elements are dealt out by one group of bits after another, from the lowest on (radix
+  /// sort), without comparing any two: a large answer has millions of occurrences. The numbers are
+  /// computed again each time, since keeping them would take as much memory as the elements. Each
+  /// half is sorted by itself and both are merged, so that only half of the elements need room
+  /// twice.
+  ///
+  /// - Complexity: O(*n* · *b*), where *b* is the number of bits that the numbers differ in.
+  mutating func sortStably(by number: (Element) -> Int64) {
+    guard self[...].bounds(of: number).isUnsorted else { return }
+    let middle = count / 2
+    var spare = Array(self[middle...])
+    sortStably(..<middle, by: number, with: &spare)
+    sortStably(middle..., by: number, with: &spare)
+    merge(at: middle, by: number, with: &spare)
+  }
+
+  /// Sorts some of the elements; `spare` has room for as many.
+  private mutating func sortStably(
+    _ part: some RangeExpression<Int>, by number: (Element) -> Int64, with spare: inout [Element]
+  ) {
+    let part = part.relative(to: self)
+    let bounds = self[part].bounds(of: number)
+    guard bounds.isUnsorted else { return }
+    let least = bounds.least
+    let bits = UInt64.bitWidth - UInt64(bitPattern: bounds.greatest &- least).leadingZeroBitCount
+    var isInSpare = false
+    for shift in stride(from: 0, to: bits, by: bitsOfDigit) {
+      func digit(_ element: Element) -> Int {
+        let bits = UInt64(bitPattern: number(element) &- least) >> UInt64(shift)
+        return Int(truncatingIfNeeded: bits) & (1 << bitsOfDigit - 1)
+      }
+      if isInSpare {
+        spare[..<part.count].deal(into: &self, from: part.lowerBound, by: digit)
+      } else {
+        self[part].deal(into: &spare, from: 0, by: digit)
+      }
+      isInSpare.toggle()
+    }
+    if isInSpare { replaceSubrange(part, with: spare[..<part.count]) }
+  }
+
+  /// Merges the sorted elements before an index with those from there on.
+  private mutating func merge(
+    at middle: Int, by number: (Element) -> Int64, with spare: inout [Element]
+  ) {
+    for index in 0..<middle { spare[index] = self[index] }
+    var (place, next, other) = (0, 0, middle)
+    while next < middle {
+      if other < count, number(self[other]) < number(spare[next]) {
+        self[place] = self[other]
+        other += 1
+      } else {
+        self[place] = spare[next]
+        next += 1
+      }
+      place += 1
+    }
+  }
+}
+
+extension ArraySlice {
+  /// Returns the least and the greatest number, and whether an element comes before one with a
+  /// lower number.
+  fileprivate func bounds(
+    of number: (Element) -> Int64
+  ) -> (least: Int64, greatest: Int64, isUnsorted: Bool) {
+    var bounds = (least: Int64.max, greatest: Int64.min, isUnsorted: false)
+    for element in self {
+      let number = number(element)
+      bounds.isUnsorted = bounds.isUnsorted || number < bounds.greatest
+      bounds.least = Swift.min(bounds.least, number)
+      bounds.greatest = Swift.max(bounds.greatest, number)
+    }
+    return bounds
+  }
+
+  /// Writes the elements to an array in the order of their digits, starting at an index.
+  fileprivate func deal(into dealt: inout [Element], from start: Int, by digit: (Element) -> Int) {
+    var places = [Int](repeating: 0, count: 1 << bitsOfDigit + 1)
+    for element in self { places[digit(element) + 1] += 1 }
+    places[0] = start
+    for index in places.indices.dropFirst() { places[index] += places[index - 1] }
+    for element in self {
+      let digit = digit(element)
+      dealt[places[digit]] = element
+      places[digit] += 1
+    }
+  }
+}
+
+private let bitsOfDigit = 12

@@ -138,3 +138,71 @@ extension UInt8 {
     self < 0x40 && 0x0C00_1004_0000_0000 as UInt64 &>> UInt64(self) & 1 == 1
   }
 }
+
+/// A set of ASCII characters that can be tested for a byte.
+struct ByteSet {
+  /// One bit for each of the characters 0 to 63 (`low`) and 64 to 127 (`high`).
+  private let low: UInt64
+  private let high: UInt64
+
+  private init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Capital letters, small letters and digits.
+  static let alphanumerics = ByteSet(low: 0x03FF_0000_0000_0000, high: 0x07FF_FFFE_07FF_FFFE)
+
+  /// Capital letters and digits.
+  static let capitalsAndDigits = ByteSet(low: 0x03FF_0000_0000_0000, high: 0x07FF_FFFE)
+
+  /// Returns the set with more characters added.
+  @inline(__always)
+  func adding(_ characters: StaticString) -> ByteSet {
+    var low = low
+    var high = high
+    var index = 0
+    while index < characters.utf8CodeUnitCount {
+      // `utf8CodeUnitCount` is the number of bytes of the static string.
+      let byte = UInt64(unsafe characters.utf8Start[index])
+      if byte < 64 { low |= 1 &<< byte } else { high |= 1 &<< (byte & 63) }
+      index &+= 1
+    }
+    return ByteSet(low: low, high: high)
+  }
+
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 128 && (byte < 64 ? low : high) &>> UInt64(byte & 63) & 1 != 0
+  }
+}
+
+/// Eight bytes that are searched at once.
+///
+/// A search returns a word whose lowest set bit is in the first byte found; the bits above that one
+/// mean nothing.
+struct EightBytes {
+  private let word: UInt64
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highest: UInt64 = 0x8080_8080_8080_8080
+
+  init(_ bytes: Span<UInt8>, at index: Int) {
+    // This access checks that the bytes are there.
+    word = UInt64(
+      littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(
+        fromByteOffset: index, as: UInt64.self))
+  }
+
+  /// Finds the bytes that equal another one.
+  func lanes(equalTo byte: UInt8) -> UInt64 {
+    let difference = word ^ (Self.ones &* UInt64(byte))
+    return (difference &- Self.ones) & ~difference & Self.highest
+  }
+
+  /// Finds the bytes that are not ASCII.
+  var beyondASCII: UInt64 { word & Self.highest }
+
+  /// Finds the bytes below 0x20.
+  var controls: UInt64 { (word &- Self.ones &* 0x20) & ~word & Self.highest }
+}

@@ -1,3 +1,5 @@
+internal import CivilCalendar
+
 /// A fault in a file, with its place.
 public struct Diagnostic: Hashable, Codable, Sendable {
   /// The rule that the file violates.
@@ -127,4 +129,116 @@ public enum Severity: UInt8, CaseIterable, Comparable, Hashable, Sendable {
 
   /// Whether the first severity is less serious than the second.
   public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+/// A line and a column of a file, both counted from 1.
+///
+/// A line ends with CR, LF or CRLF. Columns count the Unicode scalars of the line as it is in the
+/// file, so that they do not depend on the encoding. A byte order mark at the start of a file is
+/// not counted.
+public struct Place: Hashable, Codable, Comparable, Sendable {
+  /// The line, from 1.
+  public let line: Int
+
+  /// The column, from 1.
+  public let column: Int
+
+  /// Creates a place.
+  public init(line: Int, column: Int = 1) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Whether the first place is before the second.
+  public static func < (lhs: Place, rhs: Place) -> Bool {
+    (lhs.line, lhs.column) < (rhs.line, rhs.column)
+  }
+}
+
+extension Place: CustomStringConvertible {
+  /// The line and the column, such as `12:5`.
+  public var description: String { "\(line):\(column)" }
+}
+
+/// A part of a file as messages quote it: in quotation marks, and cut off if it is long.
+package struct Excerpt: CustomStringConvertible, Sendable {
+  private static let maximumLength = 40
+
+  /// Characters that cannot be seen, or not be told from a blank.
+  private static let lookAlikes: Set<Unicode.Scalar> = [
+    "\u{A0}", "\u{AD}", "\u{200B}", "\u{202F}", "\u{2060}", "\u{FEFF}",
+  ]
+
+  /// The quotation.
+  package let description: String
+
+  /// Quotes bytes after a few letters that they lack.
+  package init(after start: String, _ bytes: Span<UInt8>) {
+    var whole = Array(start.utf8)
+    whole.append(bytes.extracting(first: 4 * (Self.maximumLength + 1)))
+    self.init(whole.span)
+  }
+
+  /// Quotes bytes, with U+FFFD for what is not UTF-8.
+  package init(_ bytes: Span<UInt8>) {
+    // No character has more than four bytes; one character too many shows that the text goes on.
+    var prefix: [UInt8] = []
+    prefix.append(bytes.extracting(first: 4 * (Self.maximumLength + 1)))
+    let scalars = String(decoding: prefix, as: UTF8.self).unicodeScalars
+    var text = ""
+    for scalar in scalars.prefix(Self.maximumLength) {
+      if Self.lookAlikes.contains(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        text += "<U+\(String(repeating: "0", count: 4 - digits.count))\(digits)>"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    if scalars.count > Self.maximumLength { text += "…" }
+    description = "\"\(text)\""
+  }
+}
+
+extension Severity: Codable, CustomStringConvertible {
+  /// The name, such as `warning`.
+  public var description: String {
+    switch self {
+    case .info: "info"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+
+  /// Decodes the name.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.decodeText(of: "severity") { name in
+      Self.allCases.first { $0.description == name }
+    }
+  }
+
+  /// Encodes the name.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(alone: description)
+  }
+}
+
+extension DiagnosticRule: Codable {
+  private enum CodingKeys: CodingKey {
+    case id, severity
+  }
+
+  /// Decodes an identifier with its severity.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(String.self, forKey: .id),
+      try container.decode(Severity.self, forKey: .severity))
+  }
+
+  /// Encodes the identifier with its severity.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(severity, forKey: .severity)
+  }
 }

@@ -131,3 +131,73 @@ extension DiagnosticRule {
   /// Fewer other series than ``Limits/rememberedSeries`` are between a series and its overrides.
   package static let overrideLimit = DiagnosticRule("limit.overrides", .warning)
 }
+
+/// How often a rule was violated.
+public struct RuleCount: Hashable, Codable, Sendable {
+  /// The rule.
+  public let rule: DiagnosticRule
+
+  /// The number of violations, whether they are all shown or not.
+  public let count: Int
+
+  package init(rule: DiagnosticRule, count: Int) {
+    self.rule = rule
+    self.count = count
+  }
+}
+
+extension [DiagnosticRule: Int] {
+  /// The counts in the order of the identifiers of their rules.
+  package var inOrder: [RuleCount] {
+    map { RuleCount(rule: $0, count: $1) }.sorted { $0.rule.id < $1.rule.id }
+  }
+}
+
+/// A number for each rule; there are a few hundred rules at most, so a look-up takes a few steps.
+package struct RuleNumbers: Sendable {
+  /// The rules and their numbers, in the order of the rules.
+  private var entries: [(rule: DiagnosticRule, number: Int)] = []
+
+  package init() {}
+
+  /// The rules that have a number, and their numbers.
+  package var all: [(rule: DiagnosticRule, number: Int)] { entries }
+
+  /// The number of a rule; 0 if none was set.
+  package subscript(rule: DiagnosticRule) -> Int {
+    get {
+      let index = index(of: rule)
+      return index < entries.count && entries[index].rule == rule ? entries[index].number : 0
+    }
+    set {
+      let index = index(of: rule)
+      if index < entries.count, entries[index].rule == rule {
+        entries[index].number = newValue
+      } else {
+        entries.insert((rule, newValue), at: index)
+      }
+    }
+  }
+
+  /// Raises the number of a rule by one; returns the new number.
+  mutating func increment(_ rule: DiagnosticRule) -> Int {
+    let index = index(of: rule)
+    if index < entries.count, entries[index].rule == rule {
+      entries[index].number += 1
+      return entries[index].number
+    }
+    entries.insert((rule, 1), at: index)
+    return 1
+  }
+
+  /// Returns the index of a rule, or the index at which to insert it.
+  private func index(of rule: DiagnosticRule) -> Int {
+    var start = 0
+    var end = entries.count
+    while start < end {
+      let middle = (start + end) >> 1
+      if entries[middle].rule.isBefore(rule) { start = middle + 1 } else { end = middle }
+    }
+    return start
+  }
+}

@@ -1,4 +1,5 @@
 internal import ICSText
+internal import Recurrence
 
 /// A rule that files are checked against.
 ///
@@ -138,4 +139,113 @@ protocol FileRule: Rule {
 
 extension FileRule {
   static func enter(_ table: inout RuleTable) { table.add(self) }
+}
+
+/// A rule about the text of RRULE and EXRULE, whose faults the parser finds.
+protocol RecurrenceIssueRule: PropertyRule {
+  /// Whether the rule is about an issue: a fault in a recurrence rule that can still be followed.
+  static func covers(_ issue: RecurrenceRuleIssue) -> Bool
+
+  /// Whether the rule is about an error: the reason why a recurrence rule cannot be followed.
+  static func covers(_ error: RecurrenceRuleError) -> Bool
+
+  /// What to write instead, if the rule is about several faults.
+  static func cure(of issue: RecurrenceRuleIssue) -> String?
+
+  /// What to write instead, if the rule is about several errors.
+  static func cure(of error: RecurrenceRuleError) -> String?
+
+  /// Makes the edits that remove all that the rule covers.
+  static func repair(
+    _ property: Component.Property, in context: borrowing RuleContext,
+    with edits: inout EditList)
+}
+
+extension RecurrenceIssueRule {
+  static var properties: PropertySet { [.rrule, .exrule] }
+
+  static func covers(_ issue: RecurrenceRuleIssue) -> Bool { false }
+
+  static func covers(_ error: RecurrenceRuleError) -> Bool { false }
+
+  static func cure(of issue: RecurrenceRuleIssue) -> String? { nil }
+
+  static func cure(of error: RecurrenceRuleError) -> String? { nil }
+
+  static func repair(
+    _ property: Component.Property, in context: borrowing RuleContext,
+    with edits: inout EditList
+  ) {}
+
+  static func check(
+    _ property: Component.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    checkIssues(property, in: context, reporting: &diagnostics)
+  }
+
+  /// Reports the issues that the rule covers.
+  static func checkIssues(
+    _ property: Component.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    // A recurrence rule without text is reported as an empty value.
+    guard let first = property.value.first, let parsed = context.parsedRule(of: property) else {
+      return
+    }
+    let record = context.record
+    // Quotation marks around a rule are reported as such, not as part of its names and values.
+    if record.bytes[first] == UInt8(ascii: "\"") { return }
+    var isFirst = true
+    func report(_ offset: Int, _ message: String, _ cure: String?) {
+      let place = min(property.value.lowerBound + offset, property.value.upperBound)
+      diagnostics.report(
+        diagnostic, at: record.place(of: place, in: property), message,
+        advice: Diagnostic.Advice(cure: cure)
+      ) { edits in
+        // One edit is for all issues.
+        if isFirst {
+          repair(property, in: context, with: &edits)
+        } else {
+          edits.needsTrial = true
+        }
+      }
+      isFirst = false
+    }
+    switch parsed.outcome {
+    case .success(let rule):
+      for issue in rule.issues where covers(issue) {
+        report(issue.byteOffset, issue.message, cure(of: issue))
+      }
+    case .failure(let error):
+      if covers(error) { report(error.byteOffset, error.message, cure(of: error)) }
+    }
+  }
+}
+
+/// What is known of events from their outlines.
+///
+/// A rule about components says which traits it has to see.
+struct EventTraits: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// DTSTART, DTSTAMP and UID are there and readable, nothing is repeated, and the times fit together.
+  ///
+  /// Lines that say nothing about this may be unusual, and the event may have the next three traits.
+  static let usual = EventTraits(rawValue: 1 << 0)
+
+  /// The event has more than one alarm.
+  static let severalAlarms = EventTraits(rawValue: 1 << 1)
+
+  /// The event has an RDATE.
+  static let additions = EventTraits(rawValue: 1 << 2)
+
+  /// The event belongs to a message, whose METHOD says what it must have.
+  static let inMessage = EventTraits(rawValue: 1 << 3)
+
+  /// Nothing of that is known: the event, or other component, is read line by line.
+  static let unusual = EventTraits(rawValue: 1 << 4)
+
+  /// All events and all other components.
+  static let any: EventTraits = [.usual, .severalAlarms, .additions, .inMessage, .unusual]
 }

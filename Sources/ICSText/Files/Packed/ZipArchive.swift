@@ -1,3 +1,5 @@
+internal import Unpacking
+
 /// The calendars of a zip archive, found by its directory (PKWARE, APPNOTE 6.3).
 ///
 /// Calendars are the files whose names end in `.ics`, `.ics.gz` or `.ics.zst`, in capitals or not.
@@ -331,4 +333,67 @@ extension ZipArchive {
     }
     return nil
   }
+}
+
+/// A calendar in a zip archive: where its bytes are, and how they are packed.
+struct ArchiveMember: Hashable, Sendable {
+  /// The bytes of the path of the archive.
+  let archiveBytes: [UInt8]
+
+  /// Where the calendar's packed bytes are in the archive.
+  let extent: Range<Int>
+
+  /// Whether the bytes are compressed by DEFLATE; otherwise they are stored uncompressed.
+  let isDeflated: Bool
+
+  /// How the calendar is compressed before it is packed into the archive, by its name.
+  let compression: CompressionFormat?
+
+  /// The size and the checksum of the unpacked bytes; no size if the archive gives neither.
+  let size: Int?
+  let checksum: UInt32
+
+  /// The path of the archive.
+  var archive: InputPath { InputPath(bytes: archiveBytes) }
+}
+
+extension Unpacker {
+  /// Creates an unpacker for a calendar in an archive.
+  convenience init(_ member: ArchiveMember, _ limits: Limits) throws(PackingProblem) {
+    try self.init(
+      member.isDeflated ? .deflate : nil,
+      expecting: member.size.map { Expectation(size: $0, checksum: member.checksum) },
+      limits: limits)
+  }
+}
+
+extension InputPath {
+  /// How a calendar of this name is compressed; `nil` for any other file.
+  var compressionByName: CompressionFormat? {
+    if ends(in: ".ics.gz") { return .gzip }
+    return ends(in: ".ics.zst") ? .zstandard : nil
+  }
+}
+
+/// The names of files in archives.
+enum ZipName {
+  /// Converts a name to UTF-8.
+  ///
+  /// Names without the flag for UTF-8 are in the code page of the first PCs (APPNOTE, appendix D).
+  /// But macOS writes UTF-8 without the flag, and hardly any other name happens to be valid UTF-8.
+  static func utf8(_ name: [UInt8], isUTF8: Bool) -> [UInt8] {
+    if isUTF8 || String(validating: name, as: UTF8.self) != nil { return name }
+    var text = String.UnicodeScalarView()
+    for byte in name {
+      text.append(byte < 0x80 ? Unicode.Scalar(byte) : characters[Int(byte) - 0x80])
+    }
+    return Array(String(text).utf8)
+  }
+
+  /// The upper half of code page 437.
+  private static let characters = Array(
+    """
+    ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\
+    └┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}
+    """.unicodeScalars)
 }
