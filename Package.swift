@@ -63,6 +63,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "TextSearch", swiftSettings: strict),
+    // The texts become a part of the program by `#embed`.
+    .target(
+      name: "CTexts", exclude: ["Languages", "page.css", "windows-wordings.txt"],
+      cSettings: [.treatAllWarnings(as: .error)]),
     .testTarget(
       name: "TextSearchTests", dependencies: ["TextSearch", "TestSupport"], swiftSettings: strict),
     .target(name: "CivilCalendar", swiftSettings: strict),
@@ -76,7 +80,8 @@ let package = Package(
       name: "RecurrenceTests", dependencies: ["Recurrence", "CivilCalendar", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(
-      name: "TimeZones", dependencies: ["CivilCalendar", "Recurrence"], swiftSettings: strict),
+      name: "TimeZones", dependencies: ["CTexts", "CivilCalendar", "Recurrence"],
+      swiftSettings: strict),
     .testTarget(
       name: "TimeZonesTests",
       dependencies: ["TimeZones", "CivilCalendar", "Recurrence", "TestSupport"],
@@ -133,7 +138,7 @@ let package = Package(
       name: "CICU", dependencies: ["ICULibraries"], cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(
-      name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar", "TextSearch"],
+      name: "CalendarLocale", dependencies: ["CICU", "CTexts", "CivilCalendar", "TextSearch"],
       swiftSettings: strict),
     .testTarget(
       name: "CalendarLocaleTests",
@@ -142,7 +147,8 @@ let package = Package(
     .target(
       name: "CalendarPages",
       dependencies: [
-        "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarEvents", "CalendarLocale",
+        "CTexts", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarEvents",
+        "CalendarLocale",
         "JSONWriting", "FileWriting", "TextSearch",
       ],
       swiftSettings: strict),

@@ -11,9 +11,9 @@ import Testing
 
   @Test(arguments: languages)
   func eachLanguageHasEveryWord(language: String) throws {
-    let words = try #require(PageWords.text(in: language))
-      .split(separator: "|", omittingEmptySubsequences: false)
-    #expect(words.count == PageWord.allCases.count)
+    let lines = try #require(LanguageText.section("pages", of: language)).split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != ":" } } == PageWord.allCases.map { "\($0)" })
+    let words = lines.map { $0.drop { $0 != ":" }.dropFirst() }
     for word in words {
       #expect(TerminalText.safe(String(word)) == word)
       #expect(!word.isEmpty && word.first != " " && word.last != " ")

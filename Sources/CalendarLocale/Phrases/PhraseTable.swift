@@ -2,7 +2,9 @@ import CivilCalendar
 
 /// The words and phrases of a language for days that are counted from now.
 ///
-/// A line has a name and phrases. In these, `~` stands for a unit, a weekend or a weekday, `#` for
+/// They are in the section `days` of `CTexts/Languages/en.txt` and its neighbours. A line has a name
+/// and phrases, between bars. Not all endings are listed: in Latin and Cyrillic letters, words that
+/// differ in their last two letters count as equal, except in English. In these, `~` stands for a unit, a weekend or a weekday, `#` for
 /// a number, and `&` for any date.
 ///
 /// | line | phrases for |
@@ -27,9 +29,9 @@ struct PhraseTable {
 
   /// Creates the table of a language, folded for comparison; it is empty if there is none.
   init(language: String, _ locale: CalendarLocale, withAccents: Bool) {
-    guard let table = Self.european(language) ?? Self.otherScripts(language) else { return }
+    guard let table = LanguageText.section("days", of: language) else { return }
     // Folding the whole table is quicker than folding one phrase after the other.
-    let text = locale.comparable(table, withAccents: withAccents)
+    let text = locale.comparable(String(table), withAccents: withAccents)
     for line in text.split(separator: "\n") {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let phrases = line[line.index(after: colon)...].split(separator: "|").map(String.init)

@@ -1,6 +1,7 @@
 /// A word or short phrase that pages themselves use, besides the text of files.
 ///
-/// The cases are in the order of the words of a language in ``PageWords/text(in:)``.
+/// The cases are in the order of the words in the section `pages` of `CTexts/Languages/en.txt`, which
+/// names them.
 enum PageWord: Int, CaseIterable {
   // The time of an event.
   case allDay, floating

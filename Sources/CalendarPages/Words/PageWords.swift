@@ -6,19 +6,24 @@ struct PageWords: Hashable, Sendable {
   private let words: [String]
 
   /// The English words.
-  static let english = PageWords(text: text(in: "en") ?? "")
+  static let english = PageWords(lines: LanguageText.section("pages", of: "en") ?? "")
 
   /// Chooses the words of a locale's language.
   init(_ locale: CalendarLocale) {
     let subtags = locale.identifier.split(separator: "_")
     let language = subtags.first.map(String.init) ?? ""
     let isTraditional = subtags.contains { ["Hant", "TW", "HK", "MO"].contains($0) }
-    let text = Self.text(in: language == "zh" && isTraditional ? "zh_Hant" : language)
-    self = text.map { Self(text: $0) } ?? .english
+    let lines = LanguageText.section(
+      "pages", of: language == "zh" && isTraditional ? "zh_Hant" : language)
+    self = lines.map { Self(lines: $0) } ?? .english
   }
 
-  private init(text: String) {
-    words = text.utf8.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
+  /// Reads lines in the order of ``PageWord``, which name their words.
+  private init(lines: Substring) {
+    words = lines.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+      String(
+        Substring(line[(line.firstIndex(of: UInt8(ascii: ":")) ?? line.startIndex)...].dropFirst()))
+    }
   }
 
   /// Returns the text of a word.
