@@ -157,7 +157,7 @@ enum ICU {
   }
 
   /// The most UTF-16 units that a text may have; the longest of ICU have about 60.
-  private static let maximumLength = 4_096
+  private static let maxLength = 4_096
 
   /// The text that a function writes into a buffer; the function returns the length of the text.
   ///
@@ -170,7 +170,7 @@ enum ICU {
     var buffer = [UInt16](repeating: 0, count: 128)
     for _ in 1...2 {
       let length = Int(write(&buffer))
-      guard (1...maximumLength).contains(length) else { throw MissingText() }
+      guard (1...maxLength).contains(length) else { throw MissingText() }
       if length <= buffer.count {
         return String(decoding: buffer.prefix(length).map(withPlainSpace), as: UTF16.self)
       }

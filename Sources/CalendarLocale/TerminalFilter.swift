@@ -3,9 +3,9 @@
 /// Decisions depend only on what is kept, so a text that has passed once passes unchanged.
 struct TerminalFilter {
   /// The most marks that stay on one character; no script needs nearly as many.
-  private static let maximumMarks = 8
+  private static let maxMarks = 8
   /// The most joiners in a chain of emoji; a family of four has three.
-  private static let maximumEmojiJoiners = 3
+  private static let maxEmojiJoiners = 3
 
   private enum Pending {
     case lineBreak
@@ -36,7 +36,7 @@ struct TerminalFilter {
     case .narrow, .wide, .emoji:
       keep(scalar, kind)
       marks = 0
-    case .combining where marks < Self.maximumMarks:
+    case .combining where marks < Self.maxMarks:
       if output.isEmpty { keep("◌", .narrow) }
       keep(scalar, kind)
       marks += 1
@@ -71,7 +71,7 @@ struct TerminalFilter {
       output.append(lineBreak)
     case .joiner(let joiner):
       joinsEmoji =
-        joiner == .zeroWidthJoiner && emojiJoiners < Self.maximumEmojiJoiners
+        joiner == .zeroWidthJoiner && emojiJoiners < Self.maxEmojiJoiners
         && (lastClass == .invisible || last.isPictograph(lastClass)) && scalar.isPictograph(kind)
       if joinsEmoji || last.usesJoiners && scalar.usesJoiners { output.append(joiner) }
     case .lineBreak, nil: break

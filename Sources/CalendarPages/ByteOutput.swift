@@ -30,7 +30,7 @@ package struct ByteOutput: ~Copyable {
   }
 
   /// Moves bytes out of a buffer once it holds enough of them for the sink.
-  mutating func relieve(_ buffer: inout [UInt8]) {
+  mutating func flush(_ buffer: inout [UInt8]) {
     if buffer.count >= Self.pieceSize { take(&buffer) }
   }
 

@@ -48,7 +48,7 @@ final class CurlProcess {
     do throws(ChildProcess.Failure) {
       let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
       // The options fit in a pipe of the smallest size, so writing them does not wait.
-      guard options.count < Self.mostOptionBytes, input.fill(with: options) else {
+      guard options.count < Self.maxOptionBytes, input.fill(with: options) else {
         throw ChildProcess.Failure(errorNumber: E2BIG)
       }
       // Nobody reads the messages before the data end. Those that no longer fit are lost, since
@@ -74,7 +74,7 @@ final class CurlProcess {
   }
 
   /// The smallest size of a pipe on any system; the options must be shorter.
-  static let mostOptionBytes = 4_096
+  static let maxOptionBytes = 4_096
 
   /// Waits for `curl` to end, which takes little time once its output has ended.
   func end() -> Ending {

@@ -44,12 +44,12 @@ package final class FeedTransfer {
     guard let address = FeedAddress(path) else {
       throw SourceError(path: path, reason: .invalidPath)
     }
-    var options = TransferOptions(address, as: client, mostBytes: limits.streamBytes)
+    var options = TransferOptions(address, as: client, maxBytes: limits.streamBytes)
     if let tag = conditions?.entityTag { options.append("header", "If-None-Match: \(tag)") }
     if let time = conditions?.lastModified {
       options.append("header", "If-Modified-Since: \(time)")
     }
-    guard options.bytes.count < CurlProcess.mostOptionBytes else {
+    guard options.bytes.count < CurlProcess.maxOptionBytes else {
       throw SourceError(path: path, reason: .transfer("the address is too long"))
     }
     do {
@@ -121,7 +121,7 @@ private struct TransferOptions {
   private(set) var bytes: [UInt8] = []
 
   /// Creates options that fetch an address within limits, and that output the heads of the answers.
-  init(_ address: FeedAddress, as client: String, mostBytes: Int) {
+  init(_ address: FeedAddress, as client: String, maxBytes: Int) {
     append("url", address.bytes)
     for name in [
       "silent", "show-error", "include", "location", "globoff", "suppress-connect-headers",
@@ -136,7 +136,7 @@ private struct TransferOptions {
     append("speed-limit", "10")
     append("speed-time", "30")
     append("max-time", "600")
-    append("max-filesize", "\(mostBytes)")
+    append("max-filesize", "\(maxBytes)")
     append("user-agent", client)
     append("header", "Accept: text/calendar, */*;q=0.5")
     // calview unpacks compressed answers itself, within its own limits.

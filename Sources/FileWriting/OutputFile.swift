@@ -87,7 +87,7 @@ package final class OutputFile: ByteSink {
     _ target: [CChar], _ wait: inout LockWait, notice: () -> Void
   ) throws(OutputError) -> FileDescriptor? {
     // The file changes only if another program replaces it just before this run locks it.
-    for _ in 0..<mostAttempts {
+    for _ in 0..<maxAttempts {
       let number = unsafe open(target, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
       guard number >= 0 else {
         if errno == ENOENT { return nil }
@@ -100,7 +100,7 @@ package final class OutputFile: ByteSink {
     throw .locked
   }
 
-  private static let mostAttempts = 16
+  private static let maxAttempts = 16
 
   deinit {
     if let device { close(device) }
@@ -147,7 +147,7 @@ package final class OutputFile: ByteSink {
   /// Returns the path of a file that does not exist yet; a link in its place may lead to it.
   private static func newTarget(of path: [CChar]) throws(OutputError) -> [CChar] {
     var path = path
-    for _ in 0..<mostLinks {
+    for _ in 0..<maxLinks {
       var link = [CChar](repeating: 0, count: Int(PATH_MAX))
       let length = unsafe readlink(path, &link, link.count)
       guard length > 0, length < link.count else { return path }
@@ -159,7 +159,7 @@ package final class OutputFile: ByteSink {
   }
 
   /// The number of links that Linux follows.
-  private static let mostLinks = 40
+  private static let maxLinks = 40
 
   /// Returns the path of a file's directory, with its last slash; empty for the working directory.
   private static func directory(of path: [CChar]) -> ArraySlice<CChar> {

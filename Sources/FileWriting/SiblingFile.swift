@@ -25,8 +25,8 @@ final class SiblingFile {
 
   private static let suffix = ".calview-new"
   /// How many times another run may finish with the file just before this run locks it.
-  private static let mostAttempts = 16
-  private static let mostRunsWaitedFor = 10_000
+  private static let maxAttempts = 16
+  private static let maxRunsWaitedFor = 10_000
 
   /// Creates the file, or takes over an existing one as it is.
   ///
@@ -40,7 +40,7 @@ final class SiblingFile {
     path = target.appending(Self.suffix)
     var hasCreated = false
     // When waiting, an attempt fails only if another run finished with the file meanwhile.
-    for _ in 0..<(isPatient ? Self.mostRunsWaitedFor : Self.mostAttempts) {
+    for _ in 0..<(isPatient ? Self.maxRunsWaitedFor : Self.maxAttempts) {
       var number = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
       let isNew = number >= 0
       if isNew { hasCreated = true }

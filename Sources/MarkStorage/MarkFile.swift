@@ -108,7 +108,7 @@ extension MarkFile {
         throw .invalidLabel(.hasBlankAround)
       }
     }
-    for _ in 0..<Self.mostAttempts {
+    for _ in 0..<Self.maxAttempts {
       if let change = try attempt(inserting: marks, removing: others, whileWaiting: notice) {
         return change
       }
@@ -117,7 +117,7 @@ extension MarkFile {
   }
 
   /// The maximum number of attempts if another program keeps writing to the file.
-  private static let mostAttempts = 8
+  private static let maxAttempts = 8
 
   /// Makes the change; returns `nil` if another program writes to the file meanwhile.
   private func attempt(
@@ -168,7 +168,7 @@ extension MarkFile {
 
 extension ByteSource {
   /// The maximum size in bytes of a file with marks.
-  private static let mostBytes = 1 << 28
+  private static let maxBytes = 1 << 28
 
   /// Appends all bytes of the file at a path.
   fileprivate mutating func appendAll(
@@ -180,8 +180,8 @@ extension ByteSource {
         (output: inout OutputSpan<UInt8>) throws(SourceError) in try read(into: &output)
       }
       if bytes.count == count { return }
-      if bytes.count > Self.mostBytes {
-        throw SourceError(path: path, reason: .streamTooLong(limit: Self.mostBytes))
+      if bytes.count > Self.maxBytes {
+        throw SourceError(path: path, reason: .streamTooLong(limit: Self.maxBytes))
       }
     }
   }

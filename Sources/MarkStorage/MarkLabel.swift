@@ -13,7 +13,7 @@ public enum MarkLabel {
   }
 
   /// The maximum number of characters in a label.
-  public static let mostCharacters = 100
+  public static let maxCharacters = 100
 
   /// Returns a text without the blanks around it, if that is a label; throws if not.
   public static func read(_ text: String) throws(MarkFileError) -> String {
@@ -23,8 +23,8 @@ public enum MarkLabel {
     guard !scalars.contains(where: { $0.breaksLines }) else {
       throw .invalidLabel(.hasControlCharacter)
     }
-    guard label.count <= mostCharacters, label.utf8.count <= 16 * mostCharacters else {
-      throw .invalidLabel(.isTooLong(limit: mostCharacters))
+    guard label.count <= maxCharacters, label.utf8.count <= 16 * maxCharacters else {
+      throw .invalidLabel(.isTooLong(limit: maxCharacters))
     }
     return label
   }

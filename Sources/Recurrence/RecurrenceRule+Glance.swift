@@ -44,7 +44,7 @@ extension RecurrenceRule {
     let window =
       WallTime(day: days.lowerBound)..<WallTime(day: days.upperBound, secondOfDay: secondsInDay)
     var occurs = false
-    let counted = rule.count.map { rule.with(count: Self.mostCounted($0)) } ?? rule
+    let counted = rule.count.map { rule.with(count: Self.maxCounted($0)) } ?? rule
     let expansion = counted.forEachOccurrence(
       from: start, isDate: isDate, until: rule.latestEnd, in: window, budget: &budget
     ) { _ in
@@ -63,7 +63,7 @@ extension RecurrenceRule {
   ///
   /// Two times are one instance if clocks are set forward over the first, and the zone is not known
   /// here.
-  private static func mostCounted(_ count: Int) -> Int { 2 * count }
+  private static func maxCounted(_ count: Int) -> Int { 2 * count }
 
   /// The answer for days after the day of DTSTART, from bits only; `nil` if the bits do not
   /// suffice.
@@ -82,9 +82,9 @@ extension RecurrenceRule {
         .mayHaveDay(in: days.lowerBound.value...last, budget: &budget)
     }
     let walk = DayWalk(self, pace, start: startSecond)
-    let mostCounted =
-      !isDate && walk.mayRepeatWithinTwoDays ? Self.mostCounted(count) : count
-    guard let end = walk.occurrence(atRank: mostCounted - 1, from: startSecond) else { return nil }
+    let maxCounted =
+      !isDate && walk.mayRepeatWithinTwoDays ? Self.maxCounted(count) : count
+    guard let end = walk.occurrence(atRank: maxCounted - 1, from: startSecond) else { return nil }
     last = min(last, end.floorDivided(by: secondsInDay))
     return days.lowerBound.value <= last
       && walk.pattern.mayHaveDay(in: days.lowerBound.value...last, budget: &budget)

@@ -164,5 +164,5 @@ extension RecurrenceRule {
   }
 
   /// The largest INTERVAL and COUNT; 64-bit arithmetic with them does not overflow.
-  static let maximumNumber = 2_147_483_647
+  static let maxNumber = 2_147_483_647
 }

@@ -80,7 +80,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
     }
     // If the range ends with the largest number, the sentence names only the bound that is
     // violated.
-    guard range.upperBound == RecurrenceRule.maximumNumber else {
+    guard range.upperBound == RecurrenceRule.maxNumber else {
       return "\(range.lowerBound) to \(range.upperBound)"
     }
     let isTooSmall = found.utf8.allSatisfy { $0 == UInt8(ascii: "0") }

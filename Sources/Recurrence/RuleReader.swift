@@ -123,10 +123,10 @@ struct RuleReader: ~Copyable {
     switch part {
     case .frequency: frequency = try value.frequency(of: text)
     case .interval:
-      let interval = try value.number(in: 0...RecurrenceRule.maximumNumber, of: text)
+      let interval = try value.number(in: 0...RecurrenceRule.maxNumber, of: text)
       self.interval = max(1, interval)
       if interval == 0 { note(.intervalZero, about: part) }
-    case .count: count = try value.number(in: 1...RecurrenceRule.maximumNumber, of: text)
+    case .count: count = try value.number(in: 1...RecurrenceRule.maxNumber, of: text)
     case .until:
       let (until, isPlain) = try value.until(of: text)
       self.until = until

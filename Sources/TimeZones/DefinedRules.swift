@@ -19,12 +19,12 @@ final class DefinedRules: Sendable {
 
   private struct State {
     var blocks: [Int: TransitionTable] = [:]
-    var stepsLeft = mostSteps
+    var stepsLeft = maxSteps
     var isTruncated = false
 
     /// Gives part of the budget to some work, and records its cost and whether that was enough.
     mutating func withBudget<Result>(_ work: (inout StepBudget) -> Result) -> Result {
-      let steps = min(mostStepsAtOnce, stepsLeft)
+      let steps = min(maxStepsAtOnce, stepsLeft)
       var budget = StepBudget(steps)
       let result = work(&budget)
       stepsLeft -= steps - budget.remaining
@@ -38,13 +38,13 @@ final class DefinedRules: Sendable {
   private static let yearsInBlock = 16
 
   /// The maximum steps for one block; a block with two yearly rules takes about 500 steps.
-  private static let mostStepsAtOnce = 20_000
+  private static let maxStepsAtOnce = 20_000
 
   /// The maximum steps for all blocks of a zone, enough for two yearly rules in all years.
-  private static let mostSteps = 500_000
+  private static let maxSteps = 500_000
 
   /// The maximum number of starts in a block; nowhere do clocks change every day.
-  private static let mostStarts = 4_096
+  private static let maxStarts = 4_096
 
   /// Creates the rules of a definition that is within the limits of ``ZoneDefinition``.
   init(_ definition: ZoneDefinition) {
@@ -101,7 +101,7 @@ final class DefinedRules: Sendable {
       let last = observance.last(before: range.lowerBound, budget: &budget)
       if let last, last > latest?.start ?? .min { latest = (last, type) }
       observance.forEach(in: range, budget: &budget) { start in
-        if starts.count <= Self.mostStarts { starts.append((start, type)) }
+        if starts.count <= Self.maxStarts { starts.append((start, type)) }
       }
     }
     starts.sort { $0 < $1 }
@@ -113,6 +113,6 @@ final class DefinedRules: Sendable {
     }
     let block = TransitionTable(
       transitions: transitions, typesAfterTransition: types, types: self.types)
-    return (block, starts.count <= Self.mostStarts)
+    return (block, starts.count <= Self.maxStarts)
   }
 }

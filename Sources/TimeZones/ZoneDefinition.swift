@@ -54,24 +54,24 @@ package struct ZoneDefinition: Hashable, Sendable {
   }
 
   /// The maximum number of observances in a definition; the longest history in use has about 150.
-  package static let mostObservances = 200
+  package static let maxObservances = 200
 
   /// The maximum number of rules in all observances together.
-  package static let mostRules = 400
+  package static let maxRules = 400
 
   /// The maximum number of dates in all observances together.
-  package static let mostDates = 1_000
+  package static let maxDates = 1_000
 }
 
 /// The reason why a definition doesn't give a zone.
 package enum ZoneDefinitionError: Error, Hashable, Sendable {
   /// The definition has neither a STANDARD nor a DAYLIGHT part.
   case noObservance
-  /// The definition has more observances than ``ZoneDefinition/mostObservances``.
+  /// The definition has more observances than ``ZoneDefinition/maxObservances``.
   case tooManyObservances(Int)
-  /// The definition has more rules than ``ZoneDefinition/mostRules``.
+  /// The definition has more rules than ``ZoneDefinition/maxRules``.
   case tooManyRules(Int)
-  /// The definition has more dates than ``ZoneDefinition/mostDates``.
+  /// The definition has more dates than ``ZoneDefinition/maxDates``.
   case tooManyDates(Int)
   /// An offset of the observance with this index is a day or more.
   case offsetOutOfRange(observance: Int, offset: Int)
@@ -104,13 +104,13 @@ extension Zone {
 extension ZoneDefinition {
   fileprivate func check() throws(ZoneDefinitionError) {
     guard !observances.isEmpty else { throw .noObservance }
-    guard observances.count <= Self.mostObservances else {
+    guard observances.count <= Self.maxObservances else {
       throw .tooManyObservances(observances.count)
     }
     let ruleCount = observances.reduce(0) { $0 + $1.rules.count }
-    guard ruleCount <= Self.mostRules else { throw .tooManyRules(ruleCount) }
+    guard ruleCount <= Self.maxRules else { throw .tooManyRules(ruleCount) }
     let dateCount = observances.reduce(0) { $0 + $1.dates.count }
-    guard dateCount <= Self.mostDates else { throw .tooManyDates(dateCount) }
+    guard dateCount <= Self.maxDates else { throw .tooManyDates(dateCount) }
     for (index, observance) in observances.enumerated() {
       for offset in [observance.offsetFrom, observance.offsetTo]
       where !(-86_399...86_399).contains(offset) {

@@ -66,11 +66,11 @@ extension ZoneDefinitionError {
     switch self {
     case .noObservance: "it has neither STANDARD nor DAYLIGHT"
     case .tooManyObservances(let count):
-      "it has \(count) observances; at most \(ZoneDefinition.mostObservances) are read"
+      "it has \(count) observances; at most \(ZoneDefinition.maxObservances) are read"
     case .tooManyRules(let count):
-      "it has \(count) rules; at most \(ZoneDefinition.mostRules) are read"
+      "it has \(count) rules; at most \(ZoneDefinition.maxRules) are read"
     case .tooManyDates(let count):
-      "it has \(count) dates; at most \(ZoneDefinition.mostDates) are read"
+      "it has \(count) dates; at most \(ZoneDefinition.maxDates) are read"
     case .offsetOutOfRange: "it has an offset of a day or more"
     case .unsupportedFrequency: "its RRULE must be YEARLY or MONTHLY"
     }

@@ -40,7 +40,7 @@ import Testing
   @Test func aPageOfWhichOnlyAPartWasReadAheadIsReadItself() throws {
     let full = TextLibrary(
       "DTSTART:20200101T100000Z\nRRULE:FREQ=MINUTELY;INTERVAL=20\nSUMMARY:Bell",
-      mostOccurrences: 840)
+      maxOccurrences: 840)
     var visit = try Visit(full)
     let ahead = try #require(full.daysRead.last)
     let next = try day("2025-01-01")
@@ -58,7 +58,7 @@ import Testing
   /// A bell every twenty minutes; the library has room for only the first twenty of each day.
   private static func bells(_ others: String...) -> TextLibrary {
     let bell = "DTSTART:20200101T000000Z\nRRULE:FREQ=MINUTELY;INTERVAL=20\nSUMMARY:Bell"
-    return TextLibrary([bell] + others, mostOccurrences: 840)
+    return TextLibrary([bell] + others, maxOccurrences: 840)
   }
 
   @Test func allOfAFullDayIsReachedOnceItIsLookedInto() throws {

@@ -43,7 +43,7 @@ import TimeZones
     let agenda = try agenda(in: try #require(Zone(offsetFromUTC: offset)))
     let index = DayIndex(agenda)
     var writer = OccurrenceWriter(
-      of: agenda, EventField.allCases, mostKeptBytes: keptBytes)
+      of: agenda, EventField.allCases, maxKeptBytes: keptBytes)
     var written = 0
     for day in agenda.days {
       for place in index.occurrences(on: day) {

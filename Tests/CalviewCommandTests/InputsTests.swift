@@ -13,7 +13,7 @@ import TimeZones
 
   /// Reads a pipe twice; returns the titles of both readings, or only of the first.
   private func readings(
-    mostKeptBytes: Int, scratchDirectory: InputPath?
+    maxKeptBytes: Int, scratchDirectory: InputPath?
   ) throws -> [[String?]] {
     let directory = try TemporaryDirectory()
     let pipe = directory.url.appending(path: "pipe.ics").path
@@ -27,7 +27,7 @@ import TimeZones
     }
     thread.start()
     var inputs = Inputs([InputPath(pipe)])
-    inputs.mostKeptBytes = mostKeptBytes
+    inputs.maxKeptBytes = maxKeptBytes
     inputs.scratchDirectory = scratchDirectory
     func titles() -> [String?] {
       let day = CivilDate("2024-12-06")?.dayNumber ?? .min
@@ -45,7 +45,7 @@ import TimeZones
     let directory = try TemporaryDirectory()
     let path = InputPath(directory.url.path)
     for (most, scratch) in [(1 << 20, nil), (1 << 20, path), (1_000, path), (0, path)] {
-      let readings = try readings(mostKeptBytes: most, scratchDirectory: scratch)
+      let readings = try readings(maxKeptBytes: most, scratchDirectory: scratch)
       #expect(readings.count == 2)
       #expect(readings[0].count == 200 && readings[0] == readings.last)
     }
@@ -54,7 +54,7 @@ import TimeZones
   @Test func aPipeWithoutRoomIsReadOnce() throws {
     let nowhere = InputPath("/nonexistent")
     for scratch in [nil, nowhere] {
-      #expect(try readings(mostKeptBytes: 1_000, scratchDirectory: scratch).count == 1)
+      #expect(try readings(maxKeptBytes: 1_000, scratchDirectory: scratch).count == 1)
     }
   }
 }

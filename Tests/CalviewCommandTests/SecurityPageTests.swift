@@ -50,21 +50,21 @@ import TimeZones
       "steps of all rules of a file", grouped(CalendarImport.Options().stepsPerFile),
       "and \(grouped(ComponentImporter.stepsPerSeries)) more for each series"
     ),
-    ("parts of a VTIMEZONE", "\(ZoneDefinition.mostObservances)", "the definition is not used"),
-    ("rules of a VTIMEZONE", "\(ZoneDefinition.mostRules)", "the definition is not used"),
-    ("dates of a VTIMEZONE", grouped(ZoneDefinition.mostDates), "the definition is not used"),
+    ("parts of a VTIMEZONE", "\(ZoneDefinition.maxObservances)", "the definition is not used"),
+    ("rules of a VTIMEZONE", "\(ZoneDefinition.maxRules)", "the definition is not used"),
+    ("dates of a VTIMEZONE", grouped(ZoneDefinition.maxDates), "the definition is not used"),
     ("letters of a TZID", "\(ZoneDatabase.longestTZID)", "longer ones name no zone"),
     ("a zone file of the system", bytes(TZif.largestFile), "a larger one is refused"),
     (
-      "categories of an event", grouped(EventDetailsReader.mostCategories),
+      "categories of an event", grouped(EventDetailsReader.maxCategories),
       "the others are left out"
     ),
-    ("a configuration file", bytes(ConfigurationFile.mostBytes), "refused"),
+    ("a configuration file", bytes(ConfigurationFile.maxBytes), "refused"),
     (
-      "messages about files that can't be read", "\(Messages.mostFailures)",
+      "messages about files that can't be read", "\(Messages.maxFailures)",
       "the others are only counted"
     ),
-    ("days that one `mark` changes", grouped(MarkCommand.mostDays), "refused"),
+    ("days that one `mark` changes", grouped(MarkCommand.maxDays), "refused"),
   ]
 
   private static let start = "<!-- limits -->\n"

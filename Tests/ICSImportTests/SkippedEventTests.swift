@@ -62,7 +62,7 @@ import TimeZones
       event("RECURRENCE-ID:20240102T090000Z\nDTSTART:20240202T090000Z\nSEQUENCE:2")
     ])
     let foreign: [UInt8] = [0xFF, 0xFE] + moved.utf8.flatMap { [$0, 0] as [UInt8] }
-    let others = (0..<SeekableFile.mostKeptOpen).map { number in
+    let others = (0..<SeekableFile.maxKeptOpen).map { number in
       Array(
         calendar([event("DTSTART:20240101T090000Z\nRRULE:FREQ=DAILY;COUNT=9", uid: "\(number)a")])
           .utf8)

@@ -132,8 +132,8 @@ import Testing
     let event = "BEGIN:VEVENT\nDTSTART:20241206\nBEGIN:VALARM\nEND:VALARM\nEND:VEVENT\n"
     var glance = EventGlance(for: day...day, limits: limits)
     let bytes = Array(event.utf8)
-    let outlook = glance.outlook(ofEvent: bytes.span)
-    #expect(outlook == .unknown)
+    let nearness = glance.nearness(ofEvent: bytes.span)
+    #expect(nearness == .unknown)
   }
 
   /// Events with relations to others, a day, and whether a glance finds the event far from that
@@ -178,11 +178,11 @@ import Testing
     glance.mayRemember = true
     for (uid, isPlain) in [("a@example.com", true), ("a\\,b", false), ("a\n b", false)] {
       let bytes = Array("BEGIN:VEVENT\nUID:\(uid)\n\(event.lines)\nEND:VEVENT\n".utf8)
-      let outlook = glance.outlook(ofEvent: bytes.span)
+      let nearness = glance.nearness(ofEvent: bytes.span)
       if event.isFar, isPlain {
-        #expect(outlook == .related(UIDHash(Array(uid.utf8).span)))
+        #expect(nearness == .related(UIDHash(Array(uid.utf8).span)))
       } else {
-        #expect(outlook == .near || outlook == .unknown)
+        #expect(nearness == .near || nearness == .unknown)
       }
     }
   }
@@ -191,6 +191,6 @@ import Testing
     let text = "BEGIN:VEVENT\n\(lines)\nEND:VEVENT\n"
     let bytes = text.utf8.flatMap { $0 == 0x0A ? Array(lineEnd.utf8) : [$0] }
     var glance = EventGlance(for: day...day)
-    return glance.outlook(ofEvent: bytes.span) == .far
+    return glance.nearness(ofEvent: bytes.span) == .far
   }
 }

@@ -41,7 +41,7 @@ struct GlancingSink: GlanceSink {
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
-    guard [.near, .unknown].contains(ownGlance.outlook(ofEvent: bytes)) else { return .goOn }
+    guard [.near, .unknown].contains(ownGlance.nearness(ofEvent: bytes)) else { return .goOn }
     return recording.component(frame, in: bytes, reporting: &diagnostics)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The cost of a calendar that grows to twice its size in one respect.
 struct Doubling {
   /// Twice the size may cost slightly more than twice as much, as some costs depend on the data.
-  private static let mostInstructions = 2.3
+  private static let maxInstructions = 2.3
   /// The memory that is always allowed, however small the answer is.
   private static let usualMemory = 64e6
 
@@ -40,7 +40,7 @@ struct Doubling {
         "memory", $0, atMost: max(usualMemory, 2 * large.answer), { Figure.memory($0) })
     }
     return [
-      Verdict("instructions", second / first, atMost: mostInstructions, { Figure.ratio($0) }),
+      Verdict("instructions", second / first, atMost: maxInstructions, { Figure.ratio($0) }),
       memory,
     ].compactMap(\.self)
   }

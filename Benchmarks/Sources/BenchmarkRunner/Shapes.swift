@@ -89,14 +89,14 @@ struct Shapes {
 
   /// Counting with valgrind takes a hundred times as long as a run, so it is done with fewer
   /// events.
-  private static let mostCountedEvents = 10_000
+  private static let maxCountedEvents = 10_000
 
   /// Instructions for each byte of a calendar.
   private static func instructions(
     of work: Work, _ sample: Sample, places: Places
   ) throws -> Double? {
     let smaller = Sample(
-      sample.profile, min(sample.numberOfEvents, mostCountedEvents), sample.shape)
+      sample.profile, min(sample.numberOfEvents, maxCountedEvents), sample.shape)
     let file = try smaller.file(in: places)
     let command = Command(
       "", [places.count.path, places.calview.path] + work.arguments(sample.shape) + [file.path])

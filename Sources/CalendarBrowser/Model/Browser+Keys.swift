@@ -177,8 +177,8 @@ extension Browser {
     case (_, .down), (_, "j"): scroll(by: 1)
     case (_, .pageUp): scroll(by: 1 - bodyHeight)
     case (_, .pageDown), (_, " "): scroll(by: bodyHeight - 1)
-    case (_, .home): scroll(by: -Self.mostLines)
-    case (_, .end): scroll(by: Self.mostLines)
+    case (_, .home): scroll(by: -Self.maxLines)
+    case (_, .end): scroll(by: Self.maxLines)
     default: break
     }
     return []
@@ -190,7 +190,7 @@ extension Browser {
   }
 
   /// More lines than any page has.
-  private static let mostLines = 1 << 20
+  private static let maxLines = 1 << 20
 
   /// Scrolls the overlay.
   mutating func scroll(by lines: Int) {

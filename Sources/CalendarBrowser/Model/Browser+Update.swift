@@ -86,19 +86,19 @@ extension Browser {
     }
     let near = days(1)
     guard !store.covers(near), let density = store.density(around: pageDays) else { return nil }
-    let room = Self.mostCostAhead / max(density, 0.01)
+    let room = Self.maxCostAhead / max(density, 0.01)
     guard Double(near.count) <= room else { return nil }
     // How full the page is says little about years far away from it.
-    let mostDays = min(room, Self.mostDaysAhead)
+    let maxDays = min(room, Self.maxDaysAhead)
     var reach = 1
-    while reach < Self.mostPagesAhead, Double(days(reach * 2).count) <= mostDays { reach *= 2 }
+    while reach < Self.maxPagesAhead, Double(days(reach * 2).count) <= maxDays { reach *= 2 }
     return days(reach)
   }
 
   /// About how many events and occurrences are read ahead of time, at most.
-  private static let mostCostAhead = 4_000.0
-  private static let mostPagesAhead = 16
-  private static let mostDaysAhead = 1_100.0
+  private static let maxCostAhead = 4_000.0
+  private static let maxPagesAhead = 16
+  private static let maxDaysAhead = 1_100.0
 
   /// Takes what was read; the focus stays on its occurrence, even if others now precede it.
   private mutating func insert(_ read: DaysRead) {

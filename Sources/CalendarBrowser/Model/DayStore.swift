@@ -52,7 +52,7 @@ struct DayStore: Sendable {
   private let symbols: [(label: String, symbol: String)]
 
   /// The most events and occurrences to keep besides those of the page; each takes about 1 KB.
-  private static let mostCost = 12_000
+  private static let maxCost = 12_000
 
   init(_ visibility: EventVisibility, symbols: [(label: String, symbol: String)]) {
     self.visibility = visibility
@@ -117,7 +117,7 @@ struct DayStore: Sendable {
     // Chunks that are shown are kept, however large they are.
     let shown = chunks.indices.filter(places.contains).map { chunks[$0] }
     let others = chunks.indices.filter { !places.contains($0) }.map { chunks[$0] }
-    var rest = max(0, Self.mostCost - shown.reduce(0) { $0 + $1.cost })
+    var rest = max(0, Self.maxCost - shown.reduce(0) { $0 + $1.cost })
     let forgotten = others.indices.last { index in
       rest -= others[index].cost
       return rest < 0

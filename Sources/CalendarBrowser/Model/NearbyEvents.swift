@@ -30,7 +30,7 @@ package struct NearbyEvents: Hashable, Sendable {
 
   /// Finds the days in a list of all occurrences, which is in order of time.
   package init(
-    _ request: NearbyRequest, in list: inout some OccurrenceWalk,
+    _ request: NearbyRequest, in list: inout some OccurrenceSequence,
     reporting diagnostics: inout Diagnostics, isGivenUp: () -> Bool = { false }
   ) {
     self.request = request

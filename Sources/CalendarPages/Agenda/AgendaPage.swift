@@ -15,7 +15,7 @@ extension Page {
     of answer: GridAnswer, coming: ComingDays?, listsGrid: Bool, replacesGrid: Bool,
     showsSpillover: Bool, look: PageLook, locale: CalendarLocale, secondDates: SecondDates?,
     zones: EventZones,
-    linesBelow: Int, all: OccurrenceFeed?, relieving relieve: (inout Page) -> Void
+    linesBelow: Int, all: OccurrenceFeed?, flushing flush: (inout Page) -> Void
   ) {
     guard let first = answer.grids.first, let last = answer.grids.last, let ownDays = answer.ownDays
     else { return }
@@ -61,7 +61,7 @@ extension Page {
         append(entries.lines(of: entry, on: day), about: day, occurrence: entry.index, look)
         ends.append(lines.count)
         // An agenda of all days never takes a line back.
-        if look.agendaDayLimit == nil { relieve(&self) }
+        if look.agendaDayLimit == nil { flush(&self) }
       case .end(let day):
         if let now = entries.lineOfNow(before: nil, on: day) { append([now], about: day, look) }
         guard let lastLine, lines.count > lastLine else {

@@ -94,7 +94,7 @@ package struct DifferencesDocument {
     json.member("properties") { $0.properties(properties) }
     json.closeObject()
     if isOnePerLine { json.endLine() }
-    output.relieve(&json.bytes)
+    output.flush(&json.bytes)
   }
 
   /// Ends the document.

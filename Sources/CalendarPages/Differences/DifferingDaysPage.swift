@@ -53,7 +53,7 @@ package struct DifferingDaysPage {
     json.member("removed", found.removed)
     json.member("added", found.added)
     json.closeObject()
-    output.relieve(&json.bytes)
+    output.flush(&json.bytes)
   }
 
   /// Ends the document.

@@ -33,7 +33,7 @@ struct HTMLAgenda {
     }
     for day in days {
       self.day(day, &markup)
-      output.relieve(&markup.bytes)
+      output.flush(&markup.bytes)
     }
     if days.isEmpty {
       markup.element("p") { markup in
@@ -59,7 +59,7 @@ struct HTMLAgenda {
     markup.open("section", ["class": "agenda coming"])
     for day in days {
       self.day(day, isComing: true, &markup)
-      output.relieve(&markup.bytes)
+      output.flush(&markup.bytes)
     }
     for line in lines {
       markup.newLine()

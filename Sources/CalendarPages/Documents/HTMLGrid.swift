@@ -213,7 +213,7 @@ struct HTMLGrid {
     }
     for index in grid.indices(inRow: row) {
       cell(days[index], inRow: row, &markup)
-      output.relieve(&markup.bytes)
+      output.flush(&markup.bytes)
     }
     markup.close("tr")
     markup.newLine()

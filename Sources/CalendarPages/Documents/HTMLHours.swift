@@ -51,7 +51,7 @@ struct HTMLHours {
   private static let leastWidth = 2.75
   private static let leastWidthWithTitles = 6.5
   /// Longer words are hyphenated.
-  private static let mostLetters = 9
+  private static let maxLetters = 9
 
   /// Returns the width that a day needs, so that none of its blocks is narrower than a word.
   ///
@@ -62,7 +62,7 @@ struct HTMLHours {
     return days[column].blocks.reduce(Self.leastWidthWithTitles) { width, block in
       let title = self.title(of: hours.stretches[column][block.stretch].occurrence)
       let words = title.split { $0 == " " || $0 == "-" || $0 == "/" }
-      let letters = min(Self.mostLetters, words.map { DisplayWidth.of(String($0)) }.max() ?? 0)
+      let letters = min(Self.maxLetters, words.map { DisplayWidth.of(String($0)) }.max() ?? 0)
       let room = Self.widthOfLetter * Double(letters) + Self.widthAroundText
       return max(width, room / (block.end - block.start))
     }

@@ -30,7 +30,7 @@ struct HTMLYear {
     markup.open("div", ["class": "months"])
     for grid in answer.grids {
       month(grid, &markup)
-      output.relieve(&markup.bytes)
+      output.flush(&markup.bytes)
     }
     markup.close("div")
     scale(&markup)

@@ -74,7 +74,7 @@ struct SVGMonths {
       arrangement = TitleArrangement(
         entries, on: grid, of: context.answer, look: look, locale: context.locale,
         secondDates: context.secondDates, hasHours: false
-      ) { _ in .together(TitleGrid.linesOfCells, lanes: TitleGrid.mostLanes) }
+      ) { _ in .together(TitleGrid.linesOfCells, lanes: TitleGrid.maxLanes) }
       var edges = [picture.firstColumn]
       for end in 1...7 {
         let columns = arrangement.columns.widths[..<end].reduce(0, +)

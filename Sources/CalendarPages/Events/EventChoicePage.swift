@@ -23,17 +23,17 @@ package struct EventChoicePage {
       // Overrides are listed with their series.
       guard uid.isEmpty || seen.insert(uid).inserted else { continue }
       count += 1
-      guard count <= Self.mostShown else { continue }
+      guard count <= Self.maxShown else { continue }
       page.lines += lines(for: entry)
     }
     let events = answer.shown.isCut ? "more than \(count) events" : "\(count) events"
-    let rest = count > Self.mostShown ? "; the first \(Self.mostShown) are listed" : ""
+    let rest = count > Self.maxShown ? "; the first \(Self.maxShown) are listed" : ""
     page.append(remark: "\(events)\(rest); \(hint)", look: look)
     return page
   }
 
   /// The largest number of events listed; nobody chooses from more by looking.
-  private static let mostShown = 40
+  private static let maxShown = 40
 
   private func lines(for entry: ShownEvents.Entry) -> [PageLine] {
     let event = entry.event

@@ -58,12 +58,12 @@ extension Event {
     var lines = particulars.rules.map { PageLine($0.wording ?? $0.text) }
     for (name, days) in [("also on", particulars.addedDays), ("not on", particulars.removedDays)]
     where !days.isEmpty {
-      let rest = days.count - Self.mostDaysShown
-      let text = days.prefix(Self.mostDaysShown).map(\.description).joined(separator: ", ")
+      let rest = days.count - Self.maxDaysShown
+      let text = days.prefix(Self.maxDaysShown).map(\.description).joined(separator: ", ")
       lines.append(PageLine("\(name) \(text)" + (rest > 0 ? " and \(rest) more days" : "")))
     }
     return lines
   }
 
-  private static let mostDaysShown = 12
+  private static let maxDaysShown = 12
 }

@@ -124,7 +124,7 @@ struct MarkupText {
       for _ in 0..<breaks { text.append("\n") }
       if breaks == 0, followsBlank { text.append(" ") }
     }
-    if let last = links.indices.last, links[last].shown.utf8.count < Self.mostComparedBytes {
+    if let last = links.indices.last, links[last].shown.utf8.count < Self.maxComparedBytes {
       if breaks > 0 || followsBlank { links[last].shown.append(" ") }
       links[last].shown.unicodeScalars.append(scalar)
     }
@@ -132,7 +132,7 @@ struct MarkupText {
     text.append(scalar)
   }
 
-  private static let mostComparedBytes = 2_100
+  private static let maxComparedBytes = 2_100
 
   private mutating func appendBlank(_ scalar: Unicode.Scalar) {
     let endsLine = preformattedDepth > 0 || isText && blockDepth == 0 && !isInParagraph
@@ -217,14 +217,14 @@ struct MarkupText {
     case "td", "th": followsBlank = true
     case "script", "style", "head", "title": skip(past: "</" + name)
     case "a":
-      if let address = Self.address(in: tag), links.count < Self.mostOpenLinks {
+      if let address = Self.address(in: tag), links.count < Self.maxOpenLinks {
         links.append((address, ""))
       }
     default: break
     }
   }
 
-  private static let mostOpenLinks = 8
+  private static let maxOpenLinks = 8
 
   private mutating func close(_ name: String) {
     switch name {

@@ -31,7 +31,7 @@ package struct ShowDocument {
     for entry in answer.shown.entries where output.isOpen {
       if let occurrence = entry.occurrence {
         json.occurrence(occurrence, of: entry.event, members, in: answer.zone, position: nil)
-        output.relieve(&json.bytes)
+        output.flush(&json.bytes)
       }
     }
     json.closeArray()
@@ -39,7 +39,7 @@ package struct ShowDocument {
     json.openArray()
     for entry in answer.shown.entries where output.isOpen && entry.occurrence == nil {
       json.undated(entry.event, members, in: answer.zone)
-      output.relieve(&json.bytes)
+      output.flush(&json.bytes)
     }
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }

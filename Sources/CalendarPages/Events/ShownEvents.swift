@@ -27,7 +27,7 @@ package struct ShownEvents: Sendable {
   private let today: DayNumber
 
   /// The largest number of events to keep.
-  static let mostEvents = 1_000
+  static let maxEvents = 1_000
 
   /// Creates an empty collection for a reader's today.
   package init(today: DayNumber) {
@@ -63,7 +63,7 @@ package struct ShownEvents: Sendable {
   package mutating func cut() { isCut = true }
 
   private mutating func append(_ entry: Entry, isOver: Bool) {
-    guard entries.count < Self.mostEvents else { return isCut = true }
+    guard entries.count < Self.maxEvents else { return isCut = true }
     places[entry.event.source] = entries.count
     entries.append(entry)
     areOver.append(isOver)

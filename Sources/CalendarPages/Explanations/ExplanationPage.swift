@@ -7,11 +7,11 @@ extension Page {
   /// Creates the page that explains, in English, why occurrences are on a day, and why others are
   /// not.
   ///
-  /// - Parameter relieve: A function that is called after each occurrence or absence. It may take
+  /// - Parameter flush: A function that is called after each occurrence or absence. It may take
   ///   lines off the page, because there may be any number of them.
   package init(
     _ answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale,
-    relieve: (inout Page) -> Void = { _ in }
+    flush: (inout Page) -> Void = { _ in }
   ) {
     self.init()
     let locale = locale.inEnglish
@@ -19,11 +19,11 @@ extension Page {
     let text = ExplanationText(answer: answer)
     for explanation in answer.explanations {
       append(explanation, text, look, locale)
-      relieve(&self)
+      flush(&self)
     }
     for absence in answer.absences {
       append(absence, text, look)
-      relieve(&self)
+      flush(&self)
     }
     if answer.explanations.isEmpty, answer.absences.isEmpty {
       lines.append(PageLine())

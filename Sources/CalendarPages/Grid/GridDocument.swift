@@ -50,7 +50,7 @@ package struct GridDocument {
       for cell in grid.cells(selection: answer.selection) where output.isOpen {
         write(cell, month: grid.month, to: &output)
         json.endLine()
-        output.relieve(&json.bytes)
+        output.flush(&json.bytes)
       }
     }
     output.take(&json.bytes)
@@ -99,7 +99,7 @@ package struct GridDocument {
       let position = SpanPosition(of: cell.dayNumber, in: answer.index.spans[index])
       occurrences.append(
         answer.agenda.occurrences[index], of: answer.agenda, position: position, to: &json)
-      output.relieve(&json.bytes)
+      output.flush(&json.bytes)
     }
     json.closeArray()
     json.closeObject()

@@ -9,12 +9,12 @@ extension Page {
   /// - Parameters:
   ///   - zones: The database for looking up the zones of events, to show their local times as well.
   ///   - linesBelow: The number of lines that the caller will append to the page.
-  ///   - relieve: A function that may take lines off the unfinished page, except for the last. It
+  ///   - flush: A function that may take lines off the unfinished page, except for the last. It
   ///     lets a long agenda be written while it is made.
   ///   - all: Feeds all occurrences of the days, if the answer has only the first ones of each day.
   package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
-    linesBelow: Int = 0, relieving relieve: (inout Page) -> Void = { _ in },
+    linesBelow: Int = 0, flushing flush: (inout Page) -> Void = { _ in },
     all: OccurrenceFeed? = nil
   ) {
     self.init()
@@ -68,7 +68,7 @@ extension Page {
         of: answer, coming: coming, listsGrid: coming == nil || !showsTitles,
         replacesGrid: !hasGrid, showsSpillover: hasGrid, look: look,
         locale: locale, secondDates: secondDates, zones: zones, linesBelow: linesBelow, all: all,
-        relieving: relieve)
+        flushing: relieve)
     }
   }
 

@@ -139,7 +139,7 @@ struct Legend {
     explain(symbols.event + locale.number(3), .count, words[.events])
     // With one digit, a two-digit number takes the place of the mark: see the marker of a cell.
     let limit = digits == 1 ? 100 : 1_000
-    if answer.mostOnADay >= limit {
+    if answer.maxOnADay >= limit {
       explain(
         CellText.overfull(symbols.event, digits: digits), .count,
         locale.number(limit) + "+ " + words[.events])
@@ -235,7 +235,7 @@ extension GridAnswer {
   fileprivate var hasOtherMonths: Bool { grids.contains { $0.days != $0.ownDays } }
 
   /// The largest number of occurrences that touch one of the days shown.
-  fileprivate var mostOnADay: Int {
+  fileprivate var maxOnADay: Int {
     grids.lazy.flatMap { $0.ownDays }.map { index.count(on: $0) }.max() ?? 0
   }
 }

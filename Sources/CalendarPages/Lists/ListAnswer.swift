@@ -7,7 +7,7 @@ import TimeZones
 /// The occurrences are read while they are written, so the problems are only complete after that.
 package struct ListAnswer {
   /// The occurrences of the days.
-  package private(set) var list: any OccurrenceWalk
+  package private(set) var list: any OccurrenceSequence
 
   /// The reader's today.
   package let today: DayNumber
@@ -23,7 +23,7 @@ package struct ListAnswer {
 
   /// Creates an answer.
   package init(
-    list: any OccurrenceWalk, today: DayNumber, excerpt: ListExcerpt = ListExcerpt(),
+    list: any OccurrenceSequence, today: DayNumber, excerpt: ListExcerpt = ListExcerpt(),
     findings: Findings
   ) {
     self.list = list
@@ -36,7 +36,7 @@ package struct ListAnswer {
   private var sorted: [SortedOccurrence]?
 
   /// The most occurrences that are sorted, because they are held in memory for that.
-  package static let mostSorted = 100_000
+  package static let maxSorted = 100_000
 
   /// Sorts the occurrences; returns false if there are too many.
   package mutating func sort(by order: [ListOrder]) -> Bool {
@@ -44,7 +44,7 @@ package struct ListAnswer {
     var found: [SortedOccurrence] = []
     var hasMore = false
     list.forEach(reporting: &findings.diagnostics) { occurrence, event in
-      hasMore = found.count == Self.mostSorted
+      hasMore = found.count == Self.maxSorted
       guard !hasMore else { return false }
       found.append(
         SortedOccurrence(occurrence, event, at: found.count, by: order, calendars, in: zone))

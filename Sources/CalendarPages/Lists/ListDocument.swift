@@ -75,7 +75,7 @@ package struct ListDocument {
     answer.forEachOccurrence { occurrence, event in
       occurrences.append(occurrence, of: event, to: &json)
       if isOnePerLine { json.endLine() }
-      output.relieve(&json.bytes)
+      output.flush(&json.bytes)
       return output.isOpen
     }
   }

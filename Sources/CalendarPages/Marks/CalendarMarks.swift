@@ -29,7 +29,7 @@ struct CalendarMarks: Sendable {
   private var omitsInitials = false
 
   /// How many calendars have initials at most: one for each letter.
-  private static let mostWithInitials = 26
+  private static let maxWithInitials = 26
 
   /// Finds marks for the calendars of an agenda.
   ///
@@ -48,7 +48,7 @@ struct CalendarMarks: Sendable {
     }
     var width = 0
     var initials = [String](repeating: "", count: names.count)
-    if areSeveral, names.count <= Self.mostWithInitials {
+    if areSeveral, names.count <= Self.maxWithInitials {
       initials = Self.initials(of: names)
       width = initials.map { DisplayWidth.of($0) }.max() ?? 0
       initials = initials.map { DisplayWidth.padding($0, to: width) }

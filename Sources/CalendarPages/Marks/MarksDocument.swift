@@ -39,7 +39,7 @@ package struct MarksDocument {
       json.member("date") { $0.date(day.day) }
       json.member("marks") { $0.texts(day.labels) }
       json.closeObject()
-      output.relieve(&json.bytes)
+      output.flush(&json.bytes)
     }
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }

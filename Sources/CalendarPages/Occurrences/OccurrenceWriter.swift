@@ -17,7 +17,7 @@ struct OccurrenceWriter {
   private var areSeveral: [Bool] = []
 
   /// The number of bytes of text to keep: less memory than the events themselves take.
-  private static let mostKeptBytes = 1 << 26
+  private static let maxKeptBytes = 1 << 26
 
   /// Creates a writer for occurrences of any events, without positions on days.
   init(in zone: Zone, _ members: EventMembers) {
@@ -25,11 +25,11 @@ struct OccurrenceWriter {
     self.members = members
     times = TimestampWriter(zone)
     texts = OccurrenceTexts(
-      in: zone, members, hasPositions: false, count: 0, limit: Self.mostKeptBytes)
+      in: zone, members, hasPositions: false, count: 0, limit: Self.maxKeptBytes)
   }
 
   /// Creates a writer for the occurrences of an agenda, with their positions on days.
-  init(of agenda: Agenda, _ fields: [EventField] = [], mostKeptBytes: Int = mostKeptBytes) {
+  init(of agenda: Agenda, _ fields: [EventField] = [], maxKeptBytes: Int = maxKeptBytes) {
     zone = agenda.zone
     members = EventMembers(agenda.calendars, fields)
     times = TimestampWriter(zone)
@@ -46,7 +46,7 @@ struct OccurrenceWriter {
       }
     }
     texts = OccurrenceTexts(
-      in: zone, members, hasPositions: true, count: count, limit: mostKeptBytes)
+      in: zone, members, hasPositions: true, count: count, limit: maxKeptBytes)
   }
 
   /// Appends an occurrence of an agenda with its position on a day.

@@ -14,16 +14,16 @@ extension Page {
   /// Appends the lines of an unfinished page and removes them from it, once there are many.
   ///
   /// The last line stays on the page.
-  package mutating func relieve(
+  package mutating func flush(
     to output: inout ByteOutput, theme: Theme?, isolates: Bool = false
   ) {
-    guard lines.count > Self.mostLines, let last = lines.popLast() else { return }
+    guard lines.count > Self.maxLines, let last = lines.popLast() else { return }
     write(to: &output, theme: theme, isolates: isolates)
     lines = [last]
   }
 
   /// The number of lines from which they are written; so many lines take less than 1 MB.
-  private static let mostLines = 1_000
+  private static let maxLines = 1_000
 }
 
 extension PageLine {

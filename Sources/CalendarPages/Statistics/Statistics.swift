@@ -51,7 +51,7 @@ package struct Statistics: Sendable {
   private var filled: [DayNumber: (timed: Int, allDay: Int)] = [:]
 
   /// The largest number of names in one group that are counted separately.
-  private static let mostNames = 10_000
+  private static let maxNames = 10_000
 
   /// Creates empty statistics of some days for a reader in a zone.
   package init(days: ClosedRange<DayNumber>, zone: Zone, calendars: [CalendarSource]) {
@@ -110,7 +110,7 @@ package struct Statistics: Sendable {
   private static func count<Name: Hashable>(
     _ tally: Tally, in tallies: inout [Name: Tally], as name: Name, _ hasMore: inout Bool
   ) {
-    guard tallies[name] != nil || tallies.count < mostNames else {
+    guard tallies[name] != nil || tallies.count < maxNames else {
       hasMore = true
       return
     }

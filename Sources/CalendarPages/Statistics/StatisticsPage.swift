@@ -64,10 +64,10 @@ private struct BarLayout {
 
   init(_ rows: [StatisticsRow], width: Int) {
     let tallies = rows.map(\.tally)
-    let mostSeconds = tallies.map(\.seconds).max() ?? 0
+    let maxSeconds = tallies.map(\.seconds).max() ?? 0
     // If nothing has hours, bars show the numbers of events.
-    countsEvents = mostSeconds == 0
-    most = countsEvents ? tallies.map(\.events).max() ?? 0 : mostSeconds
+    countsEvents = maxSeconds == 0
+    most = countsEvents ? tallies.map(\.events).max() ?? 0 : maxSeconds
     func columns(_ title: String, _ text: (Tally) -> String) -> Int {
       max(title.count, tallies.map { text($0).count }.max() ?? 0)
     }

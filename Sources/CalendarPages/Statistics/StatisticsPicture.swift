@@ -135,10 +135,10 @@ package struct StatisticsPicture {
 
   /// Returns the length of a bar, from 0 to 1: if nothing has hours, bars show numbers of events.
   private func share(of tally: Tally, in tallies: [Tally]) -> Double {
-    let mostSeconds = tallies.map(\.seconds).max() ?? 0
+    let maxSeconds = tallies.map(\.seconds).max() ?? 0
     let (value, most) =
-      mostSeconds > 0
-      ? (tally.seconds, mostSeconds) : (tally.events, tallies.map(\.events).max() ?? 0)
+      maxSeconds > 0
+      ? (tally.seconds, maxSeconds) : (tally.events, tallies.map(\.events).max() ?? 0)
     return most > 0 ? Double(value) / Double(most) : 0
   }
 

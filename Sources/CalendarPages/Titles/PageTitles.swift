@@ -26,7 +26,7 @@ struct PageTitles {
   init() {}
 
   /// How many tags are few enough to be said below the grid.
-  private static let mostTags = 6
+  private static let maxTags = 6
 
   /// Finds what the titles of some events share.
   ///
@@ -69,7 +69,7 @@ struct PageTitles {
     if tagged.count >= Self.leastCount, tagged.count * 2 >= titles.count {
       var tags: [String] = []
       for tag in tagged.compactMap(\.tag) where !tags.contains(tag) { tags.append(tag) }
-      if tags.count <= Self.mostTags,
+      if tags.count <= Self.maxTags,
         replace(titles.map { String($0.dropFirst($0.tag?.count ?? 0)).trimmingBlanks })
       {
         for tag in tags { note(tag) }

@@ -56,7 +56,7 @@ struct TitleCell {
   static let leastOfTitle = 4
 
   /// How many lines a title takes at most.
-  private static let mostLines = 3
+  private static let maxLines = 3
 
   /// - Parameters:
   ///   - width: The columns of the cell.
@@ -67,7 +67,7 @@ struct TitleCell {
     self.isBrief = isBrief
     self.ellipsis = ellipsis
     full = entries.map {
-      Self.lines(of: $0, width, isBrief: isBrief, limit: Self.mostLines, ellipsis)
+      Self.lines(of: $0, width, isBrief: isBrief, limit: Self.maxLines, ellipsis)
     }
     // The most frequent title comes first, and of equal ones the latest event.
     order = entries.indices.sorted { (entries[$1].frequency, $1) < (entries[$0].frequency, $0) }
@@ -170,7 +170,7 @@ struct TitleCell {
   private static func head(
     _ group: TitleEntry.Group, like style: Run, _ width: Int, _ ellipsis: String
   ) -> Lines {
-    lines(of: group.title, after: group.initials, like: style, width, limit: mostLines, ellipsis)
+    lines(of: group.title, after: group.initials, like: style, width, limit: maxLines, ellipsis)
   }
 
   private static func lines(

@@ -26,7 +26,7 @@ struct TitleGrid {
   static let linesOfCells = 58
 
   /// How many bars may be on a day.
-  static let mostLanes = 24
+  static let maxLanes = 24
 
   /// - Parameter linesBelow: How many lines of the page are needed below the grid.
   init(
@@ -79,7 +79,7 @@ extension TitleGrid {
       var below = Page()
       below.append(notes: leftOut, isBrief ? entries.routine : [], look, locale)
       let linesOfNotes = below.lines.isEmpty ? 0 : below.lines.count + 1
-      return .together(lines(linesBelow + linesOfNotes), lanes: Self.mostLanes)
+      return .together(lines(linesBelow + linesOfNotes), lanes: Self.maxLanes)
     }
   }
 

@@ -102,14 +102,14 @@ struct HourRows {
     of stretches: [WeekHours.Stretch], on day: DayNumber, width: Int,
     _ scale: Scale
   ) -> [[Piece]] {
-    let mostLanes = max(2, width / Self.leastBlockWidth)
+    let maxLanes = max(2, width / Self.leastBlockWidth)
     let layout = HourLayout(
-      stretches.map { scale.lines(of: $0.seconds) }, laneLimit: mostLanes)
+      stretches.map { scale.lines(of: $0.seconds) }, laneLimit: maxLanes)
     var cells = [[Piece]](repeating: [], count: scale.lineCount)
     // Blocks without a lane of their own are counted on the line where they begin.
     var hidden: [Int: Int] = [:]
     for block in layout.blocks {
-      let laneCount = min(block.laneCount, mostLanes)
+      let laneCount = min(block.laneCount, maxLanes)
       if block.lane >= laneCount - 1, laneCount < block.laneCount {
         hidden[block.lines.lowerBound, default: 0] += 1
         continue

@@ -34,10 +34,10 @@ struct WeekBlocks {
   private static let inset = 0.28
 
   /// How many blocks may lie over each other above the columns.
-  private static let mostOver = 2
+  private static let maxOver = 2
 
   /// How many columns a day has at most; further blocks are in the last, where they may overlap.
-  private static let mostColumns = 60
+  private static let maxColumns = 60
 
   /// The blocks that overlap, directly or through others.
   private struct Cluster {
@@ -85,7 +85,7 @@ struct WeekBlocks {
       $0.minutes.lowerBound + head <= block.minutes.lowerBound
         && $0.minutes.count >= 2 * block.minutes.count
     }
-    if isOver, !under.isEmpty, cluster.active.count < mostOver {
+    if isOver, !under.isEmpty, cluster.active.count < maxOver {
       var block = block
       block.start = inset * Double(cluster.active.count + 1)
       block.isOver = true
@@ -104,10 +104,10 @@ struct WeekBlocks {
   private static func placeInColumn(_ block: Block, in cluster: inout Cluster) {
     if let column = freeColumn(for: block, in: cluster) {
       cluster.columns[column].append(block)
-    } else if cluster.columns.count < mostColumns {
+    } else if cluster.columns.count < maxColumns {
       cluster.columns.append([block])
     } else {
-      cluster.columns[mostColumns - 1].append(block)
+      cluster.columns[maxColumns - 1].append(block)
     }
   }
 

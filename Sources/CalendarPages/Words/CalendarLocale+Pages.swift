@@ -22,10 +22,10 @@ extension CalendarLocale {
 
   /// The abbreviated name of a month beside a row of days.
   func nameBesideRow(of month: Month) -> String {
-    DisplayWidth.truncating(name(of: month, .abbreviated), to: Self.mostColumnsOfMonth, mark: "")
+    DisplayWidth.truncating(name(of: month, .abbreviated), to: Self.maxColumnsOfMonth, mark: "")
   }
 
-  private static let mostColumnsOfMonth = 6
+  private static let maxColumnsOfMonth = 6
 
   /// The columns of the names of months beside rows, and of the blank after them.
   package var columnsOfMonthNames: Int {

@@ -19,7 +19,7 @@ final class BrowsedFiles: CalendarLibrary {
   private let files: Mutex<HeldFiles>
 
   /// The most matches that a search returns.
-  private static let mostMatches = 20_000
+  private static let maxMatches = 20_000
 
   init(
     _ operands: [InputPath], zone: Zone, zones: ZoneDatabase, options: CalendarImport.Options,
@@ -71,14 +71,14 @@ final class BrowsedFiles: CalendarLibrary {
 
   private func reading(_ window: ImportWindow, _ inputs: inout Inputs) -> CalendarReading {
     var options = options
-    options.occurrencesPerDay = max(Self.leastPerDay, Self.mostOccurrences / window.days.count)
+    options.occurrencesPerDay = max(Self.leastPerDay, Self.maxOccurrences / window.days.count)
     options.scratchDirectory = scratchDirectory
     return CalendarReading(
       &inputs, window: window, zones: zones, options: options, filter: filter)
   }
 
   /// About how many occurrences are held in all, and the least that is held of each day.
-  private static let mostOccurrences = 10_000
+  private static let maxOccurrences = 10_000
   private static let leastPerDay = 20
 
   func explain(
@@ -119,12 +119,12 @@ final class BrowsedFiles: CalendarLibrary {
         SearchResult.Match(
           day: occurrence.days(by: &clock).lowerBound, key: OccurrenceKey(occurrence, of: event),
           calendar: event.calendar))
-      return matches.count < Self.mostMatches && !watch.isGivenUp
+      return matches.count < Self.maxMatches && !watch.isGivenUp
     }
     found(
       SearchResult(
         number: request.number, matches: matches, isComplete: true,
-        isTruncated: matches.count >= Self.mostMatches))
+        isTruncated: matches.count >= Self.maxMatches))
   }
 }
 

@@ -59,8 +59,8 @@ final class BrowsedMarks: MarkLibrary {
 
   func toggle(_ label: String, on days: Selection) -> MarkOutcome {
     var file = MarkFile(paths[0], zones: zones, now: now)
-    guard days.ranges.reduce(0, { $0 + $1.count }) <= MarkCommand.mostDays else {
-      return .failed(UsageError.tooManyDays(.mark, limit: MarkCommand.mostDays).message)
+    guard days.ranges.reduce(0, { $0 + $1.count }) <= MarkCommand.maxDays else {
+      return .failed(UsageError.tooManyDays(.mark, limit: MarkCommand.maxDays).message)
     }
     do {
       let label = try MarkLabel.read(label)

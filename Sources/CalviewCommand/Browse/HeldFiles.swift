@@ -34,15 +34,15 @@ struct HeldFiles {
   private var states: [InputPath: State] = [:]
 
   /// The most bytes held in memory, of one file and in all.
-  private static let mostBytesOfFile = 4 << 20
-  private static let mostBytesInMemory = 8 << 20
+  private static let maxBytesOfFile = 4 << 20
+  private static let maxBytesInMemory = 8 << 20
 
   /// The most bytes held of a pipe, which can't be read twice.
-  private static let mostBytesOfPipe = 64 << 20
+  private static let maxBytesOfPipe = 64 << 20
 
   init(_ operands: [InputPath], zones: ZoneDatabase, scratchDirectory: InputPath) {
     inputs = Inputs(operands)
-    inputs.mostKeptBytes = Self.mostBytesOfPipe
+    inputs.maxKeptBytes = Self.maxBytesOfPipe
     self.zones = zones
     self.scratchDirectory = scratchDirectory
   }
@@ -113,14 +113,14 @@ struct HeldFiles {
 
   private func isLarge(_ version: FileVersion, besides path: InputPath) -> Bool {
     let others = states.reduce(0) { $0 + ($1.key == path ? 0 : $1.value.copy?.bytesInMemory ?? 0) }
-    return version.size > min(Self.mostBytesOfFile, Self.mostBytesInMemory - others)
+    return version.size > min(Self.maxBytesOfFile, Self.maxBytesInMemory - others)
   }
 
   /// Whether the limits allow a copy of another file on disk.
   private func allowsCopy(of version: FileVersion, besides path: InputPath) -> Bool {
     let others = states.filter { $0.key != path && $0.value.copy?.isOnDisk == true }.values
-    return others.count < SeekableFile.mostKeptOpen
-      && others.reduce(version.size) { $0 + $1.version.size } <= SourceCopy.mostBytesOnDisk
+    return others.count < SeekableFile.maxKeptOpen
+      && others.reduce(version.size) { $0 + $1.version.size } <= SourceCopy.maxBytesOnDisk
   }
 
   /// Checks a file for damage and copies it; `nil` if it can't be read or reading was given up.
@@ -130,7 +130,7 @@ struct HeldFiles {
     if !isLarge {
       let bytes: [UInt8]
       do throws(SourceError) {
-        bytes = try WholeFile.read(path, upTo: Self.mostBytesInMemory)
+        bytes = try WholeFile.read(path, upTo: Self.maxBytesInMemory)
       } catch {
         // A compressed file may be much larger inside; it is read again for each page.
         guard case .streamTooLong = error.reason else { return nil }
@@ -143,7 +143,7 @@ struct HeldFiles {
     let directory = allowsCopy(of: version, besides: path) ? scratchDirectory : nil
     guard let file = try? ByteSource(opening: path) else { return nil }
     var source = KeptSource(
-      file, in: SourceCopy(mostInMemory: 0, scratchDirectory: directory),
+      file, in: SourceCopy(maxInMemory: 0, scratchDirectory: directory),
       isGivenUp: { watch.isGivenUp })
     let (damage, problem) = damage(in: &source, path)
     if watch.isGivenUp { return nil }

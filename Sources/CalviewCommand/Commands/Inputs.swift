@@ -10,7 +10,7 @@ struct Inputs {
   let operands: [InputPath]
 
   /// The most bytes of a pipe that are kept in memory.
-  var mostKeptBytes = 4 << 20
+  var maxKeptBytes = 4 << 20
 
   /// The directory for a file without a name that keeps more bytes of a pipe; `nil` for none.
   var scratchDirectory: InputPath?
@@ -83,7 +83,7 @@ struct Inputs {
     }
     var stream = KeptSource(
       source,
-      in: SourceCopy(mostInMemory: mostKeptBytes, scratchDirectory: scratchDirectory))
+      in: SourceCopy(maxInMemory: maxKeptBytes, scratchDirectory: scratchDirectory))
     let result = calendars.read(&stream, named: path.name, reporting: &diagnostics)
     streams[path] = .some(stream.copy)
     return result

@@ -11,7 +11,7 @@ struct MarkCommand {
   private let marks: [DayMark]
 
   /// The most days in one call, about a century; more are most likely due to a mistyped year.
-  static let mostDays = 36_600
+  static let maxDays = 36_600
 
   /// Creates the command for a request.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
@@ -67,7 +67,7 @@ struct MarkCommand {
         throw missingOperand(command)
       }
       count += phrase.days.count
-      guard count <= mostDays else { throw .tooManyDays(command, limit: mostDays) }
+      guard count <= maxDays else { throw .tooManyDays(command, limit: maxDays) }
       days.insert(phrase.days)
       rest = rest.dropFirst(phrase.words)
     }

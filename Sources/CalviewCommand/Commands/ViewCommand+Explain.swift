@@ -32,7 +32,7 @@ extension ViewCommand {
         document.write(to: &output)
       case .text:
         let page = Page(answer, look: settings.look, locale: settings.locale) { page in
-          page.relieve(to: &output, theme: settings.theme, isolates: settings.isolates)
+          page.flush(to: &output, theme: settings.theme, isolates: settings.isolates)
         }
         page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }

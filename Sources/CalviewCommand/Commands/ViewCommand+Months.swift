@@ -67,9 +67,9 @@ extension ViewCommand {
         var page = Page(
           answer, look: settings.look, locale: settings.locale, zones: otherZones,
           linesBelow: remarkOnPage.map { linesOnPage(of: $0) } ?? 0,
-          relieving: { page in
+          flushing: { page in
             guard isRelieved else { return }
-            page.relieve(to: &output, theme: settings.theme, isolates: settings.isolates)
+            page.flush(to: &output, theme: settings.theme, isolates: settings.isolates)
           }, all: all)
         if let remarkOnPage {
           page.append(remark: remarkOnPage.text, call: remarkOnPage.call, look: settings.look)

@@ -127,7 +127,7 @@ struct UnifiedDiff {
     if hunk == nil {
       hunk = Hunk(
         firstOld: nextOld - pending.count, firstNew: nextNew - pending.count,
-        lines: ScratchBytes(scratchDirectory: scratchDirectory, mostInMemory: 1 << 20))
+        lines: ScratchBytes(scratchDirectory: scratchDirectory, maxInMemory: 1 << 20))
     }
     // The hunk is changed in place: a copy for each change would cost as much as all changes
     // before.

@@ -57,7 +57,7 @@ extension ConfigurationFile {
     guard let path = Self.path(for: request, in: environment) else { return nil }
     let isOwn = request.configuration == nil
     do {
-      let text = try WholeFile.read(path, upTo: Self.mostBytes)
+      let text = try WholeFile.read(path, upTo: Self.maxBytes)
       self.init(name: path.name, isOwn: isOwn, text: text)
     } catch {
       if isOwn, let name = error.reason.errnoName, ["ENOENT", "ENOTDIR"].contains(name) {
@@ -68,7 +68,7 @@ extension ConfigurationFile {
   }
 
   /// The most bytes of a configuration file; a larger one, or a device, is something else.
-  static let mostBytes = 1 << 20
+  static let maxBytes = 1 << 20
 
   /// The file that the request names, or else the user's own file, which need not exist.
   static func path(for request: Request, in environment: Environment) -> InputPath? {

@@ -63,7 +63,7 @@ extension UsageError {
     case .invalidLength(let value):
       "--for \(value): expected a number of days, weeks, months or years; write for example 7d, 2w or 1m"
     case .tooManyToSort:
-      "--sort sorts at most \(ListAnswer.mostSorted) occurrences; choose fewer days"
+      "--sort sorts at most \(ListAnswer.maxSorted) occurrences; choose fewer days"
     case .notInPictures:
       "--format svg draws months and years; --format html has weeks and agendas as well"
     case .notWatched:

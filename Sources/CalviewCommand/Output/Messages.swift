@@ -10,7 +10,7 @@ struct Messages: ~Copyable {
   private var failures = 0
 
   /// How many of them are named.
-  static let mostFailures = 100
+  static let maxFailures = 100
 
   init(to sink: any ByteSink) {
     output = ByteOutput(to: sink)
@@ -38,13 +38,13 @@ struct Messages: ~Copyable {
   /// - Parameter hint: Returns what to add to the message.
   mutating func write(_ failure: SourceError, hint: (SourceError) -> String = { _ in "" }) {
     failures += 1
-    if failures <= Self.mostFailures { write(failure.description + hint(failure)) }
+    if failures <= Self.maxFailures { write(failure.description + hint(failure)) }
   }
 
   /// Writes how many files could not be read, beyond those that were named.
   mutating func finish() {
-    if failures > Self.mostFailures {
-      write("\(failures - Self.mostFailures) more files could not be read")
+    if failures > Self.maxFailures {
+      write("\(failures - Self.maxFailures) more files could not be read")
     }
     failures = 0
   }

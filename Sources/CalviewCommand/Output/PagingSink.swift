@@ -22,7 +22,7 @@ final class PagingSink: ByteSink {
   private var given: [UInt8]? = []
 
   /// The size in bytes of the largest pipe that the system gives a user.
-  private static let mostWaitingBytes = 1 << 20
+  private static let maxWaitingBytes = 1 << 20
 
   /// Creates a sink for a terminal with a height in lines, and a function that starts a pager.
   init(terminal: any ByteSink, height: Int, startPager: @escaping () -> (any Pager)?) {
@@ -62,7 +62,7 @@ final class PagingSink: ByteSink {
   /// Writes bytes to the pager, or to the terminal if there is no pager.
   private func send(_ bytes: Span<UInt8>) throws(OutputError) {
     guard let pager else { return try terminal.write(bytes) }
-    if let count = given?.count, count + bytes.count <= Self.mostWaitingBytes {
+    if let count = given?.count, count + bytes.count <= Self.maxWaitingBytes {
       for index in bytes.indices { given?.append(bytes[index]) }
     } else {
       given = nil

@@ -77,15 +77,15 @@ struct MonthPlan: Sendable {
   ) throws(UsageError) -> ClosedRange<DayNumber>? {
     guard let typed = request.days else { return nil }
     let days = try Settings.read(typed, of: nil, as: .days, settings.dates.days)
-    guard months(of: days).count <= mostMonths else {
+    guard months(of: days).count <= maxMonths else {
       throw .invalidValue(
-        option: nil, value: typed, expectation: "at most \(mostMonths) months")
+        option: nil, value: typed, expectation: "at most \(maxMonths) months")
     }
     return days
   }
 
   /// The largest number of months that `-n` accepts.
-  private static let mostMonths = 1_200
+  private static let maxMonths = 1_200
 
   /// Returns the week that holds all the days; `nil` if they span several weeks.
   private static func week(
@@ -126,14 +126,14 @@ struct MonthPlan: Sendable {
   private static func months(
     in range: String, _ dates: DateReader
   ) throws(UsageError) -> [Month] {
-    let expectation = "at most \(mostMonths) months, the first of them first"
+    let expectation = "at most \(maxMonths) months, the first of them first"
     guard let dots = range.occurrence(of: "..") else { return [] }
     let first = try Settings.read(
       String(range[..<dots.lowerBound]), of: "--months", as: .month, dates.month)
     let last = try Settings.read(
       String(range[dots.upperBound...]), of: "--months", as: .month, dates.month)
     let count = Int(last.index - first.index) + 1
-    guard (1...mostMonths).contains(count) else {
+    guard (1...maxMonths).contains(count) else {
       throw .invalidValue(option: "--months", value: range, expectation: expectation)
     }
     return (0..<count).compactMap(first.adding(months:))

@@ -6,9 +6,9 @@ struct InputSource: ~Copyable, ByteReading {
   private var source: ByteSource
   /// The transfer that fetches the feed; `nil` for a file.
   private let transfer: FeedTransfer?
-  /// The first bytes that were read, at most `mostStartBytes` of them.
+  /// The first bytes that were read, at most `maxStartBytes` of them.
   private(set) var start: [UInt8] = []
-  private let mostStartBytes: Int
+  private let maxStartBytes: Int
 
   /// The name by which calview identifies itself to servers.
   static let client = "calview/\(Version.number)"
@@ -25,17 +25,17 @@ struct InputSource: ~Copyable, ByteReading {
 
   /// Reads a feed whose response header has arrived; keeps its first bytes if asked to.
   init(
-    reading transfer: FeedTransfer, limits: Limits = .standard, keeping mostStartBytes: Int = 0
+    reading transfer: FeedTransfer, limits: Limits = .standard, keeping maxStartBytes: Int = 0
   ) throws(SourceError) {
-    self.init(try transfer.makeSource(limits: limits), transfer, mostStartBytes)
+    self.init(try transfer.makeSource(limits: limits), transfer, maxStartBytes)
   }
 
   private init(
-    _ source: consuming ByteSource, _ transfer: FeedTransfer?, _ mostStartBytes: Int
+    _ source: consuming ByteSource, _ transfer: FeedTransfer?, _ maxStartBytes: Int
   ) {
     self.source = source
     self.transfer = transfer
-    self.mostStartBytes = mostStartBytes
+    self.maxStartBytes = maxStartBytes
   }
 
   /// How many bytes were read, before decompression.
@@ -59,8 +59,8 @@ struct InputSource: ~Copyable, ByteReading {
     try source.read(into: &output)
     // Only at its end does a transfer know whether it is complete.
     if output.count == count, output.freeCapacity > 0 { try transfer?.finish() }
-    guard start.count < mostStartBytes else { return }
-    let end = min(output.count, count + mostStartBytes - start.count)
+    guard start.count < maxStartBytes else { return }
+    let end = min(output.count, count + maxStartBytes - start.count)
     let span = output.span
     for index in count..<end { start.append(span[index]) }
   }

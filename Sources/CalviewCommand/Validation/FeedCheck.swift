@@ -22,7 +22,7 @@ struct FeedCheck {
     if transfer.refusal == nil {
       var source = WatchedSource(
         try InputSource(
-          reading: transfer, limits: limits, keeping: FeedExchange.mostStartBytes), progress)
+          reading: transfer, limits: limits, keeping: FeedExchange.maxStartBytes), progress)
       body = validator.validate(&source, named: path.name)
       exchange.start = source.start
       exchange.byteCount = source.byteCount
@@ -45,7 +45,7 @@ struct FeedCheck {
   }
 
   /// The most bytes of robots.txt to read: the limit that Google uses.
-  private static let mostRobotsBytes = 500 << 10
+  private static let maxRobotsBytes = 500 << 10
 
   private var robots: String? {
     guard let address = FeedAddress(path),
@@ -55,7 +55,7 @@ struct FeedCheck {
     else { return nil }
     var bytes: [UInt8] = []
     var isAtEnd = false
-    while bytes.count < Self.mostRobotsBytes, !isAtEnd {
+    while bytes.count < Self.maxRobotsBytes, !isAtEnd {
       let count = bytes.count
       try? bytes.append(addingCapacity: 1 << 14) {
         (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)

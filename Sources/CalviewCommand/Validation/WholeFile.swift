@@ -3,13 +3,13 @@ import ICSText
 /// Reads whole files, such as a configuration file, a baseline or a watched calendar.
 enum WholeFile {
   private static let pieceSize = 1 << 16
-  private static let maximumSize = 256 << 20
+  private static let maxSize = 256 << 20
 
   /// Reads the file at a path; `-` is standard input.
   ///
   /// - Parameter limit: The most bytes that the file may have, once unpacked.
   static func read(
-    _ path: InputPath, upTo limit: Int = maximumSize
+    _ path: InputPath, upTo limit: Int = maxSize
   ) throws(SourceError) -> [UInt8] {
     var bytes: [UInt8] = []
     try forEachPiece(of: path, upTo: limit) {
@@ -21,7 +21,7 @@ enum WholeFile {
 
   /// Calls a function with each piece of a file, in order, until it returns false.
   static func forEachPiece(
-    of path: InputPath, upTo limit: Int = maximumSize, _ body: ([UInt8]) -> Bool
+    of path: InputPath, upTo limit: Int = maxSize, _ body: ([UInt8]) -> Bool
   ) throws(SourceError) {
     var source = try ByteSource(opening: path)
     var piece: [UInt8] = []

@@ -32,7 +32,7 @@ struct ComparisonStore: ComponentStore {
   /// Does nothing and is never called: without a glance no event is skipped.
   mutating func skip(_ event: SkippedEvent, _ calendars: CalendarTable) {}
 
-  func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details { .none }
+  func details(wantedOf nearness: EventGlance.Nearness) -> ComponentReader.Details { .none }
 
   mutating func endCalendar(with zones: ZoneBook) { files.endCalendar(with: zones) }
 

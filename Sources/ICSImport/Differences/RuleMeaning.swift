@@ -14,7 +14,7 @@ struct RuleMeaning: Sendable {
   private var known: [Key: [UInt8]] = [:]
 
   /// A calendar has few different rules, each many times.
-  private static let mostKnown = 512
+  private static let maxKnown = 512
 
   /// Appends the form of a rule whose series begins on a day.
   mutating func append(_ value: Span<UInt8>, startingOn day: DayNumber?, to bytes: inout [UInt8]) {
@@ -25,7 +25,7 @@ struct RuleMeaning: Sendable {
       bytes += known
       return
     }
-    if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
+    if known.count >= Self.maxKnown { known.removeAll(keepingCapacity: true) }
     let form = Self.form(of: String(decoding: text, as: UTF8.self), startingOn: day)
     known[key] = Array(form.utf8)
     bytes += form.utf8

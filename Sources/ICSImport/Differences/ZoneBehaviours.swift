@@ -15,7 +15,7 @@ struct ZoneBehaviours: Sendable {
   private var known: [ObjectIdentifier: Known] = [:]
 
   /// A file may define a zone for each of its events.
-  private static let mostKnown = 1_000
+  private static let maxKnown = 1_000
 
   /// The years for which clock changes are compared, in seconds: 1970 to 2037.
   private static let years = Int64(0)..<Int64(2_145_916_800)
@@ -23,7 +23,7 @@ struct ZoneBehaviours: Sendable {
   /// Returns a number that is the same for zones whose clocks show the same.
   mutating func number(of zone: Zone) -> UInt64 {
     if let known = known[zone.identity] { return known.number }
-    if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
+    if known.count >= Self.maxKnown { known.removeAll(keepingCapacity: true) }
     let number = Self.number(of: zone)
     known[zone.identity] = Known(zone: zone, number: number)
     return number

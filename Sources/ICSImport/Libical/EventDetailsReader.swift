@@ -22,10 +22,10 @@ struct EventDetailsReader: Sendable {
   private var particulars: EventParticularsReader?
 
   /// The maximum number of categories that are kept, since each costs libical a few hundred bytes.
-  static let mostCategories = 20_000
+  static let maxCategories = 20_000
 
   /// Whether there are more categories than are kept.
-  var hasTooManyCategories: Bool { categoryCount > Self.mostCategories }
+  var hasTooManyCategories: Bool { categoryCount > Self.maxCategories }
 
   /// Creates a reader.
   ///

@@ -18,7 +18,7 @@ struct EventParticularsReader: Sendable {
   private var dataCounts: [Int?] = []
 
   /// The maximum number of days that are kept of RDATE, and of EXDATE.
-  private static let mostDays = 5_000
+  private static let maxDays = 5_000
 
   init(keepsLines: Bool) {
     self.keepsLines = keepsLines
@@ -115,7 +115,7 @@ struct EventParticularsReader: Sendable {
 
   private static func append(_ value: Span<UInt8>, to days: inout [DayNumber]) {
     var list = ValueList(in: value.indices)
-    while days.count < mostDays, let range = list.next(in: value) {
+    while days.count < maxDays, let range = list.next(in: value) {
       // A period begins with its start.
       let end = value.firstIndex(of: UInt8(ascii: "/"), in: range) ?? range.upperBound
       guard

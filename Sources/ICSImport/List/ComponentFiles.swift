@@ -32,7 +32,7 @@ struct ComponentFiles: Sendable {
 
   /// Begins a file; its components can be read again if `file` is not `nil`.
   mutating func begin(_ file: SeekableFile?) {
-    self.file = openCount < SeekableFile.mostKeptOpen ? file : nil
+    self.file = openCount < SeekableFile.maxKeptOpen ? file : nil
   }
 
   /// Notes a calendar of which something was skipped that may be read later.

@@ -21,7 +21,7 @@ struct LargeSort<Element: SortedElement> {
 
   /// How many runs of one level are merged into one of the next, so that few are ever merged at
   /// once.
-  private static var mostRuns: Int { 32 }
+  private static var maxRuns: Int { 32 }
 
   /// Creates a sort that holds at most `capacity` elements in memory.
   ///
@@ -51,11 +51,11 @@ struct LargeSort<Element: SortedElement> {
     var run = SortedElements([SortedRun(elements)])
     runs.append(write(&run, level: 0) ?? SortedRun(elements))
     elements.removeAll(keepingCapacity: true)
-    while let level = runs.last?.level, runs.count(where: { $0.level == level }) >= Self.mostRuns {
+    while let level = runs.last?.level, runs.count(where: { $0.level == level }) >= Self.maxRuns {
       // The runs of the last level are next to each other at the end.
-      var merged = SortedElements(Array(runs.suffix(Self.mostRuns)))
+      var merged = SortedElements(Array(runs.suffix(Self.maxRuns)))
       guard let run = write(&merged, level: level + 1) else { return }
-      runs.removeLast(Self.mostRuns)
+      runs.removeLast(Self.maxRuns)
       runs.append(run)
     }
   }

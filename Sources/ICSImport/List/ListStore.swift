@@ -81,7 +81,7 @@ struct ListStore: ComponentStore {
   private(set) var hasMoreUndated = false
 
   /// The most components without a date that are kept.
-  private static let mostUndated = 1_000
+  private static let maxUndated = 1_000
 
   init(_ filter: EventFilter, _ options: CalendarImport.Options) {
     self.filter = filter
@@ -102,8 +102,8 @@ struct ListStore: ComponentStore {
 
   mutating func endCalendar(with zones: ZoneBook) { index.files.endCalendar(with: zones) }
 
-  func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details {
-    outlook == .near && !(canNotePlaces && !filter.hasConditionsBesidesCalendar) ? .all : .none
+  func details(wantedOf nearness: EventGlance.Nearness) -> ComponentReader.Details {
+    nearness == .near && !(canNotePlaces && !filter.hasConditionsBesidesCalendar) ? .all : .none
   }
 
   /// Whether it is enough to note the places of the events with one occurrence that follow.
@@ -136,7 +136,7 @@ struct ListStore: ComponentStore {
       index.note(place, .undated)
     }
     guard options.keepsUndated else { return }
-    guard undated.count < Self.mostUndated else {
+    guard undated.count < Self.maxUndated else {
       hasMoreUndated = true
       return
     }

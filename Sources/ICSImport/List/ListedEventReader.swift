@@ -162,8 +162,8 @@ struct EventBatchReader: PieceWorker {
   private let occurrences: [ListedOccurrence]
   private var reader: PlacedEventReader
 
-  private static let mostEvents = 128
-  private static let mostBytes = 1 << 17
+  private static let maxEvents = 128
+  private static let maxBytes = 1 << 17
 
   /// Whether events with several occurrences are read ahead, too.
   private let readsAll: Bool
@@ -180,7 +180,7 @@ struct EventBatchReader: PieceWorker {
       byteCount += count
       batchBytes += count
       guard let start = starts.last, index > start,
-        index - start == Self.mostEvents || batchBytes > Self.mostBytes
+        index - start == Self.maxEvents || batchBytes > Self.maxBytes
       else { continue }
       starts.append(index)
       batchBytes = count

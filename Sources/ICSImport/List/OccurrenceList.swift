@@ -7,7 +7,7 @@ package import TimeZones
 ///
 /// Only a bounded part of the list is in memory. The rest of the events is read again when their
 /// occurrences are listed, and the order of the occurrences is in a file.
-package struct OccurrenceList: OccurrenceWalk {
+package struct OccurrenceList: OccurrenceSequence {
   /// The zone that days and times are shown in.
   package var zone: Zone { window.zone }
 
@@ -104,7 +104,7 @@ package struct OccurrenceList: OccurrenceWalk {
     let batches = EventBatchReader(stretch, by: reader.events, readsAll: !holdsOthers)
     var ahead = WorkAhead(
       batches, pieceCount: batches.starts.count - 1, threadCount: threadCount(for: batches),
-      mostHeldBytes: 1 << 20)
+      maxHeldBytes: 1 << 20)
     for (number, start) in batches.starts.dropLast().enumerated() {
       let batch = ahead.outcome(of: number)
       for index in start..<batches.starts[number + 1] {

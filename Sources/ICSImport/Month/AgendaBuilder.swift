@@ -16,7 +16,7 @@ struct AgendaBuilder {
   private var first: FirstOccurrences?
 
   /// The most occurrences that the builder takes.
-  private let mostOccurrences: Int
+  private let maxOccurrences: Int
 
   /// Whether there are more occurrences than the builder takes.
   private(set) var isFull = false
@@ -39,18 +39,18 @@ struct AgendaBuilder {
   /// Creates a builder with room for about `count` occurrences.
   ///
   /// - Parameters:
-  ///   - mostOccurrences: The most occurrences that the builder takes.
+  ///   - maxOccurrences: The most occurrences that the builder takes.
   ///   - countPerDay: How many occurrences of each day are kept, while the others are only counted;
   ///     `nil` to keep all.
   ///   - takesLongSeries: Whether the builder takes series whose occurrences are found later.
   ///   - filter: Decides which events of the calendars are included.
   init(
-    window: ImportWindow, count: Int, atMost mostOccurrences: Int = .max, countPerDay: Int? = nil,
+    window: ImportWindow, count: Int, atMost maxOccurrences: Int = .max, countPerDay: Int? = nil,
     takesLongSeries: Bool = false,
     passing filter: EventFilter = EventFilter(), of calendars: [CalendarSource] = []
   ) {
     self.window = window
-    self.mostOccurrences = mostOccurrences
+    self.maxOccurrences = maxOccurrences
     self.filter = filter == EventFilter() ? nil : filter
     self.calendars = calendars
     self.takesLongSeries = takesLongSeries
@@ -72,7 +72,7 @@ struct AgendaBuilder {
         end: clock.eventTime(at: instance.end))
       if window.contains(occurrence) { occurrences.append(occurrence) }
     }
-    isFull = occurrences.count > mostOccurrences
+    isFull = occurrences.count > maxOccurrences
     if occurrences.count > countBefore { events.append(event) }
   }
 

@@ -23,10 +23,10 @@ struct AgendaStore: ComponentStore {
   /// The most instances kept for an agenda of all occurrences.
   ///
   /// Beyond that, instances of long series are found again, which takes time instead of memory.
-  private static let mostInstances = 1 << 19
+  private static let maxInstances = 1 << 19
 
   /// The most occurrences of held events that are given as an agenda; more are given as a list.
-  static let mostListedAtOnce = 1 << 16
+  static let maxListedAtOnce = 1 << 16
 
   /// The events that were skipped, and are read if they matter to others.
   private var skipped = SkippedEvents()
@@ -47,8 +47,8 @@ struct AgendaStore: ComponentStore {
     index?.files.endCalendar(with: zones)
   }
 
-  func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details {
-    outlook == .near && index?.isFull != true ? .all : .none
+  func details(wantedOf nearness: EventGlance.Nearness) -> ComponentReader.Details {
+    nearness == .near && index?.isFull != true ? .all : .none
   }
 
   mutating func skip(_ event: SkippedEvent, _ calendars: CalendarTable) {
@@ -74,7 +74,7 @@ struct AgendaStore: ComponentStore {
     }
     instanceCount += component.expanded.instances.count
     let ends =
-      instanceCount < Self.mostInstances
+      instanceCount < Self.maxInstances
       ? nil : LongSeries.Ends(component.expanded.instances, of: component.shown)
     let instances: ImportedComponent.Instances =
       ends.map { .foundAgain($0, within: component.expanded.budget) }
@@ -163,7 +163,7 @@ extension ImportSink<AgendaStore> {
     _ index: ComponentIndex, _ filter: EventFilter, _ diagnostics: inout Diagnostics
   ) -> Agenda? {
     var builder = AgendaBuilder(
-      window: importer.window, count: 0, atMost: AgendaStore.mostListedAtOnce, passing: filter,
+      window: importer.window, count: 0, atMost: AgendaStore.maxListedAtOnce, passing: filter,
       of: importer.calendars.sources)
     var found = diagnostics
     append(index.keptComponents, to: &builder, reporting: &found)

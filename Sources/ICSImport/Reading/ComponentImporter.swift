@@ -155,7 +155,7 @@ struct ComponentImporter {
     diagnostics.report(
       .categoryLimit, at: Place(line: frame.firstLine),
       """
-      \(frame.component.rawValue) has more than \(EventDetailsReader.mostCategories) categories, \
+      \(frame.component.rawValue) has more than \(EventDetailsReader.maxCategories) categories, \
       the rest is left out
       """)
   }

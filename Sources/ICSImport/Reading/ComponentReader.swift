@@ -110,7 +110,7 @@ struct ComponentReader: Sendable {
     _ frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind
   ) -> Bool {
     // A category and its comma take at least two bytes.
-    guard bytes.count > 2 * EventDetailsReader.mostCategories else { return false }
+    guard bytes.count > 2 * EventDetailsReader.maxCategories else { return false }
     readDetails(of: frame, in: bytes, kind)
     return memory.details.hasTooManyCategories
   }

@@ -13,7 +13,7 @@ protocol ComponentStore {
   mutating func skip(_ event: SkippedEvent, _ calendars: CalendarTable)
 
   /// Returns which details of a component will most likely be wanted, as far as a glance can tell.
-  func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details
+  func details(wantedOf nearness: EventGlance.Nearness) -> ComponentReader.Details
 
   /// Receives a component that was read; `importer` reads what it says besides its times.
   mutating func take(
@@ -32,8 +32,8 @@ protocol ComponentStore {
 
 extension ComponentStore {
   /// Returns all details for events that most likely are in the window, and none for others.
-  func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details {
-    outlook == .near ? .all : .none
+  func details(wantedOf nearness: EventGlance.Nearness) -> ComponentReader.Details {
+    nearness == .near ? .all : .none
   }
 
   /// Does nothing.

@@ -32,7 +32,7 @@ struct DeferredFrames {
   private var file: SeekableFile?
   private var places: LargeSort<Place>
 
-  private static let maximumBytes = 64 << 20
+  private static let maxBytes = 64 << 20
 
   init(_ options: CalendarImport.Options) {
     places = LargeSort(capacity: options.entriesAtOnce, directory: options.scratchDirectory)
@@ -50,7 +50,7 @@ struct DeferredFrames {
           isClosed: frame.isClosed))
       return true
     }
-    guard byteCount + bytes.count <= Self.maximumBytes else { return false }
+    guard byteCount + bytes.count <= Self.maxBytes else { return false }
     byteCount += bytes.count
     var copy: [UInt8] = []
     copy.reserveCapacity(bytes.count)

@@ -75,30 +75,30 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
     if frame.component == .timeZone {
       importer.defineZone(by: frame, in: bytes, reporting: &diagnostics)
     } else if let kind = Event.Kind(frame.component), importer.options.kinds.contains(kind) {
-      let outlook = outlook(of: frame, bytes, kind)
-      if case .related(let uid) = outlook,
+      let nearness = nearness(of: frame, bytes, kind)
+      if case .related(let uid) = nearness,
         let event = SkippedEvent(uid: uid, frame, byteCount: bytes.count)
       {
         skipped(event)
-      } else if outlook != .far {
-        read(frame, bytes, kind, outlook, &diagnostics)
+      } else if nearness != .far {
+        read(frame, bytes, kind, nearness, &diagnostics)
       }
     }
     return .goOn
   }
 
-  private mutating func outlook(
+  private mutating func nearness(
     of frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind
-  ) -> EventGlance.Outlook {
+  ) -> EventGlance.Nearness {
     guard kind == .event else { return .unknown }
-    return frame.outlook ?? glance?.outlook(ofEvent: bytes) ?? .unknown
+    return frame.nearness ?? glance?.nearness(ofEvent: bytes) ?? .unknown
   }
 
   /// Returns whether bytes that are read again are still the event that was skipped.
   mutating func wasPassed(_ bytes: Span<UInt8>, of uid: UIDHash) -> Bool {
     // The file that came last may be one of which nothing can be remembered.
     glance?.mayRemember = true
-    return glance?.outlook(ofEvent: bytes) == .related(uid)
+    return glance?.nearness(ofEvent: bytes) == .related(uid)
   }
 
   /// Reads skipped events that matter after all.
@@ -121,11 +121,11 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
 
   private mutating func read(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
-    _ outlook: EventGlance.Outlook, _ diagnostics: inout Diagnostics
+    _ nearness: EventGlance.Nearness, _ diagnostics: inout Diagnostics
   ) {
     diagnostics.beginTrial()
     let times = importer.times(
-      of: frame, in: bytes, kind, with: store.details(wantedOf: outlook), notesLines: notesLines,
+      of: frame, in: bytes, kind, with: store.details(wantedOf: nearness), notesLines: notesLines,
       reporting: &diagnostics)
     if times.isUndecided, deferred.append(frame, bytes, kind) {
       // The component is read again when all zones of its calendar are known, and its faults are

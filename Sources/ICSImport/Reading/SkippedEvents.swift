@@ -78,7 +78,7 @@ struct SkippedEvents {
 
   /// Begins a file.
   mutating func begin(_ file: SeekableFile?) {
-    self.file = fileCount < SeekableFile.mostKeptOpen ? file : nil
+    self.file = fileCount < SeekableFile.maxKeptOpen ? file : nil
   }
 
   /// Whether events of the file that began last can be remembered.

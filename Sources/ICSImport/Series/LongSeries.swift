@@ -31,12 +31,12 @@ final class LongSeries {
     fileprivate let hasStart: Bool
 
     /// The most instances that are cheaper to keep than to find again.
-    private static let mostKept = 4
+    private static let maxKept = 4
 
     /// Creates the ends of all instances in the window, given in order; `nil` if these are better
     /// kept.
     init?(_ instances: [Instance], of series: Series) {
-      guard instances.count > Self.mostKept, series.additions.isEmpty,
+      guard instances.count > Self.maxKept, series.additions.isEmpty,
         series.exceptionRules.isEmpty, series.rules.count == 1,
         let first = instances.first, let last = instances.lazy.map(\.wallTime).max()
       else { return nil }

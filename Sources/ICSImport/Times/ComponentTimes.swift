@@ -51,11 +51,11 @@ struct ComponentTimes: ~Copyable {
   /// Whether a TZID is not known yet, so the component is read again at the end of its calendar.
   var isUndecided = false
 
-  /// The problems with values: up to ``mostProblems``, and one that says that there are more.
+  /// The problems with values: up to ``maxProblems``, and one that says that there are more.
   private(set) var problems: [Problem] = []
 
   /// The maximum number of problems that are kept, since each costs a walk along its line.
-  private static let mostProblems = 100
+  private static let maxProblems = 100
 
   /// The place of DTEND, DUE or DURATION.
   var endPlace: Place?
@@ -72,15 +72,15 @@ struct ComponentTimes: ~Copyable {
   mutating func report(
     _ rule: DiagnosticRule, at place: @autoclosure () -> Place, _ message: @autoclosure () -> String
   ) {
-    guard problems.count <= Self.mostProblems else { return }
-    if problems.count < Self.mostProblems {
+    guard problems.count <= Self.maxProblems else { return }
+    if problems.count < Self.maxProblems {
       problems.append(Problem(rule: rule, place: place(), message: message()))
     } else {
       problems.append(
         Problem(
           rule: .problemLimit, place: place(),
           message: """
-            the component has more than \(Self.mostProblems) faults; further ones are not reported
+            the component has more than \(Self.maxProblems) faults; further ones are not reported
             """))
     }
   }

@@ -55,7 +55,7 @@ final class ZoneBook: Sendable {
   private let state = Mutex(State())
 
   /// Most files have no more zones than this.
-  private static let mostRecent = 8
+  private static let maxRecent = 8
 
   init(database: ZoneDatabase, prefersDefinitions: Bool) {
     self.database = database
@@ -162,7 +162,7 @@ final class ZoneBook: Sendable {
       let entry = state.known[key] ?? look(up: key, &state)
       if case .undecided = entry { return entry }
       state.known[key] = entry
-      if case .zone(let zone) = entry, state.recent.count < Self.mostRecent {
+      if case .zone(let zone) = entry, state.recent.count < Self.maxRecent {
         var text: [UInt8] = []
         text.append(tzid)
         state.recent.append((text, zone))

@@ -21,7 +21,7 @@ struct LineTape {
   private var layout: ByteWindow.Layout?
 
   /// The longest text whose offsets fit on a tape.
-  static let maximumLength = Int(UInt32.max)
+  static let maxLength = Int(UInt32.max)
 
   /// Returns the offset of the next line, or `nil` at the end of the text.
   ///

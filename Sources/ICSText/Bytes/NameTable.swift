@@ -9,7 +9,7 @@ struct NameKey: Hashable {
   private var fourth: UInt64 = 0
 
   /// The longest name that has a key.
-  static let maximumLength = 32
+  static let maxLength = 32
 
   /// Creates the key of a name, or `nil` if the name is empty or longer than all known names.
   init?(_ name: Span<UInt8>) { self.init(name, count: name.count) }
@@ -20,7 +20,7 @@ struct NameKey: Hashable {
   /// Creates the key of the first bytes of a text, or `nil` if no known name has that length.
   @inline(__always)
   init?(_ text: Span<UInt8>, count: Int) {
-    guard count > 0, count <= Self.maximumLength else { return nil }
+    guard count > 0, count <= Self.maxLength else { return nil }
     self.count = count
     first = Self.word(text, from: 0, to: count)
     guard count > 8 else { return }

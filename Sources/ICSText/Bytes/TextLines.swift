@@ -45,10 +45,10 @@ struct TextLines: Sendable {
   private static let pieceBytes = 4_096
 
   /// The most lines searched when a text is started; a text with more lines is not judged.
-  private static let mostLines = 1 << 16
+  private static let maxLines = 1 << 16
 
   /// The longest text whose offsets fit on a tape.
-  static let maximumLength = Int(UInt32.max)
+  static let maxLength = Int(UInt32.max)
 
   /// Creates a tape.
   ///
@@ -76,11 +76,11 @@ struct TextLines: Sendable {
   /// Returns false if the text has more lines than are kept at once, or a line longer than a piece.
   mutating func start(with bytes: Span<UInt8>) -> Bool {
     start(at: 0)
-    guard bytes.count <= Self.maximumLength else { return false }
+    guard bytes.count <= Self.maxLength else { return false }
     var end = 0
     while end < bytes.count {
       let known = count
-      guard known < Self.mostLines else { return false }
+      guard known < Self.maxLines else { return false }
       searchPiece(of: bytes, from: end)
       guard count > known else { return false }
       end = Int(lines[count - 1].end)

@@ -440,11 +440,11 @@ extension Component {
   }
 
   /// The maximum number of bytes of a line in which places are counted for an edit.
-  private static let maximumCounted = 1_024
+  private static let maxCounted = 1_024
 
   /// Returns the places in the file of a part of a property; `nil` if its line is very long.
   package func places(of range: Range<Int>, in property: Property) -> Range<Place>? {
-    guard property.byteCount <= Self.maximumCounted else { return nil }
+    guard property.byteCount <= Self.maxCounted else { return nil }
     return place(of: range.lowerBound, in: property)..<place(of: range.upperBound, in: property)
   }
 

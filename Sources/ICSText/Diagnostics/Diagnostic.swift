@@ -162,7 +162,7 @@ extension Place: CustomStringConvertible {
 
 /// A part of a file as messages quote it: in quotation marks, and cut off if it is long.
 package struct Excerpt: CustomStringConvertible, Sendable {
-  private static let maximumLength = 40
+  private static let maxLength = 40
 
   /// Characters that cannot be seen, or not be told from a blank.
   private static let lookAlikes: Set<Unicode.Scalar> = [
@@ -175,7 +175,7 @@ package struct Excerpt: CustomStringConvertible, Sendable {
   /// Quotes bytes after a few letters that they lack.
   package init(after start: String, _ bytes: Span<UInt8>) {
     var whole = Array(start.utf8)
-    whole.append(bytes.extracting(first: 4 * (Self.maximumLength + 1)))
+    whole.append(bytes.extracting(first: 4 * (Self.maxLength + 1)))
     self.init(whole.span)
   }
 
@@ -183,10 +183,10 @@ package struct Excerpt: CustomStringConvertible, Sendable {
   package init(_ bytes: Span<UInt8>) {
     // No character has more than four bytes; one character too many shows that the text goes on.
     var prefix: [UInt8] = []
-    prefix.append(bytes.extracting(first: 4 * (Self.maximumLength + 1)))
+    prefix.append(bytes.extracting(first: 4 * (Self.maxLength + 1)))
     let scalars = String(decoding: prefix, as: UTF8.self).unicodeScalars
     var text = ""
-    for scalar in scalars.prefix(Self.maximumLength) {
+    for scalar in scalars.prefix(Self.maxLength) {
       if Self.lookAlikes.contains(scalar) {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         text += "<U+\(String(repeating: "0", count: 4 - digits.count))\(digits)>"
@@ -194,7 +194,7 @@ package struct Excerpt: CustomStringConvertible, Sendable {
         text.unicodeScalars.append(scalar)
       }
     }
-    if scalars.count > Self.maximumLength { text += "…" }
+    if scalars.count > Self.maxLength { text += "…" }
     description = "\"\(text)\""
   }
 }

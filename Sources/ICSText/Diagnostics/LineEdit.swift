@@ -51,10 +51,10 @@ package struct EditList: Sendable {
   package let isPlaced: Bool
 
   /// The most edits of a fault that are shown.
-  private static let mostShown = 50
+  private static let maxShown = 50
 
   /// Whether the fault has more edits than are shown, so that no more of them are needed.
-  package var isFull: Bool { isPlaced && edits.count >= Self.mostShown }
+  package var isFull: Bool { isPlaced && edits.count >= Self.maxShown }
 
   /// Starts the edits for a violation of a rule; `isPlaced` says whether their places are wanted.
   package init(of rule: DiagnosticRule, isPlaced: Bool = false) {

@@ -48,9 +48,9 @@ struct EventFacts {
   ///
   /// This changes nothing, but a mutating function is called without a copy of the event.
   @inline(__always)
-  mutating func outlook(
+  mutating func nearness(
     _ days: GlanceDays, _ bytes: Span<UInt8>, mayRemember: Bool
-  ) -> EventGlance.Outlook {
+  ) -> EventGlance.Nearness {
     guard isUnderstood, start != nil else { return .unknown }
     if rule != nil || isOverride || isNewer || hasAdditions {
       return mayRemember ? outlookAmongOthers(days, bytes) : .unknown
@@ -61,7 +61,7 @@ struct EventFacts {
   /// Returns where an event lies that may matter to others.
   @inline(never)
   private mutating func outlookAmongOthers(_ days: GlanceDays, _ bytes: Span<UInt8>)
-    -> EventGlance.Outlook
+    -> EventGlance.Nearness
   {
     // An override is one instance, even if its producer copied a rule into it.
     if isOverride, rule != nil || hasAdditions { return .unknown }

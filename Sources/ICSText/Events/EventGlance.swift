@@ -7,7 +7,7 @@ package import CivilCalendar
 /// they began) are left to a full reading.
 package struct EventGlance: Sendable {
   /// Where an event lies, as far as a glance shows.
-  package enum Outlook: Hashable, Sendable {
+  package enum Nearness: Hashable, Sendable {
     /// The event clearly has no time on the days, and nothing to do with other events.
     case far
 
@@ -33,7 +33,7 @@ package struct EventGlance: Sendable {
     /// How many lines the event has.
     let lineCount: Int
 
-    let outlook: Outlook
+    let nearness: Nearness
   }
 
   /// Whether events that matter to others may be skipped, because they can be read later.
@@ -51,12 +51,12 @@ package struct EventGlance: Sendable {
   }
 
   /// Returns where an event lies, given all of its bytes and no others.
-  package mutating func outlook(ofEvent bytes: Span<UInt8>) -> Outlook {
+  package mutating func nearness(ofEvent bytes: Span<UInt8>) -> Nearness {
     startText()
     guard let event = event(at: 0, in: bytes, isWhole: true), event.end == bytes.count else {
       return .unknown
     }
-    return event.outlook
+    return event.nearness
   }
 
   /// Prepares the glance for a text, unless it is the text of the last call; that one may have
@@ -77,7 +77,7 @@ package struct EventGlance: Sendable {
   /// begins or ends in an unusual way. Only the bytes after an event show whether its last line
   /// ends there, unless the text is known to end with the event.
   mutating func event(at start: Int, in bytes: Span<UInt8>, isWhole: Bool = false) -> Event? {
-    guard bytes.count <= LineTape.maximumLength, bytes.isLine(Keyword("BEGIN:VEVENT"), at: start)
+    guard bytes.count <= LineTape.maxLength, bytes.isLine(Keyword("BEGIN:VEVENT"), at: start)
     else { return nil }
     let firstLine = tape.move(to: start + 1)
     var facts = EventFacts()
@@ -88,7 +88,7 @@ package struct EventGlance: Sendable {
         }
         return Event(
           end: end, lineCount: tape.numberOfLines(before: line) - firstLine + 2,
-          outlook: facts.outlook(days, bytes, mayRemember: mayRemember))
+          nearness: facts.nearness(days, bytes, mayRemember: mayRemember))
       }
       guard allowsAlarms, bytes.isLine(Keyword("BEGIN:VALARM"), at: line),
         let end = facts.readLines(of: &tape, in: bytes, areInAlarm: true),

@@ -30,7 +30,7 @@ struct EventOutlineReader: Sendable {
   init?(limits: Limits) {
     self.limits = limits.bounded
     // Three levels: an alarm in an event in a calendar.
-    guard limits.depth > 2, limits.parameters >= OutlineContent.maximumParameters else {
+    guard limits.depth > 2, limits.parameters >= OutlineContent.maxParameters else {
       return nil
     }
   }
@@ -52,7 +52,7 @@ struct EventOutlineReader: Sendable {
   /// event contains components other than alarms, or if it does not end in the text. Only the bytes
   /// after an event show whether its last line ends there.
   mutating func event(at start: Int, in bytes: Span<UInt8>) -> EventOutline? {
-    guard bytes.count <= TextLines.maximumLength else { return nil }
+    guard bytes.count <= TextLines.maxLength else { return nil }
     tape.move(to: start)
     bareLineFeeds = 0
     hasLongLine = false
@@ -123,7 +123,7 @@ struct EventOutlineReader: Sendable {
     guard let line = tape.next(in: bytes), !line.marks.contains(.odd), !line.text.isEmpty else {
       return nil
     }
-    if line.text.count > LineForm.maximumOctets { hasLongLine = true }
+    if line.text.count > LineForm.maxOctets { hasLongLine = true }
     if line.marks.contains(.bareLineFeed) { bareLineFeeds += 1 }
     return line
   }

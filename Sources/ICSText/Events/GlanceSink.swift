@@ -46,7 +46,7 @@ extension FrameScanner {
         event.end - start < limits.frameBytes
       else { return }
       summary.components += 1
-      switch event.outlook {
+      switch event.nearness {
       case .far: break
       case .related(let uid):
         sink.skipped(
@@ -55,7 +55,7 @@ extension FrameScanner {
             firstLine: line + 1))
       case .near, .unknown:
         let decision = Self.deliver(
-          eventFrame(event.outlook, of: calendar), bytes.span.extracting(start..<event.end), &sink,
+          eventFrame(event.nearness, of: calendar), bytes.span.extracting(start..<event.end), &sink,
           &diagnostics)
         summary.isStopped = decision == .stop
       }
@@ -74,7 +74,7 @@ extension FrameScanner {
     {
       summary.components += row.eventCount
       if let kept = row.kept {
-        let frame = eventFrame(row.outlook, of: calendar)
+        let frame = eventFrame(row.nearness, of: calendar)
         let decision = ahead?.withBytes(kept) { Self.deliver(frame, $0, &sink, &diagnostics) }
         summary.isStopped = decision == .stop
       }
@@ -88,10 +88,10 @@ extension FrameScanner {
   }
 
   private func eventFrame(
-    _ outlook: EventGlance.Outlook, of calendar: CalendarFrame
+    _ nearness: EventGlance.Nearness, of calendar: CalendarFrame
   ) -> ComponentFrame {
     var frame = eventFrame(of: calendar)
-    frame.outlook = outlook
+    frame.nearness = nearness
     return frame
   }
 }

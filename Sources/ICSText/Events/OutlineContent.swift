@@ -35,7 +35,7 @@ struct OutlineContent {
   }
 
   /// The most parameters of a usual line: five of a person, and four extensions.
-  static let maximumParameters = 9
+  static let maxParameters = 9
 
   private var names: Names = []
   private var isInAlarm = false

@@ -33,7 +33,7 @@ struct OutlinePiece: PieceOutcome {
   private static let overlap = 16 << 10
 
   /// The most searches for a next event in a piece; a piece that needs more is hardly worth it.
-  private static let mostSearches = 64
+  private static let maxSearches = 64
 
   /// Reads the events that begin in a part of a file.
   ///
@@ -65,7 +65,7 @@ struct OutlinePiece: PieceOutcome {
     var position = 0
     var tape = LineTape()
     reader.startText()
-    for _ in 0..<Self.mostSearches {
+    for _ in 0..<Self.maxSearches {
       guard let start = tape.startOfEvent(after: position, in: bytes), start < end else { return }
       position = start
       while position < end, let event = reader.event(at: position, in: bytes) {

@@ -14,16 +14,16 @@ struct SkippedPiece: PieceOutcome {
     /// none.
     let kept: Range<Int>?
     /// Where the event to be read lies; `far` if there is none.
-    let outlook: EventGlance.Outlook
+    let nearness: EventGlance.Nearness
     /// The range of the row's events in `SkippedPiece.remembered`.
     fileprivate(set) var remembered: Range<Int>
 
     fileprivate init(
-      start: Int, kept: Range<Int>?, _ outlook: EventGlance.Outlook, remembered: Range<Int>
+      start: Int, kept: Range<Int>?, _ nearness: EventGlance.Nearness, remembered: Range<Int>
     ) {
       self.start = start
       end = start
-      self.outlook = kept == nil ? .far : outlook
+      self.nearness = kept == nil ? .far : nearness
       self.kept = kept
       self.remembered = remembered
     }
@@ -47,7 +47,7 @@ struct SkippedPiece: PieceOutcome {
   private static let usualOverlap = 8 << 10
 
   /// The most searches for a next event in a piece; a piece that needs more is hardly worth it.
-  private static let mostSearches = 64
+  private static let maxSearches = 64
 
   /// Examines the events that begin in a part of a file.
   ///
@@ -64,7 +64,7 @@ struct SkippedPiece: PieceOutcome {
     guard file.read(from: offset, upTo: length + Self.usualOverlap, into: &buffer) else { return }
     let end = min(buffer.count, length)
     var position = 0
-    for _ in 0..<Self.mostSearches {
+    for _ in 0..<Self.maxSearches {
       guard let start = glance.startOfEvent(after: position, in: buffer.span), start < end else {
         return
       }
@@ -88,16 +88,16 @@ struct SkippedPiece: PieceOutcome {
   private mutating func append(
     _ event: EventGlance.Event, _ bytes: Span<UInt8>, at start: Int
   ) {
-    if event.outlook.isRead || !hasRow(endingAt: start) {
-      let range = event.outlook.isRead ? kept.count..<kept.count + bytes.count : nil
+    if event.nearness.isRead || !hasRow(endingAt: start) {
+      let range = event.nearness.isRead ? kept.count..<kept.count + bytes.count : nil
       if range != nil { kept.append(bytes) }
       rows.append(
         EventRow(
-          start: start, kept: range, event.outlook,
+          start: start, kept: range, event.nearness,
           remembered: remembered.count..<remembered.count))
     }
     let last = rows.count - 1
-    if case .related(let uid) = event.outlook {
+    if case .related(let uid) = event.nearness {
       remembered.append(
         SkippedEvent(
           uid: uid, byteOffset: start, byteCount: bytes.count,

@@ -108,7 +108,7 @@ extension Span<UInt8> {
 
   /// Returns the duration that fills the bytes from an index to the end, as most programs write it.
   func usualDuration(from start: Int) -> CalendarDuration? {
-    guard start < count, count - start <= CalendarDuration.maximumLength,
+    guard start < count, count - start <= CalendarDuration.maxLength,
       let reading = try? CalendarDuration.read(extracting(start..<count)),
       reading.departures.isEmpty, reading.value.days.magnitude < 1_000,
       reading.value.seconds.magnitude < 100_000_000

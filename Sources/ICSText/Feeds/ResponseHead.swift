@@ -81,7 +81,7 @@ package struct ResponseHeads: Sendable {
   private var lineCount = 0
 
   /// The most bytes of all heads together; a response with more counts as malformed.
-  private static let mostBytes = 256 << 10
+  private static let maxBytes = 256 << 10
 
   /// Creates an empty list of heads, to which bytes are added as they arrive.
   package init() {}
@@ -90,7 +90,7 @@ package struct ResponseHeads: Sendable {
   package mutating func append(_ bytes: [UInt8]) {
     rest += bytes
     while !isComplete, !isMalformed, let end = endOfHead() { takeHead(upTo: end) }
-    if !isComplete, rest.count + text.utf8.count > Self.mostBytes { isMalformed = true }
+    if !isComplete, rest.count + text.utf8.count > Self.maxBytes { isMalformed = true }
   }
 
   /// Returns the index after the empty line that ends a head; `nil` if there is none yet.

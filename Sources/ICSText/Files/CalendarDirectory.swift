@@ -12,10 +12,10 @@ package struct CalendarDirectory: Hashable, Sendable {
   private static let sampleCount = 8
 
   /// How many bytes of a file with a name or a colour are read.
-  private static let mostBytesOfName = 1_024
+  private static let maxBytesOfName = 1_024
 
   /// The largest file that is read to find that it has one event.
-  private static let mostBytesOfEvent = 1 << 20
+  private static let maxBytesOfEvent = 1 << 20
 
   /// Recognises a directory that is one calendar, by some of the calendar files that are directly in it.
   ///
@@ -43,7 +43,7 @@ package struct CalendarDirectory: Hashable, Sendable {
     do throws(SourceError) {
       guard try isFile(path) else { return nil }
       var source = try ByteSource(opening: path)
-      try bytes.append(addingCapacity: mostBytesOfName + 1) {
+      try bytes.append(addingCapacity: maxBytesOfName + 1) {
         (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
       }
     } catch {
@@ -53,10 +53,10 @@ package struct CalendarDirectory: Hashable, Sendable {
     // Some editors begin a text with a byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     var line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
-    if line.count > mostBytesOfName {
+    if line.count > maxBytesOfName {
       failures.append(
-        SourceError(path: path, reason: .streamTooLong(limit: mostBytesOfName)))
-      line = line.prefix(mostBytesOfName)
+        SourceError(path: path, reason: .streamTooLong(limit: maxBytesOfName)))
+      line = line.prefix(maxBytesOfName)
     }
     line = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard let end = line.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
@@ -90,7 +90,7 @@ package struct CalendarDirectory: Hashable, Sendable {
     guard let status = try? SystemCall.status(of: file), status.isRegular,
       var source = try? ByteSource(opening: file)
     else { return 0 }
-    guard status.size <= mostBytesOfEvent else { return 2 }
+    guard status.size <= maxBytesOfEvent else { return 2 }
     var sink = UIDSink()
     var scanner = FrameScanner()
     var diagnostics = Diagnostics(keptPerRule: 0)

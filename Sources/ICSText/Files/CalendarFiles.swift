@@ -13,7 +13,7 @@ package struct CalendarFiles: Sendable {
   package private(set) var failures: [SourceError] = []
 
   /// How many levels below the given directory are searched.
-  private static let maximumDepth = 32
+  private static let maxDepth = 32
 
   /// Finds the files of a path: the path itself, or the calendars below a directory.
   ///
@@ -92,9 +92,9 @@ package struct CalendarFiles: Sendable {
             failures += archive.failures.filter { !archive.members.isEmpty || $0.path != path }
           }
         } else if status.isDirectory, entered.insert(status.identity).inserted {
-          guard directory.depth < Self.maximumDepth else {
+          guard directory.depth < Self.maxDepth else {
             failures.append(
-              SourceError(path: path, reason: .tooDeep(levels: Self.maximumDepth)))
+              SourceError(path: path, reason: .tooDeep(levels: Self.maxDepth)))
             continue
           }
           waiting.append((path, directory.depth + 1))

@@ -52,7 +52,7 @@ package struct ScratchFile: Sendable {
 /// Bytes that are appended, and read again later; the first of many are in a file without a name.
 package struct ScratchBytes: Sendable {
   private let directory: InputPath?
-  private let mostInMemory: Int
+  private let maxInMemory: Int
   private var file: ScratchFile?
   /// The bytes that are not in the file.
   private var rest: [UInt8] = []
@@ -60,17 +60,17 @@ package struct ScratchBytes: Sendable {
 
   /// - Parameters:
   ///   - directory: Where the file is created; if that fails, all bytes stay in memory.
-  ///   - mostInMemory: How many bytes are held in memory before they are moved to the file.
-  package init(scratchDirectory directory: InputPath?, mostInMemory: Int = 1 << 16) {
+  ///   - maxInMemory: How many bytes are held in memory before they are moved to the file.
+  package init(scratchDirectory directory: InputPath?, maxInMemory: Int = 1 << 16) {
     self.directory = directory
-    self.mostInMemory = mostInMemory
+    self.maxInMemory = maxInMemory
   }
 
   package var count: Int { (file?.byteCount ?? 0) + rest.count }
 
   package mutating func append(_ bytes: Span<UInt8>) {
     rest.append(bytes)
-    if rest.count >= mostInMemory, !isFileFull { moveToFile() }
+    if rest.count >= maxInMemory, !isFileFull { moveToFile() }
   }
 
   private mutating func moveToFile() {

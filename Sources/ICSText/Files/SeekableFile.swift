@@ -21,8 +21,8 @@ package struct SeekableFile: Sendable {
   /// How many files may be kept open for later.
   ///
   /// The system may allow only a few open files, and others are still to be opened.
-  package static let mostKeptOpen: Int = {
-    let limit = SystemCall.mostOpenFiles
+  package static let maxKeptOpen: Int = {
+    let limit = SystemCall.maxOpenFiles
     return limit < 0 ? 64 : min(64, limit / 4)
   }()
 

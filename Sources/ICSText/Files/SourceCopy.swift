@@ -11,28 +11,28 @@ package struct SourceCopy: ByteReading, Sendable {
   private var bytes: Bytes
   private var failure: SourceError?
   private var position = 0
-  private let mostInMemory: Int
+  private let maxInMemory: Int
   private let directory: InputPath?
 
   /// The most bytes of a copy on disk.
-  package static let mostBytesOnDisk = 4 << 30
+  package static let maxBytesOnDisk = 4 << 30
 
   private static let pieceSize = 1 << 16
 
   /// Creates an empty copy.
   ///
   /// - Parameters:
-  ///   - mostInMemory: How many bytes are held in memory.
+  ///   - maxInMemory: How many bytes are held in memory.
   ///   - directory: Where the file for more bytes is created; `nil` for no file.
-  package init(mostInMemory: Int, scratchDirectory directory: InputPath?) {
+  package init(maxInMemory: Int, scratchDirectory directory: InputPath?) {
     bytes = .memory([])
-    self.mostInMemory = mostInMemory
+    self.maxInMemory = maxInMemory
     self.directory = directory
   }
 
   /// Creates a copy in memory.
   package init(_ bytes: [UInt8]) {
-    self.init(mostInMemory: bytes.count, scratchDirectory: nil)
+    self.init(maxInMemory: bytes.count, scratchDirectory: nil)
     self.bytes = .memory(bytes)
   }
 
@@ -42,7 +42,7 @@ package struct SourceCopy: ByteReading, Sendable {
   ) {
     let canMakeFile = ScratchFile(in: directory) != nil
     self.init(
-      mostInMemory: canMakeFile ? 1 << 20 : .max, scratchDirectory: canMakeFile ? directory : nil)
+      maxInMemory: canMakeFile ? 1 << 20 : .max, scratchDirectory: canMakeFile ? directory : nil)
     while failure == nil {
       let piece = nextPiece(of: &source)
       if piece.isEmpty { break }
@@ -83,7 +83,7 @@ package struct SourceCopy: ByteReading, Sendable {
       // The array is not shared, so that appending doesn't copy it.
       bytes = .memory([])
       all.append(new)
-      if all.count <= mostInMemory {
+      if all.count <= maxInMemory {
         bytes = .memory(all)
       } else if var file = directory.flatMap({ ScratchFile(in: $0) }), file.append(all.span) {
         bytes = .disk(file)
@@ -93,7 +93,7 @@ package struct SourceCopy: ByteReading, Sendable {
         return false
       }
     case .disk(var file):
-      guard file.byteCount + new.count <= Self.mostBytesOnDisk, file.append(new) else {
+      guard file.byteCount + new.count <= Self.maxBytesOnDisk, file.append(new) else {
         return false
       }
       bytes = .disk(file)

@@ -162,7 +162,7 @@ package enum SystemCall {
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// The number of files that the program may have open; negative if there is no limit.
-  static var mostOpenFiles: Int { Int(sysconf(Int32(_SC_OPEN_MAX))) }
+  static var maxOpenFiles: Int { Int(sysconf(Int32(_SC_OPEN_MAX))) }
 
   /// Closes a file.
   static func close(_ descriptor: Int32) {

@@ -8,9 +8,9 @@ package struct WorkAhead<Worker: PieceWorker>: ~Copyable {
 
   /// Starts the threads; the calling thread counts as one of `threadCount`.
   ///
-  /// - Parameter mostHeldBytes: The size of the waiting outcomes at which the threads pause.
-  package init(_ worker: Worker, pieceCount: Int, threadCount: Int, mostHeldBytes: Int = 2 << 20) {
-    let shared = Shared<Worker.Outcome>(pieceCount: pieceCount, mostHeldBytes: mostHeldBytes)
+  /// - Parameter maxHeldBytes: The size of the waiting outcomes at which the threads pause.
+  package init(_ worker: Worker, pieceCount: Int, threadCount: Int, maxHeldBytes: Int = 2 << 20) {
+    let shared = Shared<Worker.Outcome>(pieceCount: pieceCount, maxHeldBytes: maxHeldBytes)
     self.shared = shared
     let threads = (1..<max(1, threadCount)).compactMap { _ in
       SystemThread {
@@ -80,7 +80,7 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
   }
 
   private struct State {
-    private let mostHeldBytes: Int
+    private let maxHeldBytes: Int
     /// The first piece that no thread has taken.
     var next = 0
     /// The piece that was asked for last.
@@ -91,8 +91,8 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
     private var heldBytes = 0
     var isStopped = false
 
-    init(mostHeldBytes: Int) {
-      self.mostHeldBytes = mostHeldBytes
+    init(maxHeldBytes: Int) {
+      self.maxHeldBytes = maxHeldBytes
     }
 
     mutating func moveOn(to index: Int) {
@@ -116,7 +116,7 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
     mutating func takeNext(below limit: Int) -> Int? {
       // The caller may have skipped pieces.
       next = max(next, wanted)
-      guard next < limit, heldBytes < mostHeldBytes || next == wanted else { return nil }
+      guard next < limit, heldBytes < maxHeldBytes || next == wanted else { return nil }
       next += 1
       return next - 1
     }
@@ -125,9 +125,9 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
   private let pieceCount: Int
   private let state: Monitor<State>
 
-  init(pieceCount: Int, mostHeldBytes: Int) {
+  init(pieceCount: Int, maxHeldBytes: Int) {
     self.pieceCount = pieceCount
-    state = Monitor(State(mostHeldBytes: mostHeldBytes))
+    state = Monitor(State(maxHeldBytes: maxHeldBytes))
   }
 
   /// Waits for a piece for a thread to do; `nil` when there are no more.

@@ -24,7 +24,7 @@ package struct ComponentFrame: Sendable {
   package let isClosed: Bool
 
   /// Where an event lies according to a glance, if the scanner used one.
-  package internal(set) var outlook: EventGlance.Outlook?
+  package internal(set) var nearness: EventGlance.Nearness?
 
   /// The lines that were left out because the component is too large.
   let cuts: [Cut]

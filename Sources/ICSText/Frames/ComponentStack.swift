@@ -55,10 +55,10 @@ package struct ComponentStack: Sendable {
   private var names: [UInt8] = []
   /// How many open components are left out because they are nested too deeply.
   private var excess = 0
-  private let maximumCount: Int
+  private let maxCount: Int
 
-  package init(maximumCount: Int) {
-    self.maximumCount = maximumCount
+  package init(maxCount: Int) {
+    self.maxCount = maxCount
   }
 
   package var isEmpty: Bool { entries.isEmpty }
@@ -74,7 +74,7 @@ package struct ComponentStack: Sendable {
   package mutating func begin(_ component: ComponentName, named name: Span<UInt8>, line: Int)
     -> Bool
   {
-    guard entries.count < maximumCount, excess == 0 else {
+    guard entries.count < maxCount, excess == 0 else {
       excess += 1
       return false
     }

@@ -55,7 +55,7 @@ package struct FrameScanner: Sendable {
     self.parallelism = parallelism
     window = ByteWindow(blockBytes: limits.blockBytes)
     reader = ContentLineReader(limits: limits, scrutiny: scrutiny)
-    stack = ComponentStack(maximumCount: limits.depth - 1)
+    stack = ComponentStack(maxCount: limits.depth - 1)
   }
 
   /// Passes the components of a source to a sink, and reports faults in the structure of the
@@ -97,7 +97,7 @@ package struct FrameScanner: Sendable {
       let base = window.start
       switch StructuralLine.look(
         at: candidate - base, in: window.bytes.span, isAtEnd: window.isAtEnd,
-        maximumLength: limits.structuralLineBytes)
+        maxLength: limits.structuralLineBytes)
       {
       case .other:
         position = candidate + 1

@@ -105,9 +105,9 @@ extension StructuralLine {
   ///   - index: Where the line starts.
   ///   - bytes: The bytes read so far.
   ///   - isAtEnd: Whether nothing follows the bytes.
-  ///   - maximumLength: The most bytes of the line and its folds; the search stops there.
+  ///   - maxLength: The most bytes of the line and its folds; the search stops there.
   static func look(
-    at index: Int, in bytes: Span<UInt8>, isAtEnd: Bool, maximumLength: Int
+    at index: Int, in bytes: Span<UInt8>, isAtEnd: Bool, maxLength: Int
   ) -> Look {
     var start = index
     if bytes[start] == 0xEF {
@@ -117,9 +117,9 @@ extension StructuralLine {
     }
     guard let isPossible = isPossible(bytes, at: start, isAtEnd: isAtEnd) else { return .cut }
     guard isPossible else { return .other }
-    let end = min(bytes.count, start + maximumLength + Fold.lookahead)
+    let end = min(bytes.count, start + maxLength + Fold.lookahead)
     let extent = LogicalLine(in: bytes.extracting(start..<end), from: 0)
-    if extent.range.count > maximumLength { return .other }
+    if extent.range.count > maxLength { return .other }
     // Only the bytes after a line's end show whether the line is continued.
     if extent.range.count + Fold.lookahead > end - start, !isAtEnd { return .cut }
     guard extent.isFolded else {

@@ -1,7 +1,7 @@
 // How the reader splits a property, and what it reports about one.
 extension ContentLineReader {
   /// The maximum number of parameters of a property that is read beyond the limits.
-  private static let maximumParametersOfTimes = 65_536
+  private static let maxParametersOfTimes = 65_536
 
   /// Splits a line into its parts; `nil` if the line is left out.
   mutating func contentLine(
@@ -12,7 +12,7 @@ extension ContentLineReader {
     if line.extent.hasControl, reportControl(line, content, text, &diagnostics) { return nil }
     let header: LineHeader
     do {
-      header = try LineHeader(content, maximumParameters: maximumParameters(of: head.property))
+      header = try LineHeader(content, maxParameters: maxParameters(of: head.property))
     } catch {
       report(error, line.origin, content, text, &diagnostics)
       if case .tooManyParameters = error.kind { noteCut(head) }
@@ -37,9 +37,9 @@ extension ContentLineReader {
     return result
   }
 
-  private func maximumParameters(of property: PropertyName) -> Int {
+  private func maxParameters(of property: PropertyName) -> Int {
     readsTimesBeyondLimits && property.decidesTimes
-      ? Self.maximumParametersOfTimes : limits.parameters
+      ? Self.maxParametersOfTimes : limits.parameters
   }
 
   private func report(

@@ -30,7 +30,7 @@ package struct ContentLineReader: Sendable {
     self.readsTimesBeyondLimits = readsTimesBeyondLimits
     self.limits = limits
     self.scrutiny = scrutiny
-    stack = ComponentStack(maximumCount: limits.depth - 1)
+    stack = ComponentStack(maxCount: limits.depth - 1)
   }
 
   /// Calls a function with each property of a component, and with the start and the end of each

@@ -7,12 +7,12 @@ extension [UInt8] {
     _ line: Span<UInt8>, at folds: [FoldPlace] = [], endingIn end: [UInt8]
   ) {
     var start = 0
-    var room = LineForm.maximumOctets
+    var room = LineForm.maxOctets
     for fold in folds {
       appendPart(line, &start, upTo: fold.offset, &room, endingIn: end)
       append(contentsOf: end)
       append(fold.blank)
-      room = LineForm.maximumOctets - 1
+      room = LineForm.maxOctets - 1
     }
     appendPart(line, &start, upTo: line.count, &room, endingIn: end)
     append(contentsOf: end)
@@ -29,7 +29,7 @@ extension [UInt8] {
       append(contentsOf: end)
       append(UInt8(ascii: " "))
       start = cut
-      room = LineForm.maximumOctets - 1
+      room = LineForm.maxOctets - 1
     }
     append(line.extracting(start..<partEnd))
     start = partEnd

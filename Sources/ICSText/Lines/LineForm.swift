@@ -1,6 +1,6 @@
 /// Checks the form of lines, apart from their content (RFC 5545 §3.1).
 enum LineForm {
-  static let maximumOctets = 75
+  static let maxOctets = 75
 
   /// Reports faults in the form of the lines in a part of a file.
   static func check(
@@ -30,7 +30,7 @@ enum LineForm {
       if let column = line.columnOfExcess(in: bytes) {
         diagnostics.report(
           .lineTooLong, at: Place(line: number, column: column),
-          "the line has \(line.range.count) bytes, expected at most \(maximumOctets) and a fold")
+          "the line has \(line.range.count) bytes, expected at most \(maxOctets) and a fold")
       }
       if let column = line.columnOfWrongEnd(in: bytes) {
         let place = Place(line: number, column: column)
@@ -55,8 +55,8 @@ struct PhysicalLine {
 
   /// Returns the column of the first character beyond the limit; `nil` if the line is short enough.
   func columnOfExcess(in bytes: Span<UInt8>) -> Int? {
-    guard range.count > LineForm.maximumOctets else { return nil }
-    return bytes.extracting(range.prefix(LineForm.maximumOctets + 1)).numberOfCharacters
+    guard range.count > LineForm.maxOctets else { return nil }
+    return bytes.extracting(range.prefix(LineForm.maxOctets + 1)).numberOfCharacters
   }
 
   /// Returns the column of the character that the fold after the line cuts in two; `nil` if none.

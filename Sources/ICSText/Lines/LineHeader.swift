@@ -19,7 +19,7 @@ struct LineHeader {
   private(set) var harmlessFaults: [LineFault] = []
 
   /// Splits a line into its parts.
-  init(_ text: Span<UInt8>, maximumParameters: Int) throws(LineFault) {
+  init(_ text: Span<UInt8>, maxParameters: Int) throws(LineFault) {
     var nameEnd = 0
     while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
     self.nameEnd = nameEnd
@@ -34,7 +34,7 @@ struct LineHeader {
     parametersStart = hasParameters ? index + 1 : index
     if index > nameEnd { harmlessFaults.append(LineFault(.blankAfterName, at: nameEnd)) }
     valueEnd = text.count
-    if hasParameters { try findColon(text, maximumParameters) }
+    if hasParameters { try findColon(text, maxParameters) }
   }
 
   var name: Range<Int> { 0..<nameEnd }
@@ -55,14 +55,14 @@ struct LineHeader {
   /// A quotation mark that is never closed, or closed only after the colon, quotes nothing: the
   /// meaning of `DTSTART;TZID="Europe/Berlin:20241206T090000"` is clear.
   private mutating func findColon(
-    _ text: Span<UInt8>, _ maximumParameters: Int
+    _ text: Span<UInt8>, _ maxParameters: Int
   ) throws(LineFault) {
     do {
-      colon = try passParameters(text, maximum: maximumParameters, allowingQuotations: true)
+      colon = try passParameters(text, maximum: maxParameters, allowingQuotations: true)
     } catch {
       guard let lastQuotation else { throw error }
       harmlessFaults.removeAll { $0.offset >= parametersStart }
-      colon = try passParameters(text, maximum: maximumParameters, allowingQuotations: false)
+      colon = try passParameters(text, maximum: maxParameters, allowingQuotations: false)
       harmlessFaults.append(LineFault(.openQuotation, at: lastQuotation))
       if valueEnd > colon + 1, text[valueEnd - 1] == UInt8(ascii: "\"") { valueEnd -= 1 }
     }

@@ -33,7 +33,7 @@ package struct LineStream: Sendable {
   package var foreignContent: String { ForeignContent.describe(window.sample.span) }
 
   private var window: ByteWindow
-  private let maximumLength: Int
+  private let maxLength: Int
   private var position = 0
   private var number = 1
   private var isWithinLine = false
@@ -42,7 +42,7 @@ package struct LineStream: Sendable {
   package init(limits: Limits) {
     let limits = limits.bounded
     window = ByteWindow(blockBytes: limits.blockBytes)
-    maximumLength = limits.frameBytes
+    maxLength = limits.frameBytes
   }
 
   /// Starts with a source.
@@ -63,7 +63,7 @@ package struct LineStream: Sendable {
         in: window.bytes.span.extracting(droppingFirst: start), from: 0)
       // Only the bytes after a line show whether the line continues.
       if start + extent.next + Fold.lookahead > window.bytes.count, !window.isAtEnd {
-        if extent.next > maximumLength {
+        if extent.next > maxLength {
           let end = Self.endOfPiece(of: window.bytes.span.extracting(droppingFirst: start))
           let piece = LogicalLine(in: window.bytes.span.extracting(start..<start + end), from: 0)
           return take(end, piece, goesOn: true)
@@ -135,7 +135,7 @@ extension LineStream {
   }
 
   /// The most octets that a line may have (RFC 5545 §3.1).
-  package static let maximumOctets = LineForm.maximumOctets
+  package static let maxOctets = LineForm.maxOctets
 
   /// Checks the form of the line that was read last.
   package func form(of line: Line) -> Form {
@@ -145,7 +145,7 @@ extension LineStream {
       startsWithBlank: bytes.count > 0 && bytes[0].isBlank, isFolded: extent.isFolded)
     let endsWell =
       extent.next == extent.range.count + 2 && bytes[extent.range.count] == 0x0D
-    if endsWell, !extent.isFolded, extent.range.count <= Self.maximumOctets { return form }
+    if endsWell, !extent.isFolded, extent.range.count <= Self.maxOctets { return form }
     var next = 0
     var number = line.number
     var before = 0..<0
@@ -183,7 +183,7 @@ extension LineStream {
     of line: Line, saying content: Span<UInt8>, _ limits: Limits
   ) -> (property: PropertyName, type: ValueType, range: Range<Int>)? {
     guard line.extent.hasControl,
-      let header = try? LineHeader(content, maximumParameters: limits.parameters)
+      let header = try? LineHeader(content, maxParameters: limits.parameters)
     else { return nil }
     let property = PropertyName(content.extracting(header.name))
     var type = property.defaultValueType

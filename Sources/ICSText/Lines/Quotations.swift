@@ -12,7 +12,7 @@ struct Quotations: Sendable {
   private var linesByEnd: [[Int]] = LineLifetime.allCases.map { _ in [] }
 
   /// The most bytes that are kept of a line that may be needed later.
-  private static let maximumLength = 1_024
+  private static let maxLength = 1_024
 
   var rememberedCount: Int { ends.count }
 
@@ -76,7 +76,7 @@ struct Quotations: Sendable {
       }
       if wanted.remove(number) != nil {
         var copy: [UInt8] = []
-        copy.append(line.extracting(first: Self.maximumLength))
+        copy.append(line.extracting(first: Self.maxLength))
         lines[number] = copy
       }
       lineIndex += 1

@@ -21,14 +21,14 @@ package struct CalendarDuration: Hashable, Sendable {
   package var isZero: Bool { days == 0 && seconds == 0 }
 
   /// The length in bytes of the longest text that is read as a duration.
-  static let maximumLength = 64
+  static let maxLength = 64
 
   /// Reads a duration such as `P1DT12H`, `PT90M`, `-PT15M` or `P2W`.
   ///
   /// Weeks together with other units, a skipped unit, and a `T` with nothing after it are read and
   /// marked as departures. No amount is larger than 31 bits, so that no sum overflows.
   package static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<CalendarDuration> {
-    guard text.count <= maximumLength else { throw ValueError(.tooLong, at: maximumLength) }
+    guard text.count <= maxLength else { throw ValueError(.tooLong, at: maxLength) }
     var cursor = try ValueCursor(text)
     let value = try read(text, &cursor)
     try cursor.expectEnd()
@@ -141,8 +141,8 @@ package struct PeriodValue: Hashable, Sendable {
       end = .at(try DateValue.read(text, &cursor))
     default:
       let rest = cursor.position
-      guard text.count - rest <= CalendarDuration.maximumLength else {
-        throw ValueError(.tooLong, at: rest + CalendarDuration.maximumLength)
+      guard text.count - rest <= CalendarDuration.maxLength else {
+        throw ValueError(.tooLong, at: rest + CalendarDuration.maxLength)
       }
       end = .after(try CalendarDuration.read(text, &cursor))
     }

@@ -368,7 +368,7 @@ extension CalendarZones {
     if let known = entries[index].agreement, known.contains(range) { return }
     var start = range.lowerBound
     var steps = 0
-    while start < range.upperBound, steps < Self.mostStretches {
+    while start < range.upperBound, steps < Self.maxStretches {
       steps += 1
       guard
         let difference = zones.file.firstDifference(
@@ -389,7 +389,7 @@ extension CalendarZones {
   }
 
   /// The most stretches of difference that are examined: two a year for centuries.
-  private static let mostStretches = 1_000
+  private static let maxStretches = 1_000
 
   private func needsComparison(_ index: Int) -> Bool {
     entries[index].difference == nil && entries[index].definition != nil

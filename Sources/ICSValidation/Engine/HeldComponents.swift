@@ -17,9 +17,9 @@ struct HeldComponents: ~Copyable {
 
   private var components: [Component] = []
   private var byteCount = 0
-  private let mostBytes: Int
+  private let maxBytes: Int
 
-  init(mostBytes: Int) { self.mostBytes = mostBytes }
+  init(maxBytes: Int) { self.maxBytes = maxBytes }
 
   var isEmpty: Bool { components.isEmpty }
 
@@ -31,7 +31,7 @@ struct HeldComponents: ~Copyable {
     // Besides its text, a component of a few lines takes about this much memory; an outline takes
     // at most as much as the text, or 24 bytes for each line.
     let cost = bytes.count + 256
-    guard byteCount + cost <= mostBytes else { return false }
+    guard byteCount + cost <= maxBytes else { return false }
     byteCount += cost
     var copy: [UInt8] = []
     copy.reserveCapacity(bytes.count)

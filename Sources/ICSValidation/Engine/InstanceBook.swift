@@ -76,11 +76,11 @@ struct InstanceBook: Sendable {
   private var late = Tally()
 
   /// The most series that are kept, and the most overrides that wait for their event.
-  private let mostKept: Int
+  private let maxKept: Int
 
-  init(mostKept: Int) {
-    self.mostKept = mostKept
-    series = LatestEntries(mostKept: mostKept)
+  init(maxKept: Int) {
+    self.maxKept = maxKept
+    series = LatestEntries(maxKept: maxKept)
   }
 
   /// Starts with another file.
@@ -149,7 +149,7 @@ struct InstanceBook: Sendable {
     let key = Self.fingerprint(of: override, of: uid, isThisAndFuture: isThisAndFuture)
     let relation = relation(of: instances.insert(key, entry.byte), to: entry)
     guard let master = masters.information(of: uid).map(Entry.init) else {
-      let isCompared = waitingCount < mostKept
+      let isCompared = waitingCount < maxKept
       orphans.append(Orphan(uid: uid, place: override.place, isCompared: isCompared))
       if isCompared {
         waiting[uid, default: []].append(override)

@@ -2,14 +2,14 @@ internal import ICSText
 
 /// A dictionary that keeps a limited number of entries: those that were added last.
 struct LatestEntries<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let mostKept: Int
+  private let maxKept: Int
   private var values: [Key: Value] = [:]
 
   /// The keys in a ring: the oldest is at `oldest`, and the latest just before it.
   private var keys: [Key] = []
   private var oldest = 0
 
-  init(mostKept: Int) { self.mostKept = mostKept }
+  init(maxKept: Int) { self.maxKept = maxKept }
 
   subscript(key: Key) -> Value? { values[key] }
 
@@ -17,7 +17,7 @@ struct LatestEntries<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @discardableResult
   mutating func keep(_ value: Value, for key: Key) -> Key? {
     guard values.updateValue(value, forKey: key) == nil else { return nil }
-    guard keys.count >= mostKept else {
+    guard keys.count >= maxKept else {
       keys.append(key)
       return nil
     }

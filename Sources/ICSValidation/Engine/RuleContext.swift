@@ -77,7 +77,7 @@ struct RuleContext: ~Copyable {
   ) {
     self.expectsMessages = expectsMessages
     zones = CalendarZones(database: database, limits: limits)
-    instances = InstanceBook(mostKept: limits.rememberedSeries)
+    instances = InstanceBook(maxKept: limits.rememberedSeries)
     self.calendars = calendars
   }
 

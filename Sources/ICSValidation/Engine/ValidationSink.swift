@@ -42,7 +42,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     // The user's own rules may look at any line.
     skipsUsualLines = ownRules.isEmpty && rules.lines.isSubset(of: Self.exceptions)
     reader = ContentLineReader(limits: limits, scrutiny: .validating)
-    held = HeldComponents(mostBytes: limits.pendingBytes)
+    held = HeldComponents(maxBytes: limits.pendingBytes)
     context = RuleContext(
       database: zones, calendars: calendars, limits: limits, expectsMessages: expectsMessages)
   }

@@ -22,7 +22,7 @@ package struct FeedExchange: Sendable {
   package var robots: String?
 
   /// The most bytes of the start of a file that are examined.
-  package static let mostStartBytes = 64 << 10
+  package static let maxStartBytes = 64 << 10
 
   /// Creates an exchange of which only the heads are known.
   package init(address: InputPath, heads: ResponseHeads) {

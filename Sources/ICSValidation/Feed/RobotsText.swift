@@ -15,12 +15,12 @@ struct RobotsText {
   private var groups: [String: [Pattern]] = [:]
 
   /// The most characters that are read; Google reads as many.
-  private static let mostCharacters = 500 << 10
+  private static let maxCharacters = 500 << 10
 
   init(_ text: String) {
     var agents: [String] = []
     var isInRules = false
-    let lines = text.prefix(Self.mostCharacters).split(
+    let lines = text.prefix(Self.maxCharacters).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       let content = line.prefix { $0 != "#" }

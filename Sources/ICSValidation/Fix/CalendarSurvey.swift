@@ -237,7 +237,7 @@ extension ZoneMatch {
 struct ComponentCopies: Sendable {
   private var texts: LatestEntries<Fingerprint, Fingerprint>
 
-  init(mostKept: Int) { texts = LatestEntries(mostKept: mostKept) }
+  init(maxKept: Int) { texts = LatestEntries(maxKept: maxKept) }
 
   mutating func removeAll() { texts.removeAll() }
 

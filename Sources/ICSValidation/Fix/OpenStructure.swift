@@ -71,6 +71,6 @@ struct OpenStructure: Sendable {
   var hasPassedForeignLines = false
 
   init(limits: Limits) {
-    stack = ComponentStack(maximumCount: limits.bounded.depth - 1)
+    stack = ComponentStack(maxCount: limits.bounded.depth - 1)
   }
 }

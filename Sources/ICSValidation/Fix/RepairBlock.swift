@@ -39,7 +39,7 @@ struct RepairBlock: Sendable {
   }
 
   /// The most lines that are gathered: the record of an empty line takes far more than its bytes.
-  static let mostLines = 100_000
+  static let maxLines = 100_000
 
   /// The lines as they are in the file.
   private(set) var raw: [UInt8] = []

@@ -3,7 +3,7 @@ internal import ICSText
 // Repairing blocks and passing them on.
 extension Repairer {
   /// The most rounds per block: one rule's edit may create something for another rule to repair.
-  private static let mostRounds = 8
+  private static let maxRounds = 8
 
   /// Repairs the gathered lines and passes them on.
   mutating func flush<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
@@ -44,7 +44,7 @@ extension Repairer {
 
   private mutating func fixComponent() {
     var withheld = 0
-    for round in 0..<Self.mostRounds {
+    for round in 0..<Self.maxRounds {
       var diagnostics = Diagnostics(keptPerRule: 0)
       Self.read(
         structure.component, in: block.text, with: &reader, into: &context.facts.record,
@@ -109,7 +109,7 @@ extension Repairer {
 
   private mutating func fixCalendarLines() {
     var withheld = 0
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maxRounds {
       var diagnostics = Diagnostics(keptPerRule: 0)
       Self.read(
         .calendar, in: block.text, with: &reader, into: &context.facts.record, &diagnostics)

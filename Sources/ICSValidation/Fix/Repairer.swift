@@ -57,8 +57,8 @@ package struct Repairer: ~Copyable {
     reader = ContentLineReader(limits: limits, scrutiny: .reading)
     context = FixContext(
       facts: RuleContext(database: zones, calendars: options.rules.calendars, limits: limits),
-      series: SeriesBook(mostKept: limits.rememberedSeries),
-      copies: ComponentCopies(mostKept: limits.rememberedSeries), now: options.now,
+      series: SeriesBook(maxKept: limits.rememberedSeries),
+      copies: ComponentCopies(maxKept: limits.rememberedSeries), now: options.now,
       renamesZones: options.renamesZones)
     structure = OpenStructure(limits: limits)
     style = RepairBlock.Style(usesCRLF: switches.lineEnding, folds: switches.lineTooLong)
@@ -123,7 +123,7 @@ package struct Repairer: ~Copyable {
       let form = stream.form(of: line)
       note(form)
       take(line, form, saying: &content, &sink)
-      if block.raw.count > limits.frameBytes || block.lines.count >= RepairBlock.mostLines {
+      if block.raw.count > limits.frameBytes || block.lines.count >= RepairBlock.maxLines {
         giveUpBlock(&sink)
       }
     }
@@ -214,7 +214,7 @@ package struct Repairer: ~Copyable {
         .frameLimit, at: Place(line: structure.stack.entries[0].line),
         "\(structure.stack.name(at: 0)) has "
           + (block.raw.count > limits.frameBytes
-            ? "more than \(limits.frameBytes) bytes; " : "\(RepairBlock.mostLines) lines or more; ")
+            ? "more than \(limits.frameBytes) bytes; " : "\(RepairBlock.maxLines) lines or more; ")
           + "only the form of its lines is repaired")
     }
     if structure.hasFoundData { flush(&sink) } else { passForeignLines(&sink) }
@@ -296,7 +296,7 @@ package struct Repairer: ~Copyable {
     // What hides that a property was joined to the line stays to its author.
     if form.joinsProperty { return false }
     if let place = form.tooLong, switches.lineTooLong {
-      report.note(.lineTooLong, at: place, "line folded at \(LineStream.maximumOctets) octets")
+      report.note(.lineTooLong, at: place, "line folded at \(LineStream.maxOctets) octets")
       isRefolded = true
     }
     if let place = form.cutCharacter, switches.foldSplitsCharacter {

@@ -29,7 +29,7 @@ struct SeriesBook: Sendable {
   /// The UIDs of overrides that came before their series, or without it.
   private var early = FingerprintTable()
 
-  init(mostKept: Int) { entries = LatestEntries(mostKept: mostKept) }
+  init(maxKept: Int) { entries = LatestEntries(maxKept: maxKept) }
 
   mutating func removeAll() {
     entries.removeAll()

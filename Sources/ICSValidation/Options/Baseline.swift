@@ -218,7 +218,7 @@ package struct BaselineReader: Sendable {
   private static let longestLine = 1 << 16
 
   /// The largest count of one fault that a line may state; no real file has more.
-  private static let mostPerFault: UInt32 = 1_000_000_000
+  private static let maxPerFault: UInt32 = 1_000_000_000
 
   /// Creates a reader that has read nothing.
   package init() {}
@@ -268,7 +268,7 @@ package struct BaselineReader: Sendable {
     ).map { String(decoding: $0, as: UTF8.self) }
     guard parts.count == 4, !parts[0].isEmpty, !parts[3].isEmpty,
       let hash = UInt64(parts[1], radix: 16), let count = UInt32(parts[2]),
-      (1...Self.mostPerFault).contains(count)
+      (1...Self.maxPerFault).contains(count)
     else { return false }
     let scope = Baseline.Scope(file: parts[3], rule: parts[0])
     baseline.insert(Baseline.Key(scope: scope, hash: hash), count: count)

@@ -106,14 +106,14 @@ enum LargeDataURI: PropertyRule {
 
   static var reads: LineTraits { .unusual }
 
-  private static let mostBytes = 64 << 10
+  private static let maxBytes = 64 << 10
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(property.value)
-    guard text.count > mostBytes, text.starts(with: "DATA:") else { return }
+    guard text.count > maxBytes, text.starts(with: "DATA:") else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
       "\(property.name.rawValue) holds \(text.count) bytes of data")

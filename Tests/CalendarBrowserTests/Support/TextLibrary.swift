@@ -12,16 +12,16 @@ final class TextLibrary: CalendarLibrary {
   private let readings = Mutex<[ClosedRange<DayNumber>]>([])
 
   /// The approximate number of occurrences that it returns for any days; `nil` for all of them.
-  let mostOccurrences: Int?
+  let maxOccurrences: Int?
 
   /// Creates a library of events, each given by the lines between BEGIN and END.
-  convenience init(_ events: String..., mostOccurrences: Int? = nil) {
-    self.init(events, mostOccurrences: mostOccurrences)
+  convenience init(_ events: String..., maxOccurrences: Int? = nil) {
+    self.init(events, maxOccurrences: maxOccurrences)
   }
 
   /// Creates a library of events, each given by the lines between BEGIN and END.
-  init(_ events: [String], mostOccurrences: Int? = nil) {
-    self.mostOccurrences = mostOccurrences
+  init(_ events: [String], maxOccurrences: Int? = nil) {
+    self.maxOccurrences = maxOccurrences
     text = Mutex(Self.calendar(events))
   }
 
@@ -70,7 +70,7 @@ final class TextLibrary: CalendarLibrary {
   ) -> DaysRead {
     readings.withLock { $0.append(days) }
     var options = Self.options()
-    options.occurrencesPerDay = mostOccurrences.map { $0 / days.count }
+    options.occurrencesPerDay = maxOccurrences.map { $0 / days.count }
     var calendars = CalendarImport(
       window: ImportWindow(days: days, zone: .utc), zones: ZoneDatabase(), options: options)
     var findings = findings(into: &calendars)

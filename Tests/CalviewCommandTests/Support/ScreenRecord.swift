@@ -10,7 +10,7 @@ struct ScreenRecord {
   private var differing = 0
 
   /// The number of differing screens to show.
-  private static let mostShown = 5
+  private static let maxShown = 5
 
   /// Reads the record with a name in `Snapshots`.
   init(_ name: String) {
@@ -37,7 +37,7 @@ struct ScreenRecord {
     let recorded = lines[look[...]]?.split(separator: " ")
     guard recorded?.first.map(String.init) != sum else { return }
     differing += 1
-    guard !Self.isRecording, differing <= Self.mostShown else { return }
+    guard !Self.isRecording, differing <= Self.maxShown else { return }
     let before = Array(recorded?.last ?? "")
     let marked = zip(letters, screen.split(separator: "\n", omittingEmptySubsequences: false))
       .enumerated().map { number, line in

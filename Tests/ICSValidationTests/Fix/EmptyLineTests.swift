@@ -18,18 +18,18 @@ import Testing
   }
 
   @Test func emptyLinesBeforeAnyCalendarAreHandedOnInParts() {
-    let count = 2 * RepairBlock.mostLines + 7
+    let count = 2 * RepairBlock.maxLines + 7
     var source = ByteArraySource([UInt8](repeating: 0x0D, count: count))
     var sink = MeasuringSink()
     var repairer = Repairer(zones: zones)
     let report = repairer.repair(&source, named: "test.ics", into: &sink)
     #expect(report.foreignContent != nil)
     #expect(sink.byteCount == count)
-    #expect(sink.largestPart <= RepairBlock.mostLines)
+    #expect(sink.largestPart <= RepairBlock.maxLines)
   }
 
   @Test func emptyLinesOfACalendarAreLeftOutInParts() {
-    let lines = String(repeating: "\r\n", count: RepairBlock.mostLines + 7)
+    let lines = String(repeating: "\r\n", count: RepairBlock.maxLines + 7)
     let repaired = repair(calendar(lines + "X-NAME:Choir"))
     #expect(repaired.bytes == calendar("X-NAME:Choir"))
   }

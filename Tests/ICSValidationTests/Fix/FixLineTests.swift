@@ -319,10 +319,10 @@ import Testing
   }
 
   @Test func componentOfTooManyLinesIsNotSaidToHaveTooManyBytes() {
-    let lines = String(repeating: "X-A:1\r\n", count: RepairBlock.mostLines)
+    let lines = String(repeating: "X-A:1\r\n", count: RepairBlock.maxLines)
     var options = RepairOptions()
     // The component has as many bytes as this when its lines become too many.
-    options.rules.limits.frameBytes = 14 + 7 * (RepairBlock.mostLines - 1)
+    options.rules.limits.frameBytes = 14 + 7 * (RepairBlock.maxLines - 1)
     let text = head + "BEGIN:VEVENT\r\n\(lines)END:VEVENT\r\nEND:VCALENDAR\r\n"
     let limits = repair(Array(text.utf8), options).report.limits
     #expect(limits.map(\.rule.id) == ["limit.component"])

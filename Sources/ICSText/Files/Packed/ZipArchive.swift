@@ -24,7 +24,7 @@ struct ZipArchive {
   private var hasFoundLimit = false
 
   /// The largest directory to read; a larger one would list a million files.
-  private static let mostDirectoryBytes = 128 << 20
+  private static let maxDirectoryBytes = 128 << 20
 
   /// Lists the calendars in an archive.
   init(_ path: InputPath, _ file: SeekableFile, limits: Limits = .standard) {
@@ -123,7 +123,7 @@ extension ZipArchive {
     {
       (size, offset, end) = large
     }
-    guard size <= Self.mostDirectoryBytes, size <= end, offset <= end - size else { return nil }
+    guard size <= Self.maxDirectoryBytes, size <= end, offset <= end - size else { return nil }
     return (bytes(end - size..<end), end - size - offset)
   }
 

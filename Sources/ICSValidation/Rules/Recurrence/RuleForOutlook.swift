@@ -68,8 +68,8 @@ enum RuleForOutlook: PropertyRule {
     where value(part) != nil && !allowed.contains(part) {
       return Misfit(part: part, reason: frequency)
     }
-    if let count = rule.count, count > mostInstances {
-      return Misfit(part: "COUNT", reason: ", expected \(mostInstances) at most")
+    if let count = rule.count, count > maxInstances {
+      return Misfit(part: "COUNT", reason: ", expected \(maxInstances) at most")
     }
     for part in ["BYHOUR", "BYMINUTE", "BYMONTH", "BYMONTHDAY", "BYSETPOS"]
     where value(part)?.contains(",") == true {
@@ -109,5 +109,5 @@ enum RuleForOutlook: PropertyRule {
 
   private static let positions: Set = ["1", "2", "3", "4", "-1", "+1", "+2", "+3", "+4"]
 
-  private static let mostInstances = 999
+  private static let maxInstances = 999
 }

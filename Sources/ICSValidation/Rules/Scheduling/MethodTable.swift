@@ -34,7 +34,7 @@ struct MethodTable: Sendable {
   private(set) var allowsAlarms = true
 
   /// The most time zone definitions that there may be.
-  private(set) var mostZones = Int.max
+  private(set) var maxZones = Int.max
 
   /// Returns the table of a component; `nil` if the component does not exist with the METHOD.
   static func of(
@@ -204,7 +204,7 @@ extension MethodTable {
     guard let presence = Presence(rawValue: cell) else { return }
     switch ComponentName(rawValue: name) {
     case .alarm: allowsAlarms = presence != .never
-    case .timeZone: mostZones = presence == .never ? 0 : presence == .atMostOnce ? 1 : .max
+    case .timeZone: maxZones = presence == .never ? 0 : presence == .atMostOnce ? 1 : .max
     case nil:
       guard let property = PropertyName(rawValue: name) else { return }
       if presence == .never { forbidden.insert(property) }

@@ -168,7 +168,7 @@ enum ForbiddenInMessage: ComponentRule, CalendarRule {
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     guard let method = context.methodOfMessage, let kind = context.calendar.kind,
-      let most = MethodTable.of(kind, method)?.mostZones
+      let most = MethodTable.of(kind, method)?.maxZones
     else { return }
     for place in context.zones.definitionPlaces.dropFirst(most) {
       diagnostics.report(

@@ -5,7 +5,7 @@ package import TimeZones
 /// Occurrences with their events in the order of an agenda, which can be walked through once.
 ///
 /// There may be more of them than fit into memory.
-package protocol OccurrenceWalk {
+package protocol OccurrenceSequence {
   /// The zone that days and times are shown in.
   var zone: Zone { get }
 
