@@ -68,7 +68,7 @@ extension Page {
         of: answer, coming: coming, listsGrid: coming == nil || !showsTitles,
         replacesGrid: !hasGrid, showsSpillover: hasGrid, look: look,
         locale: locale, secondDates: secondDates, zones: zones, linesBelow: linesBelow, all: all,
-        flushing: relieve)
+        flushing: flush)
     }
   }
 
