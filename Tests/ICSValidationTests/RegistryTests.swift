@@ -39,7 +39,7 @@ import Testing
     for name in try FileManager.default.subpathsOfDirectory(atPath: directory)
     where name.hasSuffix(".swift") {
       let text = try String(contentsOfFile: directory + "/" + name, encoding: .utf8)
-      written += text.matches(of: /enum (\w+): \w*Rule\b/).map { String($0.1) }
+      written += text.matches(of: /enum (\w+): (?:\w*Rule|BlockRepair)\b/).map { String($0.1) }
     }
     #expect(written.sorted() == RuleRegistry.rules.map { String(describing: $0) }.sorted())
   }
