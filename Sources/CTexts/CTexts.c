@@ -121,9 +121,23 @@ static const struct {
   {"zh_Hant", zh_Hant},
 };
 
-const char *text_of_language(const char *name) {
+static const char *text_of_language(const char *name) {
   for (size_t index = 0; index < sizeof languages / sizeof *languages; index++) {
     if (!strcmp(languages[index].name, name)) return languages[index].text;
+  }
+  return NULL;
+}
+
+const char *text_of_section(const char *name, const char *language, size_t *length) {
+  const char *text = text_of_language(language);
+  size_t count = strlen(name);
+  // Nothing but the name of a section is between brackets.
+  while (text && (text = strchr(text, '['))) {
+    text++;
+    if (strncmp(text, name, count) || text[count] != ']') continue;
+    text += count + 1;
+    *length = strcspn(text, "[");
+    return text;
   }
   return NULL;
 }

@@ -191,4 +191,10 @@ import Testing
 
         """)
   }
+
+  /// The module would make the program megabytes larger; `TextSearch` is instead of it.
+  @Test func theModuleOfRegularExpressionsIsNotUsed() throws {
+    let outcome = try Program.shell("grep -c 17_StringProcessing \"$CALVIEW\"")
+    #expect(outcome.output == "0\n")
+  }
 }

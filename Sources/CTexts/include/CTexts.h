@@ -1,13 +1,15 @@
 #ifndef CTEXTS_H
 #define CTEXTS_H
 
+#include <stddef.h>
+
 #pragma clang assume_nonnull begin
 
 // Texts for people, kept as files that translators and designers edit.
 
-/// Returns the words and phrases of a language, as `Languages/de.txt` has them; null if there is no
-/// such file.
-const char *_Nullable text_of_language(const char *name);
+/// Returns a section of the words and phrases of a language, which are in files such as
+/// `Languages/de.txt`; null if there is none.
+const char *_Nullable text_of_section(const char *name, const char *language, size_t *length);
 
 /// Returns the style sheet of pages, apart from colours.
 const char *text_of_page_style(void);

@@ -31,7 +31,7 @@ struct PhraseTable {
   init(language: String, _ locale: CalendarLocale, withAccents: Bool) {
     guard let table = LanguageText.section("days", of: language) else { return }
     // Folding the whole table is quicker than folding one phrase after the other.
-    let text = locale.comparable(String(table), withAccents: withAccents)
+    let text = locale.comparable(table, withAccents: withAccents)
     for line in text.split(separator: "\n") {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let phrases = line[line.index(after: colon)...].split(separator: "|").map(String.init)

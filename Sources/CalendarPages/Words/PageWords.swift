@@ -19,7 +19,7 @@ struct PageWords: Hashable, Sendable {
   }
 
   /// Reads lines in the order of ``PageWord``, which name their words.
-  private init(lines: Substring) {
+  private init(lines: String) {
     words = lines.utf8.split(separator: UInt8(ascii: "\n")).map { line in
       String(
         Substring(line[(line.firstIndex(of: UInt8(ascii: ":")) ?? line.startIndex)...].dropFirst()))

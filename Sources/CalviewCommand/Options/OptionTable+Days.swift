@@ -1,4 +1,5 @@
 import ICSText
+import TextSearch
 
 extension OptionTable {
   static let days: [Option] = [
@@ -30,7 +31,7 @@ extension OptionTable {
         -o DIRECTORY, each month gets a page, and the months together an index, index.html.
         """,
       apply: { (request, value) throws(ValueProblem) in
-        let isRange = value.name.contains("..")
+        let isRange = value.name.mentions("..")
         let count = Int(value.name).flatMap { (1...1_200).contains($0) ? $0 : nil }
         guard isRange || count != nil else {
           throw ValueProblem(
