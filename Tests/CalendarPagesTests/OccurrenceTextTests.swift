@@ -102,6 +102,9 @@ extension PageLine {
       description: "? Lunch [tentative]"),
     OccurrenceCase(
       lines: "DTSTART:20241206T090000Z\nSUMMARY:Lunch\nSTATUS:CONFIRMED", time: "09:00",
+      description: "Lunch"),
+    OccurrenceCase(
+      lines: "DTSTART:20241206T090000Z\nSUMMARY:Lunch\nSTATUS:COMPLETED", time: "09:00",
       description: "✓ Lunch"),
     OccurrenceCase(
       lines: "DTSTART:20241206T090000Z\nSUMMARY:Lunch\nRRULE:FREQ=DAILY;COUNT=3", time: "09:00",

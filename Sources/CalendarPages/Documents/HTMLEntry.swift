@@ -57,7 +57,7 @@ struct HTMLEntry {
       line.append(context.locale.shortTime(start, isBrief: false), .time)
       line.append(" ")
     }
-    line.append(text.statusOfTitle)
+    line.append(text.status)
     line.append(title, like: text.summary.runs[0])
     if !isShort {
       line.append(" ")
@@ -79,7 +79,7 @@ struct HTMLEntry {
     item([index], ["item"], style: nil, coversOthers: false, &markup) { markup in
       markup.element("span", ["class": "span"]) { $0.line(text.time(on: position)) }
       markup.text(" ")
-      var line = text.statusOfTitle
+      var line = text.status
       line.append(text.summary)
       markup.line(line)
       if text.event.isRecurring {
@@ -166,7 +166,7 @@ struct HTMLEntry {
     let sheet = EventSheet(
       event: text.event, zone: text.zone, calendars: context.answer.agenda.calendars,
       look: context.look, locale: context.locale)
-    var title = text.statusOfTitle
+    var title = text.status
     title.append(text.summary)
     markup.element("p", ["class": "name"]) { $0.line(title) }
     let there = text.elsewhere(on: .single).joined(separator: " ")

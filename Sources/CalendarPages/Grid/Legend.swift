@@ -161,7 +161,7 @@ struct Legend {
   static func entries(_ look: PageLook, _ locale: CalendarLocale) -> [PageLine] {
     let (symbols, words) = (look.symbols, PageWords(locale))
     let marks: [(mark: String, word: PageWord)] = [
-      (symbols.confirmed, .confirmed), (symbols.tentative, .tentative),
+      (symbols.done, .done), (symbols.tentative, .tentative),
       (symbols.recurring, .repeated),
     ]
     return marks.map { mark, word in

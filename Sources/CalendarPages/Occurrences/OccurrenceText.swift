@@ -99,13 +99,10 @@ struct OccurrenceText {
   }
 
   /// The mark of the status and a blank; empty without one.
+  ///
+  /// Nearly all events are confirmed, so that is not said.
   var status: PageLine {
-    statusMark.map { PageLine($0 + " ", statusRoles.subtracting(.cancelled)) } ?? PageLine()
-  }
-
-  /// The mark of the status in a grid of titles; nearly all events are confirmed, so that is not said.
-  var statusOfTitle: PageLine {
-    guard !statusRoles.isEmpty, let statusMark else { return PageLine() }
+    guard let statusMark else { return PageLine() }
     var line = PageLine(statusMark, statusRoles.subtracting(.cancelled))
     line.append(" ")
     return line
@@ -140,8 +137,8 @@ struct OccurrenceText {
     switch event.details.status {
     case .cancelled: symbols.cancelled
     case .tentative: symbols.tentative
-    case .confirmed, .completed, .final: symbols.confirmed
-    default: event.details.isCompleted ? symbols.confirmed : nil
+    case .completed, .final: symbols.done
+    default: event.details.isCompleted ? symbols.done : nil
     }
   }
 

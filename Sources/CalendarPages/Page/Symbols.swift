@@ -2,7 +2,7 @@
 package struct Symbols: Hashable, Sendable {
   let event: String
   let cancelled: String
-  let confirmed: String
+  let done: String
   let tentative: String
   let recurring: String
   let range: String
@@ -57,7 +57,7 @@ package struct Symbols: Hashable, Sendable {
 
   /// Symbols beyond ASCII.
   package static let unicode = Symbols(
-    event: "•", cancelled: "✗", confirmed: "✓", tentative: "?", recurring: "⟳", range: "─",
+    event: "•", cancelled: "✗", done: "✓", tentative: "?", recurring: "⟳", range: "─",
     timeRange: "–", floating: "~", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·",
     ellipsis: "…", becomes: "→",
     shades: ["░", "▒", "▓"], solid: "█", busyToday: "»",
@@ -69,7 +69,7 @@ package struct Symbols: Hashable, Sendable {
 
   /// Symbols in ASCII.
   package static let ascii = Symbols(
-    event: "*", cancelled: "x", confirmed: "+", tentative: "?", recurring: "(R)", range: "-",
+    event: "*", cancelled: "x", done: "+", tentative: "?", recurring: "(R)", range: "-",
     timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",
     separator: "-",
     ellipsis: "...", becomes: "->", shades: [".", ":", "#"], solid: "#", busyToday: "}",

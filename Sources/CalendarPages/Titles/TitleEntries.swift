@@ -250,9 +250,9 @@ extension TitleEntries {
       lead.append(time, .time)
       lead.append(" ")
     }
-    lead.append(text.statusOfTitle)
+    lead.append(text.status)
     var leadWithoutTime = initials
-    leadWithoutTime.append(text.statusOfTitle)
+    leadWithoutTime.append(text.status)
     return TitleEntry(
       occurrence: index, lead: lead, leadWithoutTime: leadWithoutTime,
       title: group == nil ? shown?.text ?? "" : shown?.rest ?? "",
@@ -276,7 +276,7 @@ extension TitleEntries {
       let start = PageLine(time + " ", .time)
       if line.width + start.width + TitleCell.leastOfTitle <= room { line.append(start) }
     }
-    line.append(text.statusOfTitle)
+    line.append(text.status)
     line.append(self.text(of: index), like: text.summary.runs[0])
     return (line, marks.barTint(of: text.event))
   }

@@ -74,7 +74,7 @@ struct HourBlocks {
   private func marks(of text: OccurrenceText, with time: PageLine) -> PageLine {
     var marks = text.initials
     marks.append(time)
-    marks.append(text.statusOfTitle)
+    marks.append(text.status)
     return marks
   }
 

@@ -6,7 +6,7 @@ enum PageWord: Int, CaseIterable {
   // The time of an event.
   case allDay, floating
   // The status and the kind of an event.
-  case cancelled, tentative, confirmed, inProcess, draft, repeated
+  case cancelled, tentative, done, inProcess, draft, repeated
   case task, journal, busyTime, untitled
   /// The count of entries that don't fit; the number takes the place of `#`.
   case more
