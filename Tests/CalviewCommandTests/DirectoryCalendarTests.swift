@@ -64,12 +64,12 @@ import Testing
   @Test func filesWithOneEventEachAreOneCalendarNamedAsTheirDirectory() throws {
     defer { try? FileManager.default.removeItem(at: root) }
     let path = try write([
-      "work/1.ics": file(event("A", day: 3)), "work/2.ics": file(event("B", day: 2)),
-      "work/3.ics": file(event("C", day: 4), event("C again", day: 5, uid: "C")),
+      "club/1.ics": file(event("A", day: 3)), "club/2.ics": file(event("B", day: 2)),
+      "club/3.ics": file(event("C", day: 4), event("C again", day: 5, uid: "C")),
     ])
-    let (calendars, events) = try answer(path + "/work")
-    #expect(calendars == ["work, work, -"])
-    #expect(events == ["B, work", "A, work", "C, work", "C again, work"])
+    let (calendars, events) = try answer(path + "/club")
+    #expect(calendars == ["club, club, -"])
+    #expect(events == ["B, club", "A, club", "C, club", "C again, club"])
   }
 
   @Test func displaynameAndColorNameADirectoryAndThoseBelowItAreApart() throws {
@@ -145,33 +145,33 @@ import Testing
   @Test func aDirectoryThatIsNamedTwiceIsOneCalendar() throws {
     defer { try? FileManager.default.removeItem(at: root) }
     let path = try write([
-      "work/1.ics": file(event("A", day: 3)), "work/2.ics": file(event("B", day: 2)),
+      "club/1.ics": file(event("A", day: 3)), "club/2.ics": file(event("B", day: 2)),
       "plain.ics": file(event("C", day: 4)),
     ])
     try FileManager.default.createSymbolicLink(
-      at: root.appending(path: "link"), withDestinationURL: root.appending(path: "work"))
+      at: root.appending(path: "link"), withDestinationURL: root.appending(path: "club"))
     let (calendars, events) = try answer(
-      path + "/work", path + "/./work", path + "/link", path + "/plain.ics", path + "/./plain.ics")
-    #expect(calendars == ["work, work, -", "plain.ics, Name in the file, -"])
-    #expect(events == ["B, work", "A, work", "C, Name in the file"])
+      path + "/club", path + "/./club", path + "/link", path + "/plain.ics", path + "/./plain.ics")
+    #expect(calendars == ["club, club, -", "plain.ics, Name in the file, -"])
+    #expect(events == ["B, club", "A, club", "C, Name in the file"])
   }
 
   @Test func aNameOrAColourThatCannotBeReadIsReported() throws {
     defer { try? FileManager.default.removeItem(at: root) }
     let path = try write([
-      "work/displayname": String(repeating: "x", count: 1_025),
-      "work/1.ics": file(event("A", day: 3)),
+      "club/displayname": String(repeating: "x", count: 1_025),
+      "club/1.ics": file(event("A", day: 3)),
     ])
     try FileManager.default.createSymbolicLink(
-      atPath: path + "/work/color", withDestinationPath: "color")
+      atPath: path + "/club/color", withDestinationPath: "color")
     let outcome = call(words: [
-      "list", path + "/work", "--from", "2024-12-01", "--to", "2024-12-31",
+      "list", path + "/club", "--from", "2024-12-01", "--to", "2024-12-31",
     ])
     #expect(outcome.output.contains("2024-12-03           09:00–10:00    A\n"))
     #expect(
       outcome.errors == """
-        calview: \(path)/work/displayname: the limit of 1 KiB is reached; the rest was not read
-        calview: \(path)/work/color: too many symbolic links
+        calview: \(path)/club/displayname: the limit of 1 KiB is reached; the rest was not read
+        calview: \(path)/club/color: too many symbolic links
 
         """)
     #expect(outcome.status == 2)
@@ -180,9 +180,9 @@ import Testing
   @Test func onlyTheFirstLineOfALongNameIsRead() throws {
     defer { try? FileManager.default.removeItem(at: root) }
     let path = try write([
-      "work/displayname": "Work\n" + String(repeating: "x", count: 5_000),
-      "work/1.ics": file(event("A", day: 3)),
+      "club/displayname": "Work\n" + String(repeating: "x", count: 5_000),
+      "club/1.ics": file(event("A", day: 3)),
     ])
-    #expect(try answer(path + "/work").calendars == ["work, Work, -"])
+    #expect(try answer(path + "/club").calendars == ["club, Work, -"])
   }
 }
