@@ -7,8 +7,8 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { ENDING_SIGNALS = 3 };
-static const int numbers[ENDING_SIGNALS] = {SIGHUP, SIGINT, SIGTERM};
+enum { ENDING_SIGNALS = 4 };
+static const int numbers[ENDING_SIGNALS] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 static struct sigaction before[ENDING_SIGNALS];
 
 static int silent_terminal = -1;

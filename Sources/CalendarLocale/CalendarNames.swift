@@ -1,12 +1,11 @@
 package import CivilCalendar
 
 extension CalendarLocale {
-  /// The month that a name typed by the user means; see ``CalendarNames/month(named:)``.
-  package func month(named text: String) -> Int? { CalendarNames(self).month(named: text) }
-
   /// The weekday that a name typed by the user means; see ``CalendarNames/weekday(named:)``.
   package func weekday(named text: String) -> Weekday? {
-    CalendarNames(self).weekday(named: text)
+    // Only the names that are looked at are brought into their form.
+    CalendarNames.index(of: text, in: CalendarNames.weekdays(of: self), self)
+      .map { Weekday.monday.advanced(by: $0) }
   }
 }
 
@@ -21,20 +20,27 @@ package struct CalendarNames {
 
   package init(_ locale: CalendarLocale) {
     self.locale = locale
-    func folded(_ lists: [[String]]) -> [[String]] {
-      lists.map { $0.map { Self.folded($0, locale) } }
+    months = Self.languages(of: locale).map { words in
+      Self.folded(
+        [
+          words.months, words.monthsInDates, words.abbreviatedMonths,
+          words.abbreviatedMonthsInDates,
+        ], locale)
     }
-    let languages = [locale.conventions.words, .english]
-    months = languages.map { words in
-      folded([
-        words.months, words.monthsInDates, words.abbreviatedMonths, words.abbreviatedMonthsInDates,
-      ])
-    }
-    weekdays = languages.map { words in
-      folded([
-        words.weekdays, words.weekdaysInDates, words.abbreviatedWeekdays,
-        words.abbreviatedWeekdaysInDates, words.shortWeekdays,
-      ])
+    weekdays = Array(Self.weekdays(of: locale))
+  }
+
+  private static func languages(of locale: CalendarLocale) -> [CalendarWords] {
+    [locale.conventions.words, .english]
+  }
+
+  fileprivate static func weekdays(of locale: CalendarLocale) -> some Sequence<[[String]]> {
+    languages(of: locale).lazy.map { words in
+      folded(
+        [
+          words.weekdays, words.weekdaysInDates, words.abbreviatedWeekdays,
+          words.abbreviatedWeekdaysInDates, words.shortWeekdays,
+        ], locale)
     }
   }
 
@@ -45,25 +51,27 @@ package struct CalendarNames {
   /// standalone. The first three or more characters of a name suffice. Case, accents and a point at
   /// the end are ignored.
   package func month(named text: String) -> Int? {
-    index(of: text, in: months).map { $0 + 1 }
+    Self.index(of: text, in: months, locale).map { $0 + 1 }
   }
 
   /// The weekday that a name typed by the user means, read in the same way as by ``month(named:)``.
   package func weekday(named text: String) -> Weekday? {
-    index(of: text, in: weekdays).map { Weekday.monday.advanced(by: $0) }
+    Self.index(of: text, in: weekdays, locale).map { Weekday.monday.advanced(by: $0) }
   }
 
   /// The index of a name in lists of the language, or else of English.
   ///
   /// If neither has the name, this is the only index at which a name starts with it.
-  private func index(of text: String, in languages: [[[String]]]) -> Int? {
-    let typed = Self.folded(text, locale)
+  fileprivate static func index(
+    of text: String, in languages: some Sequence<[[String]]>, _ locale: CalendarLocale
+  ) -> Int? {
+    let typed = folded(text, locale)
     for names in languages {
-      if let index = Self.onlyIndex(in: names, where: { $0 == typed }) { return index }
+      if let index = onlyIndex(in: names, where: { $0 == typed }) { return index }
     }
     guard typed.count >= 3 else { return nil }
     for names in languages {
-      if let index = Self.onlyIndex(in: names, where: { $0.hasPrefix(typed) }) { return index }
+      if let index = onlyIndex(in: names, where: { $0.hasPrefix(typed) }) { return index }
     }
     return nil
   }
@@ -73,6 +81,10 @@ package struct CalendarNames {
   ) -> Int? {
     let indices = Set(lists.flatMap { names in names.indices.filter { matches(names[$0]) } })
     return indices.count == 1 ? indices.first : nil
+  }
+
+  private static func folded(_ lists: [[String]], _ locale: CalendarLocale) -> [[String]] {
+    lists.map { $0.map { folded($0, locale) } }
   }
 
   private static func folded(_ text: String, _ locale: CalendarLocale) -> String {

@@ -13,7 +13,7 @@ import Testing
     ("fi_FI", "mar", 3), ("fi_FI", "marras", 11),
   ])
   func monthIsReadInTheLanguageOrEnglish(locale: String, text: String, month: Int) {
-    #expect(CalendarLocale(locale).month(named: text) == month)
+    #expect(CalendarNames(CalendarLocale(locale)).month(named: text) == month)
   }
 
   @Test(arguments: [
@@ -21,7 +21,7 @@ import Testing
     ("C", "Dezember"), ("fr_FR", "jui"), ("ko_KR", "월"), ("ko_KR", "13월"), ("C", "."),
   ])
   func nameOfNoneOrSeveralMonthsIsNotRead(locale: String, text: String) {
-    #expect(CalendarLocale(locale).month(named: text) == nil)
+    #expect(CalendarNames(CalendarLocale(locale)).month(named: text) == nil)
   }
 
   @Test(arguments: [
@@ -44,8 +44,8 @@ import Testing
     let locale = CalendarLocale(name)
     for number in 1...12 {
       let month = try #require(Month(year: 2024, month: number))
-      #expect(locale.month(named: locale.name(of: month)) == number)
-      #expect(locale.month(named: locale.name(of: month, .abbreviated)) == number)
+      #expect(CalendarNames(locale).month(named: locale.name(of: month)) == number)
+      #expect(CalendarNames(locale).month(named: locale.name(of: month, .abbreviated)) == number)
     }
     for weekday in Weekday.allCases {
       #expect(locale.weekday(named: locale.name(of: weekday)) == weekday)

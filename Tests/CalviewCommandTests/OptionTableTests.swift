@@ -78,6 +78,7 @@ extension Option: CustomTestStringConvertible {
   @Test(arguments: OptionTable.all)
   func eachOptionHasAnEffectOnTheRequest(option: Option) throws {
     var request = Request()
+    request.command = option.commands[0]
     let before = "\(request)"
     try option.apply(&request, InputPath(option.example ?? ""))
     #expect("\(request)" != before)

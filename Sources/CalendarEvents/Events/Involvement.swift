@@ -19,7 +19,7 @@ extension EventDetails {
   }
 
   /// Whether the reader will not take part.
-  package var isDeclined: Bool { involvement != nil && ownAttendee?.participation == "declined" }
+  package var isDeclined: Bool { ownAttendee?.participation == "declined" }
 }
 
 /// The addresses of the reader.

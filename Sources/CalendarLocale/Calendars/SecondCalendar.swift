@@ -2,7 +2,9 @@ package import CivilCalendar
 internal import TextSearch
 
 /// A calendar that is shown beside the Gregorian one, as ICU computes it and a language writes it.
-package struct SecondCalendar: Sendable {
+///
+/// This is a class, since a locale, which is passed to all code that writes text, holds it.
+package final class SecondCalendar: Sendable {
   /// The calendar that is shown.
   package let name: CalendarName
 

@@ -4,7 +4,9 @@ import CivilCalendar
 import TimeZones
 
 /// The data that all parts of a document use.
-struct DocumentContext {
+///
+/// This is a class, since every part holds it.
+final class DocumentContext {
   let answer: GridAnswer
   let look: PageLook
   let locale: CalendarLocale

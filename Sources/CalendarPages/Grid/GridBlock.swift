@@ -10,6 +10,9 @@ struct GridBlock {
   let locale: CalendarLocale
   let secondDates: SecondDates?
 
+  /// The columns after which a weekend begins or ends.
+  let edgesOfWeekends: Set<Int>
+
   /// Returns the number of columns that each block of a page takes.
   static func width(_ layout: CellLayout, look: PageLook) -> Int {
     layout.rowWidth + margin(look)
@@ -169,11 +172,7 @@ struct GridBlock {
   ///
   /// The cells of a year have no room for a rule.
   private func isBesideEdgeOfWeekend(_ column: Int) -> Bool {
-    let neighbour = locale.isRightToLeft ? column + 1 : column - 1
-    guard layout != .tinted, (0..<7).contains(neighbour) else { return false }
-    let weekdays = grid.weekdays
-    return locale.weekend.contains(weekdays[column])
-      != locale.weekend.contains(weekdays[neighbour])
+    layout != .tinted && edgesOfWeekends.contains(locale.isRightToLeft ? column : column - 1)
   }
 
   /// The columns of the grid, ordered from left to right.

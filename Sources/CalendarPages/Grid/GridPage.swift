@@ -164,7 +164,7 @@ extension Page {
     let blocks = answer.grids.map { grid in
       GridBlock(
         grid: grid, answer: answer, layout: layout, look: look, locale: locale,
-        secondDates: secondDates
+        secondDates: secondDates, edgesOfWeekends: locale.edgesOfWeekends(in: grid.weekdays)
       ).page
     }
     append(

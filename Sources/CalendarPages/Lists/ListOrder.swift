@@ -16,7 +16,7 @@ package struct ListOrder: Hashable, Sendable {
   package let isDescending: Bool
 
   /// Creates an order.
-  package init(by key: Key, isDescending: Bool = false) {
+  package init(by key: Key, isDescending: Bool) {
     self.key = key
     self.isDescending = isDescending
   }
@@ -51,10 +51,7 @@ struct SortedOccurrence {
       case .title: .text(CalendarLocale.folded(event.details.summary ?? ""))
       case .location: .text(CalendarLocale.folded(event.details.location ?? ""))
       case .calendar:
-        .text(
-          CalendarLocale.folded(
-            calendars[event.calendar].name
-              ?? CalendarSource.names(of: calendars[event.calendar].file).short))
+        .text(CalendarLocale.folded(calendars[event.calendar].shownName))
       }
     }
   }

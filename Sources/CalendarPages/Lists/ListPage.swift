@@ -31,9 +31,7 @@ package struct ListPage {
     let (zone, excerpt) = (answer.list.zone, answer.excerpt)
     var columns = ListColumns(answer.list.days, today: answer.today, locale, words)
     let now = excerpt.limitsUpcomingOnly ? excerpt.now : nil
-    let timeLeft = now.map {
-      TimeLeft(now: $0, zone: zone, clock: .iso, locale: locale, words: words)
-    }
+    var timeLeft = now.map { TimeLeft(now: $0, zone: zone, locale: locale) }
     let widthOfTimeLeft = timeLeft?.width ?? 0
     let marks = CalendarMarks(answer.list.calendars, theme: look.theme)
     var listed: Set<Int> = []
@@ -44,8 +42,8 @@ package struct ListPage {
         occurrence: occurrence, event: event, zone: zone, otherZones: zones,
         symbols: look.symbols, clock: .iso, marks: marks, words: words)
       var prefix = PageLine()
-      if let timeLeft {
-        prefix.append(timeLeft.sentence(for: occurrence), .note)
+      if let sentence = timeLeft?.sentence(for: occurrence) {
+        prefix.append(sentence, .note)
         prefix.pad(to: widthOfTimeLeft)
         prefix.append("  ")
       }

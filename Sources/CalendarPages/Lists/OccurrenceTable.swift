@@ -24,8 +24,7 @@ package struct OccurrenceTable {
   ///   - guardsFormulas: Whether a CSV cell that a spreadsheet would take for a formula begins with
   ///     an apostrophe, which makes it text there.
   package init(
-    _ form: Form, columns: [OccurrenceColumn] = OccurrenceColumn.defaults,
-    guardsFormulas: Bool = true
+    _ form: Form, columns: [OccurrenceColumn], guardsFormulas: Bool
   ) {
     self.form = form
     self.columns = columns

@@ -63,19 +63,15 @@ package struct OccurrenceTemplate: Sendable {
     if let width, !(1...1_000).contains(width) {
       throw Problem(description: "{\(text)}: a width is from 1 to 1000")
     }
-    let isTimeLeft = name.lowercased() == timeLeft
-    guard isTimeLeft || column(named: name) != nil else {
+    let column = column(named: name)
+    guard column != nil || name.lowercased() == timeLeft else {
       throw Problem(
         description: "no field \"\(name)\"; the fields are \(fields.joined(separator: ", "))")
     }
-    guard let column = column(named: name) else {
-      guard form == nil || width != nil else {
-        throw Problem(description: "{\(text)}: only times have a pattern, such as {start:HH:mm}")
-      }
-      return .timeLeft(width: width)
+    guard let form, width == nil else {
+      return column.map { .field($0, width: width) } ?? .timeLeft(width: width)
     }
-    guard let form, width == nil else { return .field(column, width: width) }
-    guard column.isTime else {
+    guard let column, column.isTime else {
       throw Problem(description: "{\(text)}: only times have a pattern, such as {start:HH:mm}")
     }
     let pattern = DatePattern(form)
@@ -113,8 +109,7 @@ package struct OccurrenceTemplate: Sendable {
     to output: inout ByteOutput
   ) {
     let (zone, calendars) = (answer.list.zone, answer.list.calendars)
-    let timeLeft = TimeLeft(
-      now: now, zone: zone, clock: .iso, locale: locale, words: PageWords(locale))
+    var timeLeft = TimeLeft(now: now, zone: zone, locale: locale)
     answer.forEachOccurrence { occurrence, event in
       let cells = OccurrenceCells(occurrence, event, calendars, zone)
       for part in parts {

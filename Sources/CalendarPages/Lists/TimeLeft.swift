@@ -5,15 +5,26 @@ import TimeZones
 
 /// How long it takes until occurrences begin, or when those that have begun end.
 struct TimeLeft {
-  let now: Instant
-  let zone: Zone
-  let clock: Clock
-  let locale: CalendarLocale
-  let words: PageWords
+  private let now: Instant
+  private let today: DayNumber
+  private let zone: Zone
+  private let locale: CalendarLocale
+  private let words: PageWords
+
+  /// The distances in words that were needed so far, by their minutes; making one takes long.
+  private var distances: [Int: String] = [:]
+
+  init(now: Instant, zone: Zone, locale: CalendarLocale) {
+    self.now = now
+    today = zone.wallTime(at: now).day
+    self.zone = zone
+    self.locale = locale
+    words = PageWords(locale)
+  }
 
   /// Returns whether an occurrence has begun, and the time left: `now until 10:30`, `next in 12
   /// min`.
-  func sentence(for occurrence: Occurrence) -> String {
+  mutating func sentence(for occurrence: Occurrence) -> String {
     let word = words[occurrence.hasBegun(by: now, in: zone) ? .now : .next]
     return [word, text(for: occurrence)].compactMap(\.self).joined(separator: " ")
   }
@@ -29,21 +40,24 @@ struct TimeLeft {
 
   /// Returns the time left: `until 10:30`, `until 7 Dec`, `in 12 min`, `tomorrow`; `nil` if the
   /// occurrence is over, or ends with today or at once.
-  func text(for occurrence: Occurrence) -> String? {
+  mutating func text(for occurrence: Occurrence) -> String? {
     if occurrence.isOver(by: now, in: zone) { return nil }
-    let today = zone.wallTime(at: now).day
     let days = occurrence.days(in: zone)
     if occurrence.hasBegun(by: now, in: zone) {
       if days.upperBound > today {
         return words.text(.until, locale.dayAndMonth(days.upperBound))
       }
       return occurrence.isAllDay || occurrence.start == occurrence.end
-        ? nil : words.text(.until, clock.endTime(occurrence.end.wallTime(in: zone)))
+        ? nil : words.text(.until, Clock.iso.endTime(occurrence.end.wallTime(in: zone)))
     }
     let start = occurrence.start.instant(in: zone)
-    let minutes = (start.secondsSinceEpoch - now.secondsSinceEpoch + 59) / 60
-    return occurrence.isAllDay || minutes >= 24 * 60
-      ? locale.distance(ofDays: today.distance(to: days.lowerBound))
-      : locale.distance(ofMinutes: Int(minutes))
+    let minutes = Int((start.secondsSinceEpoch - now.secondsSinceEpoch + 59) / 60)
+    let isInDays = occurrence.isAllDay || minutes >= 1_440
+    let daysLeft = today.distance(to: days.lowerBound)
+    let key = isInDays ? 1_440 * max(1, daysLeft) : minutes
+    if let known = distances[key] { return known }
+    let text = isInDays ? locale.distance(ofDays: daysLeft) : locale.distance(ofMinutes: minutes)
+    distances[key] = text
+    return text
   }
 }

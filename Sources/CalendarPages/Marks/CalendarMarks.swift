@@ -42,10 +42,7 @@ struct CalendarMarks: Sendable {
     _ calendars: [CalendarSource], theme: Theme?, neighbours: (() -> [Set<Int>])? = nil
   ) {
     let areSeveral = calendars.count > 1
-    let names = calendars.map { calendar in
-      let name = TerminalText.safe(calendar.name ?? "", lineBreaks: .spaces)
-      return name.contains { $0 != " " } ? name : CalendarSource.names(of: calendar.file).short
-    }
+    let names = calendars.map(\.shownName)
     var width = 0
     var initials = [String](repeating: "", count: names.count)
     if areSeveral, names.count <= Self.maxWithInitials {
@@ -166,5 +163,13 @@ extension GridAnswer {
       }
     }
     return neighbours
+  }
+}
+
+extension CalendarSource {
+  /// The name by which pages and lists know the calendar: its own, or else that of its file.
+  var shownName: String {
+    let name = TerminalText.safe(name ?? "", lineBreaks: .spaces)
+    return name.contains { $0 != " " } ? name : Self.names(of: file).short
   }
 }

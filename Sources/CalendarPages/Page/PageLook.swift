@@ -120,7 +120,7 @@ package struct PageLook: Hashable, Sendable {
   ///
   /// - Parameter listsSelection: Whether the selected days are listed below the grid.
   package func showsWholeAgenda(on grids: [ShownGrid], listsSelection: Bool) -> Bool {
-    let isRuled =
+    let hasTitles =
       switch cells {
       case .titles: TitleColumns.leastPageWidth(self) <= width
       case .counts:
@@ -131,7 +131,7 @@ package struct PageLook: Hashable, Sendable {
       switch agenda {
       case .insteadOfGrid, .below: true
       case .none: false
-      case .automatic: cells != .tints && !isRuled
+      case .automatic: cells != .tints && !hasTitles
       }
     return showsAgenda && (agendaDayLimit == nil || height == nil)
   }

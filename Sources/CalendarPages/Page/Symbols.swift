@@ -1,34 +1,66 @@
 /// The characters used as marks on pages.
 package struct Symbols: Hashable, Sendable {
-  let event: String
-  let cancelled: String
-  let done: String
-  let tentative: String
-  let recurring: String
-  let range: String
-  let timeRange: String
-  let floating: String
-  let spanStart: String
-  let spanMiddle: String
-  let spanEnd: String
-  let separator: String
-  let ellipsis: String
+  /// Symbols beyond ASCII.
+  package static let unicode = Symbols(isASCII: false)
+
+  /// Symbols in ASCII.
+  package static let ascii = Symbols(isASCII: true)
+
+  private let isASCII: Bool
+
+  /// Whether bars and blocks begin at the right.
+  private var isMirrored = false
+
+  private init(isASCII: Bool) { self.isASCII = isASCII }
+
+  /// The symbols with bars and blocks that begin at the right.
+  var mirrored: Symbols {
+    var symbols = self
+    symbols.isMirrored.toggle()
+    return symbols
+  }
+
+  private func choose<Symbol>(_ unicode: Symbol, _ ascii: Symbol) -> Symbol {
+    isASCII ? ascii : unicode
+  }
+
+  var event: String { choose("•", "*") }
+  var cancelled: String { choose("✗", "x") }
+  var done: String { choose("✓", "+") }
+  var tentative: String { "?" }
+  var recurring: String { choose("⟳", "(R)") }
+  var range: String { choose("─", "-") }
+  var timeRange: String { choose("–", "-") }
+  var floating: String { "~" }
+  var spanStart: String { choose("↦", "|->") }
+  var spanMiddle: String { choose("↔", "<->") }
+  var spanEnd: String { choose("⇥", "->|") }
+  var separator: String { choose("·", "-") }
+  var ellipsis: String { choose("…", "...") }
+
   /// The symbol between the old and the new value of something.
-  let becomes: String
-  /// The symbols of few, some and many events, each darker than the one before.
-  let shades: [String]
+  var becomes: String { choose("→", "->") }
+
   /// The character that bars of a chart are made of.
-  let solid: String
+  var solid: String { choose("█", "#") }
+
   /// The mark of today if something is on it.
-  let busyToday: String
+  var busyToday: String { choose("»", "}") }
+
+  /// The symbols of few, some and many events, each darker than the one before.
+  var shades: [String] { choose(Self.unicodeShades, Self.asciiShades) }
+
+  private static let unicodeShades = ["░", "▒", "▓"]
+  private static let asciiShades = [".", ":", "#"]
+
   /// The symbols of marks, one for each label in turn; each is one column wide.
-  let marks: [String]
-  let rules: Rules
-  private(set) var bar: Bar
-  private(set) var block: Block
+  var marks: [String] { choose(Self.unicodeMarks, Self.asciiMarks) }
+
+  private static let unicodeMarks = ["◆", "▲", "■", "▼", "★"]
+  private static let asciiMarks = ["@", "%", "&", "$", "^"]
 
   /// The rules of a grid of titles, and their joints between weeks and at the bottom.
-  struct Rules: Hashable {
+  struct Rules {
     let horizontal: String
     let vertical: String
     /// The rule between days of a grid of titles.
@@ -37,59 +69,50 @@ package struct Symbols: Hashable, Sendable {
     let bottom: String
   }
 
+  var rules: Rules {
+    choose(
+      Rules(horizontal: "─", vertical: "│", dotted: "┊", middle: "┼", bottom: "┴"),
+      Rules(horizontal: "-", vertical: "|", dotted: ":", middle: "+", bottom: "+"))
+  }
+
   /// The ends of a bar, which stands for something of several days.
-  struct Bar: Hashable {
+  struct Bar {
     let start: String
     let end: String
     let continuedBefore: String
     let continuedAfter: String
     /// What fills a bar after its text.
     let fill: String
+
+    fileprivate var mirrored: Bar {
+      Bar(
+        start: end, end: start, continuedBefore: continuedAfter, continuedAfter: continuedBefore,
+        fill: fill)
+    }
   }
 
-  /// The left edge of a block, which takes one line or several.
-  struct Block: Hashable {
+  var bar: Bar {
+    let bar = choose(
+      Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸", fill: "━"),
+      Bar(start: "[", end: "]", continuedBefore: "<", continuedAfter: ">", fill: "-"))
+    return isMirrored ? bar.mirrored : bar
+  }
+
+  /// The left edge of a block, which takes one line or several; the right edge of a mirrored one.
+  struct Block {
     let first: String
     let middle: String
     let last: String
     let single: String
   }
 
-  /// Symbols beyond ASCII.
-  package static let unicode = Symbols(
-    event: "•", cancelled: "✗", done: "✓", tentative: "?", recurring: "⟳", range: "─",
-    timeRange: "–", floating: "~", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·",
-    ellipsis: "…", becomes: "→",
-    shades: ["░", "▒", "▓"], solid: "█", busyToday: "»",
-    marks: ["◆", "▲", "■", "▼", "★"],
-    rules: Rules(
-      horizontal: "─", vertical: "│", dotted: "┊", middle: "┼", bottom: "┴"),
-    bar: Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸", fill: "━"),
-    block: Block(first: "┏", middle: "┃", last: "┗", single: "╺"))
-
-  /// Symbols in ASCII.
-  package static let ascii = Symbols(
-    event: "*", cancelled: "x", done: "+", tentative: "?", recurring: "(R)", range: "-",
-    timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",
-    separator: "-",
-    ellipsis: "...", becomes: "->", shades: [".", ":", "#"], solid: "#", busyToday: "}",
-    marks: ["@", "%", "&", "$", "^"],
-    rules: Rules(
-      horizontal: "-", vertical: "|", dotted: ":", middle: "+", bottom: "+"),
-    bar: Bar(start: "[", end: "]", continuedBefore: "<", continuedAfter: ">", fill: "-"),
-    block: Block(first: "/", middle: "|", last: "\\", single: "-"))
-
-  /// The symbols with bars and blocks that begin at the right.
-  var mirrored: Symbols {
-    let isASCII = block.first == Self.ascii.block.first
-    var symbols = self
-    symbols.bar = Bar(
-      start: bar.end, end: bar.start, continuedBefore: bar.continuedAfter,
-      continuedAfter: bar.continuedBefore, fill: bar.fill)
-    symbols.block =
-      isASCII
-      ? Block(first: "\\", middle: "|", last: "/", single: "-")
-      : Block(first: "┓", middle: "┃", last: "┛", single: "╸")
-    return symbols
+  var block: Block {
+    isMirrored
+      ? choose(
+        Block(first: "┓", middle: "┃", last: "┛", single: "╸"),
+        Block(first: "\\", middle: "|", last: "/", single: "-"))
+      : choose(
+        Block(first: "┏", middle: "┃", last: "┗", single: "╺"),
+        Block(first: "/", middle: "|", last: "\\", single: "-"))
   }
 }

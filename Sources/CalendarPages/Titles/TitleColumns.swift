@@ -35,8 +35,7 @@ struct TitleColumns: Hashable {
   ) {
     margin = Self.margin(look, besideHoursOf: hasHours ? locale : nil)
     isMirrored = locale.isRightToLeft
-    let weekend = weekdays.map(locale.weekend.contains)
-    edges = Set((0..<6).filter { weekend[$0] != weekend[$0 + 1] })
+    edges = locale.edgesOfWeekends(in: weekdays)
     let room = max(0, look.width - margin - 6) - narrow.count * Self.narrowest
     let wide = (0..<7).filter { !narrow.contains($0) }
     var widths = [Int](repeating: Self.narrowest, count: 7)

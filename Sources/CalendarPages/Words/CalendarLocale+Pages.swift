@@ -42,4 +42,10 @@ extension CalendarLocale {
       ? "\(number(count)) \(words[count == 1 ? .oneEvent : .events])"
       : "\(words[.events]): \(number(count))"
   }
+
+  /// Returns the columns of weekdays after which a weekend begins or ends.
+  func edgesOfWeekends(in weekdays: [Weekday]) -> Set<Int> {
+    let isOff = weekdays.map(weekend.contains)
+    return Set(isOff.indices.dropLast().filter { isOff[$0] != isOff[$0 + 1] })
+  }
 }

@@ -13,8 +13,11 @@ struct PageWords: Hashable, Sendable {
     let subtags = locale.identifier.split(separator: "_")
     let language = subtags.first.map(String.init) ?? ""
     let isTraditional = subtags.contains { ["Hant", "TW", "HK", "MO"].contains($0) }
-    let lines = LanguageText.section(
-      "pages", of: language == "zh" && isTraditional ? "zh_Hant" : language)
+    let lines =
+      language == "en"
+      ? nil
+      : LanguageText.section(
+        "pages", of: language == "zh" && isTraditional ? "zh_Hant" : language)
     self = lines.map { Self(lines: $0) } ?? .english
   }
 

@@ -22,16 +22,22 @@ struct FilesRead {
     otherFilesWithoutCalendar = findings.filesWithoutCalendar
   }
 
-  /// Reads files, and the files of directories, in the order in which they are given.
-  mutating func read(_ inputs: inout Inputs, into calendars: inout some FileImport) {
+  /// Returns operands without those that name what another does: whatever paths lead to a calendar, it
+  /// is one.
+  private static func distinct(_ operands: [InputPath]) -> [InputPath] {
+    if operands.count < 2 { return operands }
     var known: Set<SystemCall.FileIdentity> = []
-    // What is named twice, whatever paths lead to it, is one calendar.
-    let operands = inputs.operands.filter { path in
+    return operands.filter { path in
       guard path != .standardInput, let identity = SystemCall.FileIdentity(of: path) else {
         return true
       }
       return known.insert(identity).inserted
-    }.map { CalendarFiles(at: $0) }
+    }
+  }
+
+  /// Reads files, and the files of directories, in the order in which they are given.
+  mutating func read(_ inputs: inout Inputs, into calendars: inout some FileImport) {
+    let operands = Self.distinct(inputs.operands).map { CalendarFiles(at: $0) }
     inputs.begin(operands.flatMap(\.paths))
     defer { inputs.end() }
     for files in operands {

@@ -30,8 +30,7 @@ extension ViewCommand {
 
     /// Returns the path of a page.
     func path(of place: HTMLPages) -> InputPath {
-      let slash = directory.bytes.last == UInt8(ascii: "/") ? "" : "/"
-      return InputPath(bytes: directory.bytes + Array((slash + place.name).utf8))
+      directory.appending(Array(place.name.utf8))
     }
   }
 
@@ -54,11 +53,10 @@ extension ViewCommand {
       try OutputDirectory.make(set.directory)
       for (place, answer) in set.pages {
         path = set.path(of: place)
-        let file = try OutputFile(path)
-        var output = ByteOutput(to: file)
-        document(answer, place).write(to: &output)
-        try output.finish()
-        try file.commit()
+        _ = try Delivery.deliver(to: path) { output in
+          document(answer, place).write(to: &output)
+          return true
+        }
       }
     } catch {
       _ = messages.write(error, on: path)

@@ -87,6 +87,14 @@ extension DateReader {
     return month.firstDay.advanced(by: min(today.date.day, month.numberOfDays) - 1)
   }
 
+  /// Reads a number of days, weeks, months or years from today on: `7d`, `2 weeks`, `1m`.
+  func daysOfLength(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    guard text.first?.isNumber == true,
+      case .distance(let count, let unit)? = DateWords("+" + text, locale: locale)?.meaning
+    else { throw .notUnderstood }
+    return try span(count, unit)
+  }
+
   /// The days of a number of units from today on, or up to today if the number is negative.
   private func span(
     _ count: Int, _ unit: RelativePhrase.Unit

@@ -83,19 +83,19 @@ extension Option {
   }
 
   /// Makes an option whose value is a list of words, separated by commas.
-  static func choices<Choice: Hashable & Sendable>(
+  static func choices<Choice: Sendable>(
     _ names: String..., value: String,
     among choices: @autoclosure @escaping @Sendable () -> [(word: String, choice: Choice)],
     section: Section, commands: [Command], help: String, details: String = "",
-    notes: [Note] = [], apply: @escaping @Sendable (inout Request, Set<Choice>) -> Void
+    notes: [Note] = [], apply: @escaping @Sendable (inout Request, [Choice]) -> Void
   ) -> Option {
     Option(
       names: names, value: .choice(value) { choices().map(\.word) }, section: section,
       commands: commands, help: help, details: details, notes: notes,
       apply: { (request, value) throws(ValueProblem) in
         let choices = choices()
-        var found: Set<Choice> = []
-        for word in value.name.split(separator: ",", omittingEmptySubsequences: false) {
+        let words = value.name.split(separator: ",", omittingEmptySubsequences: false)
+        let found = try words.map { (word) throws(ValueProblem) in
           guard
             let choice = choices.first(where: { $0.word.lowercased() == word.lowercased() })?.choice
           else {
@@ -103,7 +103,7 @@ extension Option {
               expectation:
                 "\(choices.map(\.word).asAlternatives), or several, separated by commas")
           }
-          found.insert(choice)
+          return choice
         }
         apply(&request, found)
       })

@@ -4,7 +4,7 @@ import ICSText
 extension OptionTable {
   static let answer: [Option] = [
     .flag(
-      "--json", section: .answer, commands: .answering.filter { $0 != .fix },
+      "--json", section: .answer, commands: .havingFormats,
       help: "Answer with one JSON document",
       notes: [
         .init(
@@ -53,8 +53,9 @@ extension OptionTable {
         copied from their files byte for byte, with the time zones that they need: a series with \
         its overrides if one of its occurrences is in the list. Each source calendar stays \
         separate, unless --merge makes them one. jcal (RFC 7265) contains whole calendars, one per \
-        line; days and events cannot be chosen. \(aboutTemplates)
-        """),
+        line; days and events cannot be chosen.
+        """,
+      notes: [.init([.list], aboutTemplates)]),
     .format(of: [.free], details: "ics is a VFREEBUSY with the slots."),
     .format(
       of: [.stats],
@@ -62,7 +63,7 @@ extension OptionTable {
         csv (RFC 4180) and tsv are tables that begin with the names of their columns; svg is a \
         picture.
         """),
-    .format(of: [.next], details: aboutTemplates),
+    .format(of: [.next], notes: [.init([.next], aboutTemplates)]),
     .format(of: [.diff]),
     .format(of: [.show, .explain, .browse, .marks, .rules]),
     Option(
@@ -120,8 +121,8 @@ extension OptionTable {
       apply: { request, fields in
         request.fields = EventField.allCases.filter { fields.contains($0) || fields.contains(nil) }
       }),
-    Option(
-      names: ["--columns"], value: .choice("COLUMNS") { OccurrenceColumn.all.map(\.name) },
+    .choices(
+      "--columns", value: "COLUMNS", among: OccurrenceColumn.all.map { ($0.name, $0) },
       section: .answer, commands: [.list],
       help: "The columns of CSV and TSV: start,end,summary",
       details: """
@@ -129,19 +130,7 @@ extension OptionTable {
         of the calendar. An array in JSON becomes one cell, separated by commas, and a comma or a \
         backslash in a value has a backslash before it.
         """,
-      apply: { (request, value) throws(ValueProblem) in
-        let known = OccurrenceColumn.all
-        request.columns = try value.name.split(separator: ",", omittingEmptySubsequences: false)
-          .map { (word) throws(ValueProblem) in
-            guard let column = known.first(where: { $0.name.lowercased() == word.lowercased() })
-            else {
-              throw ValueProblem(
-                expectation:
-                  "\(known.map(\.name).asAlternatives), or several, separated by commas")
-            }
-            return column
-          }
-      }),
+      apply: { $0.columns = $1 }),
     .flag(
       "--csv-raw", section: .answer, commands: [.list, .stats],
       help: "Leave CSV cells as they are",
@@ -175,7 +164,7 @@ extension OptionTable {
         """,
       notes: [
         .init(
-          .answering.filter { $0.formats.count > 1 },
+          .havingFormats,
           """
           A name that ends in a format of the answer, such as .json, says the format, unless \
           --format, --json or --ndjson says another.
@@ -193,24 +182,37 @@ extension OptionTable {
     """
 
   /// The formats that use an option, for options that others would ignore.
-  static let formatsByOption: [String: [Request.Format]] = [
-    "--merge": [.ics], "--sort": [.text, .json, .ndjson, .csv, .tsv], "--fields": [.json, .ndjson],
-    "--columns": [.csv, .tsv], "--csv-raw": [.csv],
-  ]
+  static func formats(using option: String) -> [Request.Format]? {
+    switch option {
+    case "--merge": [.ics]
+    case "--sort": [.text, .json, .ndjson, .csv, .tsv]
+    case "--fields": [.json, .ndjson]
+    case "--columns": [.csv, .tsv]
+    case "--csv-raw": [.csv]
+    default: nil
+    }
+  }
+}
+
+extension [Command] {
+  /// The commands whose answers have several formats.
+  fileprivate static let havingFormats = [Command].answering.filter { $0 != .fix }
 }
 
 extension Option {
   /// Makes the option `--format` of commands whose answers have the same formats.
-  fileprivate static func format(of commands: [Command], details: String = "") -> Option {
-    let formats = commands.first?.formats ?? []
-    let hasTemplates = !Set(commands).isDisjoint(with: [.list, .next])
+  fileprivate static func format(
+    of commands: [Command], details: String = "", notes: [Note] = []
+  ) -> Option {
+    let formats: @Sendable () -> [String] = { commands[0].formats.map(\.rawValue) }
     return Option(
-      names: ["--format"], value: .choice("FORMAT") { formats.map(\.rawValue) }, section: .answer,
+      names: ["--format"], value: .choice("FORMAT", formats), section: .answer,
       commands: commands,
-      help: "Answer as \(formats.map(\.rawValue).asAlternatives)",
+      help: "Answer as \(formats().asAlternatives)",
       details: details,
+      notes: notes,
       apply: { (request, value) throws(ValueProblem) in
-        if hasTemplates, value.name.contains("{") {
+        if [.list, .next].contains(request.command), value.name.contains("{") {
           do throws(OccurrenceTemplate.Problem) {
             let template = try OccurrenceTemplate(value.name)
             request.format = .text
@@ -220,6 +222,7 @@ extension Option {
           }
           return
         }
+        let formats = request.command.formats
         guard let format = formats.first(where: { $0.rawValue == value.name.lowercased() }) else {
           throw ValueProblem(expectation: formats.map(\.rawValue).asAlternatives)
         }

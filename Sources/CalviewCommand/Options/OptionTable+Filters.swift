@@ -12,7 +12,7 @@ extension OptionTable {
         completed or cancelled for tasks, and draft, final or cancelled for journal entries; none \
         means without a STATUS. Separate several with commas.
         """,
-      apply: { $0.filter.statuses = $1 }),
+      apply: { $0.filter.statuses = Set($1) }),
     .text(
       "--category", value: "NAME", section: .reading, commands: .showing,
       help: "Count only events with this category",

@@ -32,7 +32,7 @@ extension OptionTable {
         .init([.explain], "With --uid, components of all kinds count."),
         .init([.show, .diff], "Without this option, show and diff count all of them."),
       ],
-      apply: { $0.kinds = $1 }),
+      apply: { $0.kinds = Set($1) }),
     .choice(
       "--zones", value: "SOURCE", among: [("system", false), ("file", true)],
       section: .reading, commands: .showing + [.diff],

@@ -41,7 +41,7 @@ extension Request {
   /// Options of a configuration file may be meant for other formats.
   func checkFormatOptions() throws(UsageError) {
     for typed in typed {
-      guard let formats = OptionTable.formatsByOption[typed.option], !formats.contains(format)
+      guard let formats = OptionTable.formats(using: typed.option), !formats.contains(format)
       else { continue }
       throw .onlyTogether(
         typed.name, "--format \(formats.map(\.rawValue).asAlternatives)")

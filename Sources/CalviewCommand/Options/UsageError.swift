@@ -11,7 +11,6 @@ indirect enum UsageError: Error, Hashable {
   case unexpectedValue(option: String, value: String)
   case invalidValue(option: String?, value: String, expectation: String)
   case invalidDate(option: String?, value: String, DatePhraseError, DatePhraseError.Kind)
-  case invalidLength(String)
   case tooManyToSort
   case notInPictures
   case notWatched
@@ -60,8 +59,6 @@ extension UsageError {
     case .invalidDate(let option, let value, let error, let kind):
       "\(Self.words(option, value)): \(error)\(Self.hint(error, kind)); "
         + (error.isAmbiguous ? "write the one you mean" : "write for example \(kind.examples)")
-    case .invalidLength(let value):
-      "--for \(value): expected a number of days, weeks, months or years; write for example 7d, 2w or 1m"
     case .tooManyToSort:
       "--sort sorts at most \(ListAnswer.maxSorted) occurrences; choose fewer days"
     case .notInPictures:

@@ -29,10 +29,9 @@ enum BackgroundQuery {
   /// A terminal that has not answered in time, and is not asked again.
   private struct LateTerminal {
     let terminal: Int32
-    /// Until when to wait for its answer, by ``Environment/timeSinceStart()``.
-    let deadline: Duration
-    /// Whether the terminal was given back without its answer.
-    var isForgotten = false
+    /// Until when to wait for its answer, by ``Environment/timeSinceStart()``; zero once the terminal
+    /// was given back.
+    var deadline: Duration
   }
 
   private static let late = Mutex<LateTerminal?>(nil)
@@ -82,11 +81,11 @@ enum BackgroundQuery {
   /// what it has sent.
   ///
   /// Called when the process ends, and before another program or the browser reads keys.
-  package static func end() {
+  static func end() {
     late.withLock { late in
-      guard let terminal = late, !terminal.isForgotten else { return }
+      guard let terminal = late else { return }
       _ = answer(of: terminal.terminal, until: terminal.deadline)
-      late?.isForgotten = true
+      late?.deadline = .zero
     }
     system_end_silence(1)
   }

@@ -10,8 +10,7 @@ enum Delivery {
   ///   - path: The file to write; `nil` or `-` for standard output.
   ///   - output: Standard output.
   ///   - write: Writes the answer, and returns whether it is complete; if not, an existing file is
-  ///     left
-  ///     unchanged.
+  ///     left unchanged.
   static func deliver(
     to path: InputPath?, or output: any ByteSink, _ write: (inout ByteOutput) -> Bool
   ) throws(OutputError) -> Bool {
@@ -19,6 +18,13 @@ enum Delivery {
       _ = try Self.write(to: output, write)
       return true
     }
+    return try deliver(to: path, write)
+  }
+
+  /// Writes an answer to a file; returns whether the answer is complete and in place.
+  static func deliver(
+    to path: InputPath, _ write: (inout ByteOutput) -> Bool
+  ) throws(OutputError) -> Bool {
     let file = try OutputFile(path)
     guard try Self.write(to: file, write) else { return false }
     try file.commit()

@@ -88,34 +88,19 @@ struct ListPlan: Sendable {
   static func last(
     _ request: Request, _ settings: Settings, _ first: DayNumber?
   ) throws(UsageError) -> DayNumber? {
-    if let typed = request.length { return try last(of: typed, from: first ?? settings.today) }
+    if let typed = request.length {
+      do {
+        return try settings.dates.from(first ?? settings.today).daysOfLength(typed).upperBound
+      } catch {
+        throw .invalidValue(
+          option: "--for", value: typed,
+          expectation:
+            "a number of days, weeks, months or years; write for example 7d, 2w or 1m")
+      }
+    }
     guard let typed = request.to else { return nil }
     let dates = settings.dates.readerOfEnd(typed, after: first ?? settings.today)
     return try Settings.read(typed, of: "--to", as: .day, dates.days).upperBound
-  }
-
-  /// Returns the last of some days from the first on: `7d`, `2 weeks`, `1m`.
-  private static func last(
-    of typed: String, from first: DayNumber
-  ) throws(UsageError) -> DayNumber {
-    let digits = typed.prefix { ("0"..."9").contains($0) }
-    let unit = typed[digits.endIndex...].drop { $0 == " " }.lowercased()
-    guard let count = Int(digits), (1...10_000).contains(count) else { throw .invalidLength(typed) }
-    let days: Int
-    switch unit {
-    case "d", "day", "days": days = count
-    case "w", "week", "weeks": days = 7 * count
-    case "m", "month", "months", "y", "year", "years":
-      let months = unit.hasPrefix("y") ? 12 * count : count
-      guard let month = Month(clamping: first).adding(months: months) else {
-        return Month.max.lastDay
-      }
-      // The day before the same day of the later month, or that month's end if it is shorter.
-      let same = month.firstDay.advanced(by: min(first.date.day, month.numberOfDays + 1) - 1)
-      return same.advanced(by: -1)
-    default: throw .invalidLength(typed)
-    }
-    return min(first.advanced(by: days - 1), Month.max.lastDay)
   }
 
   private static func yearLater(than first: DayNumber?, _ today: DayNumber) -> DayNumber {

@@ -1,6 +1,5 @@
 import CalendarPages
 import CivilCalendar
-import TextSearch
 
 /// The days that a month view shows, and the selected days.
 struct MonthPlan: Sendable {
@@ -76,10 +75,17 @@ struct MonthPlan: Sendable {
     _ request: Request, _ settings: Settings
   ) throws(UsageError) -> ClosedRange<DayNumber>? {
     guard let typed = request.days else { return nil }
-    let days = try Settings.read(typed, of: nil, as: .days, settings.dates.days)
+    return try days(typed, of: nil, as: .days, settings.dates)
+  }
+
+  /// Reads days, unless there are too many.
+  private static func days(
+    _ typed: String, of option: String?, as kind: DatePhraseError.Kind, _ dates: DateReader
+  ) throws(UsageError) -> ClosedRange<DayNumber> {
+    let days = try Settings.read(typed, of: option, as: kind, dates.days)
     guard months(of: days).count <= maxMonths else {
       throw .invalidValue(
-        option: nil, value: typed, expectation: "at most \(maxMonths) months")
+        option: option, value: typed, expectation: "at most \(maxMonths) months")
     }
     return days
   }
@@ -109,7 +115,9 @@ struct MonthPlan: Sendable {
       let option = request.periodOption("--year")
       return months(ofYear: try Settings.read(typed, of: option, as: .year, dates.year))
     }
-    if let typed = request.monthRange { return try months(in: typed, dates) }
+    if let typed = request.monthRange {
+      return months(of: try days(typed, of: "--months", as: .month, dates))
+    }
     let month =
       if let typed = request.month {
         try Settings.read(
@@ -120,23 +128,6 @@ struct MonthPlan: Sendable {
     if request.wantsThisYear { return months(ofYear: month.year) }
     let last = (request.monthCount ?? 1) - 1 + (request.monthsAfter ?? 0)
     return (-(request.monthsBefore ?? 0)...last).compactMap(month.adding(months:))
-  }
-
-  /// Returns the months of a range such as `2024-01..2024-12`.
-  private static func months(
-    in range: String, _ dates: DateReader
-  ) throws(UsageError) -> [Month] {
-    let expectation = "at most \(maxMonths) months, the first of them first"
-    guard let dots = range.occurrence(of: "..") else { return [] }
-    let first = try Settings.read(
-      String(range[..<dots.lowerBound]), of: "--months", as: .month, dates.month)
-    let last = try Settings.read(
-      String(range[dots.upperBound...]), of: "--months", as: .month, dates.month)
-    let count = Int(last.index - first.index) + 1
-    guard (1...maxMonths).contains(count) else {
-      throw .invalidValue(option: "--months", value: range, expectation: expectation)
-    }
-    return (0..<count).compactMap(first.adding(months:))
   }
 
   private static func months(ofYear year: Int) -> [Month] {

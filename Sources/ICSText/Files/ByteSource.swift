@@ -305,6 +305,8 @@ package struct ByteArraySource: ByteReading {
     self.bytes = bytes
   }
 
+  package mutating func skip(to offset: Int) { position = offset }
+
   /// Appends the next bytes, as many as `output` has room for at most; none at the end.
   package mutating func read(into output: inout OutputSpan<UInt8>) {
     let end = position + min(bytes.count - position, output.freeCapacity)

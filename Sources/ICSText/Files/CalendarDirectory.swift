@@ -147,6 +147,7 @@ extension CalendarFiles {
   package func calendarDirectories(
     reporting failures: inout [SourceError]
   ) -> [InputPath: CalendarDirectory] {
+    if directories.isEmpty { return [:] }
     var found: [InputPath: CalendarDirectory] = [:]
     let filesByParent = Dictionary(grouping: paths.filter { $0.member == nil }, by: \.parent)
     for directory in directories {

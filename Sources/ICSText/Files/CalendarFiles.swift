@@ -126,7 +126,7 @@ extension InputPath {
   }
 
   /// The path of an entry of this directory.
-  func appending(_ entry: [UInt8]) -> InputPath {
+  package func appending(_ entry: [UInt8]) -> InputPath {
     let separator = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
     return InputPath(bytes: bytes + separator + entry)
   }

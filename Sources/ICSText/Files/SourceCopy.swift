@@ -115,8 +115,9 @@ package struct SourceCopy: ByteReading, Sendable {
     let count = output.count
     switch bytes {
     case .memory(let bytes):
-      let end = position + min(bytes.count - position, output.freeCapacity)
-      for index in position..<end { output.append(bytes[index]) }
+      var source = ByteArraySource(bytes)
+      source.skip(to: position)
+      source.read(into: &output)
     case .disk(let file):
       var source = SeekableFileSource(file.contents)
       source.skip(to: position)

@@ -1,5 +1,5 @@
 /// METHOD, what a calendar is sent for (RFC 5546 §1.4).
-package enum CalendarMethod: String, CaseIterable, Hashable, Codable, Sendable {
+package enum CalendarMethod: String, Hashable, Codable, Sendable {
   case publish = "PUBLISH"
   case request = "REQUEST"
   case reply = "REPLY"
