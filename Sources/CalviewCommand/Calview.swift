@@ -55,7 +55,7 @@ package enum Calview {
     }
     if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
     switch request.command {
-    case .month, .list, .next, .free, .stats, .show, .explain:
+    case .month, .list, .next, .free, .conflicts, .stats, .show, .explain:
       return try ViewCommand(request, in: environment, errors: errors).run(
         output: output, messages: &messages)
     case .browse:

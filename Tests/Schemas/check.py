@@ -44,7 +44,7 @@ ELSEWHERE = {
     "COLUMNS": "33",
 }
 PINNED = ["--tz", "UTC", "--locale", "en_GB", "--today", "2024-12-06"]
-VIEWS = {"grid", "day", "list", "event", "jcal", "free", "slot", "show", "explain"}
+VIEWS = {"grid", "day", "list", "event", "jcal", "free", "slot", "conflicts", "conflict", "show", "explain"}
 
 SAMPLES = sorted(path.relative_to(ROOT) for path in (ROOT / "SampleData").glob("*.ics"))
 CORPUS = ["Tests/Fixtures/Corpus"]
@@ -70,6 +70,8 @@ CALLS = [
     ("show", ["show", "FILES", "2024-12-20", "--json", "--tz", "Asia/Seoul"]),
     ("free", ["free", "FILES", "--json", *SPAN, "--weekdays", "--at-least", "1h30m"]),
     ("free", ["free", "FILES", "--json", "--week", "2024-W50", "--tz", "Asia/Kathmandu"]),
+    ("conflicts", ["conflicts", "FILES", "--json", *SPAN, "--all-day", "--gap", "1h", "--fields", "all"]),
+    ("conflict", ["conflicts", "FILES", "--ndjson", "--month", "2024-12", "--tz", "Asia/Kathmandu"]),
     ("stats", ["stats", "FILES", "--json", "--year", "2024", "--tz", "Asia/Seoul"]),
     ("stats", ["stats", "FILES", "--json", "--all", "--by", "category,month"]),
     ("slot", ["free", "FILES", "--ndjson", *SPAN, "--between", "09:00-18:00"]),
@@ -104,7 +106,7 @@ COMPARISONS = [
 DATE = re.compile(r"([+-]\d{4,5}|\d{4})-\d{2}-\d{2}")
 LOCAL = re.compile(DATE.pattern + r"T\d{2}:\d{2}:\d{2}")
 INSTANT = re.compile(LOCAL.pattern + r"[+-]\d{2}:\d{2}")
-LINES = {"day", "event", "slot", "finding", "checked", "listed", "jcal", "difference"}
+LINES = {"day", "event", "slot", "conflict", "finding", "checked", "listed", "jcal", "difference"}
 
 # DEL, C0 and C1 controls, line and paragraph separators, direction controls, byte order mark.
 DANGEROUS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")

@@ -19,8 +19,8 @@ package struct BusyTime: Sendable {
   /// An all-day event takes its whole days, a floating one the time that clocks in the zone show.
   package mutating func insert(_ occurrence: Occurrence, of event: Event) {
     guard event.details.isBusy else { return }
-    let start = instant(of: occurrence.start)
-    insert(start..<max(start, instant(of: occurrence.end)))
+    let start = occurrence.start.instant(in: zone)
+    insert(start..<max(start, occurrence.end.instant(in: zone)))
   }
 
   private mutating func insert(_ time: Range<Instant>) {
@@ -87,12 +87,5 @@ package struct BusyTime: Sendable {
     let reading = zone.reading(of: WallTime(day: day).advanced(bySeconds: Int64(secondOfDay)))
     guard case .inGap(let instant) = reading else { return reading.instant }
     return zone.stretch(at: instant).start
-  }
-
-  private func instant(of time: EventTime) -> Instant {
-    switch time {
-    case .instant(let instant): instant
-    case .date, .floating: zone.instant(of: time.wallTime(in: zone))
-    }
   }
 }

@@ -21,6 +21,11 @@ public enum EventTime: Hashable, Sendable {
     case .instant(let instant): zone.wallTime(at: instant)
     }
   }
+
+  /// Returns the instant of the time for a reader in a zone; a day begins at midnight.
+  package func instant(in zone: Zone) -> Instant {
+    if case .instant(let instant) = self { instant } else { zone.instant(of: wallTime(in: zone)) }
+  }
 }
 
 extension ClockTime {

@@ -18,6 +18,35 @@ package enum EventField: String, CaseIterable, Hashable, Sendable {
       true
     }
   }
+
+  /// Returns the value that the field has in an event.
+  func value(of event: Event) -> FieldValue {
+    let details = event.details
+    let particulars = details.particulars
+    return switch self {
+    case .description: .text(details.description)
+    case .styledDescription: .text(particulars?.styledDescription)
+    case .url: .text(details.url)
+    case .conferences: .texts(details.conferences)
+    case .organizer: .person(details.organizer)
+    case .attendees: .attendees(details.attendees)
+    case .attachments: .attachments(particulars?.attachments ?? [])
+    case .alarms: .alarms(particulars?.alarms ?? [])
+    case .geo: .position(particulars?.position)
+    case .priority: .number(details.priority)
+    case .class: .text(details.classification?.lowercased())
+    case .color: .text(details.color)
+    case .percentComplete: .number(particulars?.percentComplete)
+    case .created: .time(particulars?.created)
+    case .lastModified: .time(particulars?.lastModified)
+    case .dtstamp: .time(particulars?.stamp)
+    case .sequence: .number(particulars?.sequence)
+    case .rrule: .rules(particulars?.rules.map(\.text) ?? [])
+    case .join: .text(details.joinLink?.address)
+    case .method: .word(details.method?.name)
+    case .me: .involvement(details.involvement, details.ownAttendee)
+    }
+  }
 }
 
 /// The additional members that the occurrences of an answer have in JSON.

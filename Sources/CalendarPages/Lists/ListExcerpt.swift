@@ -27,10 +27,3 @@ extension Occurrence {
     end.instant(in: zone) <= now && start.instant(in: zone) < now
   }
 }
-
-extension EventTime {
-  /// Returns the instant of the time for a reader in a zone; a day begins at midnight.
-  func instant(in zone: Zone) -> Instant {
-    if case .instant(let instant) = self { instant } else { zone.instant(of: wallTime(in: zone)) }
-  }
-}

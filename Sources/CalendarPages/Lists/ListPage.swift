@@ -7,9 +7,8 @@ package import TimeZones
 package struct ListPage {
   private let look: PageLook
   private let width: Int?
-  private var zones: EventZones
   private let locale: CalendarLocale
-  private let words: PageWords
+  private let zones: ZoneDatabase?
 
   /// Creates a page.
   ///
@@ -19,59 +18,81 @@ package struct ListPage {
   package init(look: PageLook, width: Int?, locale: CalendarLocale, zones: ZoneDatabase?) {
     self.look = look
     self.width = width
-    self.zones = EventZones(zones)
     self.locale = locale
-    words = PageWords(locale)
+    self.zones = zones
   }
 
   /// Appends the lines of an answer, as ``Page/write(to:theme:isolates:)`` does.
-  package mutating func write(
+  package func write(
     _ answer: inout ListAnswer, to output: inout ByteOutput, theme: Theme?, isolates: Bool = false
   ) {
-    let (zone, excerpt) = (answer.list.zone, answer.excerpt)
-    var columns = ListColumns(answer.list.days, today: answer.today, locale, words)
-    let now = excerpt.limitsUpcomingOnly ? excerpt.now : nil
+    let zone = answer.list.zone
+    var lines = OccurrenceLines(
+      answer.list, today: answer.today, look: look, width: width, locale: locale, zones: zones)
+    let now = answer.excerpt.limitsUpcomingOnly ? answer.excerpt.now : nil
     var timeLeft = now.map { TimeLeft(now: $0, zone: zone, locale: locale) }
     let widthOfTimeLeft = timeLeft?.width ?? 0
-    let marks = CalendarMarks(answer.list.calendars, theme: look.theme)
-    var listed: Set<Int> = []
     answer.forEachOccurrence { occurrence, event in
-      zones.learn(of: event)
-      listed.insert(event.calendar)
-      let text = OccurrenceText(
-        occurrence: occurrence, event: event, zone: zone, otherZones: zones,
-        symbols: look.symbols, clock: .iso, marks: marks, words: words)
       var prefix = PageLine()
       if let sentence = timeLeft?.sentence(for: occurrence) {
         prefix.append(sentence, .note)
         prefix.pad(to: widthOfTimeLeft)
         prefix.append("  ")
       }
-      for line in lines(for: text, &columns, after: prefix) {
+      for line in lines.lines(of: occurrence, event, after: prefix) {
         line.write(to: &output, theme: theme, isolates: isolates)
       }
       return output.isOpen
     }
-    if listed.isEmpty { return }
-    var legend = Page()
-    legend.appendLegend(marks.marks, of: listed, look, locale)
-    for line in legend.lines { line.write(to: &output, theme: theme, isolates: isolates) }
+    for line in lines.legend { line.write(to: &output, theme: theme, isolates: isolates) }
+  }
+}
+
+/// The lines of occurrences in lists.
+struct OccurrenceLines {
+  private let look: PageLook
+  private let width: Int?
+  private let locale: CalendarLocale
+  private let words: PageWords
+  private let zone: Zone
+  private let marks: CalendarMarks
+  private var zones: EventZones
+  private var columns: ListColumns
+
+  /// The calendars whose occurrences have been written.
+  private var listed: Set<Int> = []
+
+  init(
+    _ list: any OccurrenceSequence, today: DayNumber, look: PageLook, width: Int?,
+    locale: CalendarLocale, zones: ZoneDatabase?
+  ) {
+    self.look = look
+    self.width = width
+    self.locale = locale
+    words = PageWords(locale)
+    zone = list.zone
+    marks = CalendarMarks(list.calendars, theme: look.theme)
+    self.zones = EventZones(zones)
+    columns = ListColumns(list.days, today: today, locale, words)
   }
 
   /// Returns the lines of an occurrence; the prefix is before the first, and indents the others.
-  private func lines(
-    for text: OccurrenceText, _ columns: inout ListColumns, after prefix: PageLine
+  mutating func lines(
+    of occurrence: Occurrence, _ event: Event, after prefix: PageLine = PageLine()
   ) -> [PageLine] {
-    let lines = lines(for: text, &columns, toWidth: width.map { $0 - prefix.width })
+    zones.learn(of: event)
+    listed.insert(event.calendar)
+    let text = OccurrenceText(
+      occurrence: occurrence, event: event, zone: zone, otherZones: zones,
+      symbols: look.symbols, clock: .iso, marks: marks, words: words)
+    let lines = lines(for: text, toWidth: width.map { $0 - prefix.width })
     guard prefix.width > 0, let first = lines.first else { return lines }
     var line = prefix
     line.append(first)
     return [line] + lines.dropFirst().map { $0.indented(by: prefix.width) }
   }
 
-  private func lines(
-    for text: OccurrenceText, _ columns: inout ListColumns, toWidth width: Int?
-  ) -> [PageLine] {
+  private mutating func lines(for text: OccurrenceText, toWidth width: Int?) -> [PageLine] {
     var line = columns.line(of: text)
     let fitsColumns = line.width <= columns.width
     line.pad(to: columns.width)
@@ -95,17 +116,15 @@ package struct ListPage {
 
   /// The fewest columns for the text of an occurrence beside its time.
   private static let leastWidthOfText = 24
-}
 
-extension Page {
-  /// Appends what marks of events and initials of listed calendars mean, below a blank line.
-  fileprivate mutating func appendLegend(
-    _ marks: [CalendarMarks.Mark], of listed: Set<Int>, _ look: PageLook, _ locale: CalendarLocale
-  ) {
-    if look.legend == .marks { appendBelow(Legend.entries(look, locale), look) }
-    guard look.legend != .nothing else { return }
-    appendBelow(Legend.calendars(marks, onPage: listed, look, locale), look)
-    if !lines.isEmpty { lines.insert(PageLine(), at: 0) }
+  /// What marks of events and initials of the listed calendars mean, below a blank line.
+  var legend: [PageLine] {
+    guard !listed.isEmpty else { return [] }
+    var page = Page()
+    if look.legend == .marks { page.appendBelow(Legend.entries(look, locale), look) }
+    guard look.legend != .nothing else { return [] }
+    page.appendBelow(Legend.calendars(marks.marks, onPage: listed, look, locale), look)
+    return page.lines.isEmpty ? [] : [PageLine()] + page.lines
   }
 }
 

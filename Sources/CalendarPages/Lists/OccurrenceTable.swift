@@ -41,12 +41,10 @@ package struct OccurrenceTable {
     let zone = answer.list.zone
     answer.forEachOccurrence { occurrence, event in
       var row = TableRow(form, guardsFormulas: guardsFormulas)
-      let cells = OccurrenceCells(occurrence, event, calendars, zone)
       for column in columns {
-        switch cells[column] {
-        case .text(let text): row.text(text)
-        case .plain(let text): row.plain(text)
-        }
+        let value = column.value(of: occurrence, event, calendars)
+        let text = value.text(in: zone)
+        if value.isPlain { row.plain(text) } else { row.text(text) }
       }
       row.end(in: &output)
       return output.isOpen

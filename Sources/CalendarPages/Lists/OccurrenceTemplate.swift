@@ -111,16 +111,18 @@ package struct OccurrenceTemplate: Sendable {
     let (zone, calendars) = (answer.list.zone, answer.list.calendars)
     var timeLeft = TimeLeft(now: now, zone: zone, locale: locale)
     answer.forEachOccurrence { occurrence, event in
-      let cells = OccurrenceCells(occurrence, event, calendars, zone)
       for part in parts {
         let text =
           switch part {
           case .text(let text): text
-          case .field(let column, let width): Self.value(cells[column].text, width)
+          case .field(let column, let width):
+            Self.value(column.value(of: occurrence, event, calendars).text(in: zone), width)
           case .time(let column, let pattern):
-            cells.time(of: column).map {
-              locale.text($0, isEnd: column == .member(.end), in: zone, by: pattern)
-            } ?? ""
+            if case .time(let time?) = column.value(of: occurrence, event, calendars) {
+              locale.text(time, isEnd: column == .member(.end), in: zone, by: pattern)
+            } else {
+              ""
+            }
           case .timeLeft(let width): Self.value(timeLeft.text(for: occurrence) ?? "", width)
           }
         output.bytes.append(contentsOf: text.utf8)

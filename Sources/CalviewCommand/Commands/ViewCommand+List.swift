@@ -78,7 +78,7 @@ extension ViewCommand {
     return outcome
   }
 
-  private var isPageOnTerminal: Bool {
+  var isPageOnTerminal: Bool {
     environment.isTerminal && request.output == nil && request.format == .text
       && request.template == nil
   }
@@ -127,7 +127,7 @@ extension ViewCommand {
   }
 
   /// The width in columns that lines are broken to; `nil` if lines are written whole.
-  private var listWidth: Int? {
+  var listWidth: Int? {
     let isShown = environment.isTerminal && request.output == nil
     return request.width ?? (isShown ? environment.columns : nil)
   }
@@ -136,7 +136,7 @@ extension ViewCommand {
   private typealias ListWriting = (inout ListAnswer, inout ByteOutput) -> Void
 
   private func writePage(_ answer: inout ListAnswer, to output: inout ByteOutput) {
-    var page = ListPage(
+    let page = ListPage(
       look: settings.look, width: listWidth, locale: settings.locale, zones: otherZones)
     page.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
   }

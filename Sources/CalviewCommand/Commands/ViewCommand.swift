@@ -38,6 +38,7 @@ struct ViewCommand {
     switch request.command {
     case .list, .next: return try list(output, &messages)
     case .free: return try showFreeTime(output, &messages)
+    case .conflicts: return try showConflicts(output, &messages)
     case .stats: return try showStatistics(output, &messages)
     case .show: return try show(output, &messages)
     case .explain: return try explain(output, &messages)

@@ -1,5 +1,15 @@
 /// A length of time as people type it: `30m`, `90min`, `1h30m`, `1.5 hours`, `2d`.
 enum DurationPhrase {
+  /// Returns the length in seconds that was typed for an option.
+  static func seconds(_ typed: String, of option: String) throws(UsageError) -> Int {
+    guard let seconds = seconds(typed) else {
+      throw .invalidValue(
+        option: option, value: typed,
+        expectation: "a length of time from 1s to 366d; write for example 30m, 1h30m or 1.5 hours")
+    }
+    return seconds
+  }
+
   /// Returns the length in seconds, up to 366 days; `nil` if the text is not a length of time.
   static func seconds(_ text: String) -> Int? {
     var rest = text.lowercased()[...].drop { $0 == " " }

@@ -39,7 +39,7 @@ enum HelpText {
   /// The commands that share a line in the overview, with the text of that line.
   private static let sharedLines: [Command: (commands: [Command], help: String)] = [
     .list: ([.list, .next], "List events, or the current and next ones"),
-    .free: ([.free, .stats], "Find free time; count events and hours"),
+    .free: ([.free, .conflicts, .stats], "Find free time or conflicts; count events and hours"),
     .browse: ([.browse, .watch], "Page through calendars, or watch files change"),
     .validate: ([.validate, .fix, .diff], "Check, repair and compare exports"),
     .mark: (.marking, Command.mark.help),
@@ -47,7 +47,8 @@ enum HelpText {
 
   /// The commands without a line of their own in the overview; some are named only by "help".
   private static let lessCommon: [Command] = [
-    .next, .stats, .watch, .fix, .diff, .unmark, .marks, .rules, .help, .man, .completions,
+    .next, .conflicts, .stats, .watch, .fix, .diff, .unmark, .marks, .rules, .help, .man,
+    .completions,
   ]
 
   /// The options of the overview.

@@ -109,7 +109,7 @@ enum ManualPage {
 
   /// The groups of related commands, whose pages refer to each other.
   private static let related: [[Command]] = [
-    [.list, .next, .free, .stats, .show, .explain], [.browse, .watch],
+    [.list, .next, .free, .conflicts, .stats, .show, .explain], [.browse, .watch],
     [.validate, .fix, .diff, .rules], .marking, [.help, .completions, .man],
   ]
 

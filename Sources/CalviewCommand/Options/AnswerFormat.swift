@@ -20,6 +20,10 @@ enum FreeFormat: String, AnswerFormat {
   case text, ics, json, ndjson
 }
 
+enum ConflictsFormat: String, AnswerFormat {
+  case text, json, ndjson
+}
+
 enum StatisticsFormat: String, AnswerFormat {
   case text, json, ndjson, csv, tsv, svg
 }

@@ -10,6 +10,7 @@ extension Command {
     case .list: ListFormat.names
     case .next: NextFormat.names
     case .free: FreeFormat.names
+    case .conflicts: ConflictsFormat.names
     case .stats: StatisticsFormat.names
     case .diff: DifferenceFormat.names
     case .validate: ReportFormat.names

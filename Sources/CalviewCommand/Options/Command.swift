@@ -4,6 +4,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case list
   case next
   case free
+  case conflicts
   case stats
   case show
   case explain
@@ -36,7 +37,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   var operands: String {
     switch self {
     case .month: "[FILE...] [DATE]"
-    case .list, .free, .stats, .browse, .watch: "FILE... [DATE]"
+    case .list, .free, .conflicts, .stats, .browse, .watch: "FILE... [DATE]"
     case .next: "FILE..."
     case .show: "FILE... [UID|DAY|WORD...]"
     case .explain: "FILE... DAY"
@@ -57,6 +58,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "List events, one occurrence per line"
     case .next: "Show current and next events"
     case .free: "Find free time"
+    case .conflicts: "Find events that take the same time"
     case .stats: "Count events and hours by category, weekday and more"
     case .show: "Show everything a file says about an event"
     case .explain: "Explain why events are on a day, or are not"
@@ -114,6 +116,16 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       take no time; all-day events take their days. For example: calview free team.ics --week +1 \
       --between 9am-5pm --at-least 30m --weekdays. Without days, 30 days from today are searched. \
       --format ics writes the slots as a VFREEBUSY, which other calendar programs read.
+      """
+    case .conflicts:
+      """
+      Finds events that take the same time, in one calendar or in several: calview conflicts \
+      work.ics family.ics --for 2w. Without days, 30 days from today are searched. Transparent, \
+      cancelled and declined events (see --me) take no time, and all-day events count only with \
+      --all-day. The same meeting in two files, with one UID and the same time, is no conflict. \
+      What collides without a break is shown together, with the time that two or more of the \
+      events take. The status is 1 if there are conflicts, so that a mail or a message can follow. \
+      --json answers with one document of the schema calview.conflicts/1.
       """
     case .stats:
       """

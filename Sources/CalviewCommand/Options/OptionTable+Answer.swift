@@ -15,6 +15,7 @@ extension OptionTable {
           """),
         .init([.list, .next], "Lists have the schema calview.list/1."),
         .init([.free], "Free time has calview.free/1."),
+        .init([.conflicts], "Conflicts have calview.conflicts/1."),
         .init([.stats], "Statistics have calview.stats/1."),
         .init([.show], "Events in full have calview.show/1."),
         .init([.explain], "Explanations have calview.explain/1."),
@@ -27,12 +28,13 @@ extension OptionTable {
       apply: { $0.format = .json }),
     .flag(
       "--ndjson", section: .answer,
-      commands: [.month, .list, .next, .free, .stats, .validate, .diff],
+      commands: [.month, .list, .next, .free, .conflicts, .stats, .validate, .diff],
       help: "Answer with JSON, one object per line",
       notes: [
         .init([.month, .watch], "Each line of the month view is a day."),
         .init([.list, .next], "Each line of a list is an occurrence."),
         .init([.free], "Each line of free time is a slot."),
+        .init([.conflicts], "Each line is a conflict with its events."),
         .init([.stats], "The line of statistics has all of them."),
         .init([.validate], "Each line of a report is a finding."),
         .init([.diff], "Each line of a comparison is a difference."),
@@ -64,6 +66,7 @@ extension OptionTable {
         picture.
         """),
     .format(of: [.next], notes: [.init([.next], aboutTemplates)]),
+    .format(of: [.conflicts]),
     .format(of: [.diff]),
     .format(of: [.show, .explain, .browse, .marks, .rules]),
     Option(
@@ -112,7 +115,7 @@ extension OptionTable {
     .choices(
       "--fields", value: "FIELDS",
       among: EventField.allCases.map { ($0.rawValue, EventField?.some($0)) } + [("all", nil)],
-      section: .answer, commands: [.month, .list, .next],
+      section: .answer, commands: [.month, .list, .next, .conflicts],
       help: "Add fields to events in JSON: description,attendees",
       details: """
         Separate several with commas; all means all of them. They follow the other fields, and \

@@ -75,7 +75,8 @@ extension OptionTable {
         """,
       apply: { $0.rollingWeeks = $1 }),
     .text(
-      "--from", value: "DAY", section: .days, commands: [.list, .free, .stats, .marks, .diff],
+      "--from", value: "DAY", section: .days,
+      commands: [.list, .free, .conflicts, .stats, .marks, .diff],
       help: "From this day on: 2024-12-06, today, fri, +3d",
       details: "For a period, its first day counts.",
       notes: [
@@ -85,24 +86,25 @@ extension OptionTable {
           A list without this option begins today, or with the first event if --to is before \
           today. In a list, now leaves out events that have already ended.
           """),
-        .init([.free], "A search for free time begins today without this option."),
+        .init([.free, .conflicts], "A search begins today without this option."),
         .init([.marks], "Marks without this option begin with the first."),
       ],
       apply: { $0.from = $1 }),
     .text(
-      "--to", value: "DAY", section: .days, commands: [.list, .free, .stats, .marks, .diff],
+      "--to", value: "DAY", section: .days,
+      commands: [.list, .free, .conflicts, .stats, .marks, .diff],
       help: "Up to and including this day",
       details: """
         A day with a sign, such as +7d, counts from the first day, and so does a weekday.
         """,
       notes: [
         .init([.list], "A list without this option covers 30 days."),
-        .init([.free], "A search for free time covers 30 days without this option."),
+        .init([.free, .conflicts], "A search covers 30 days without this option."),
         .init([.marks], "Marks without this option go up to the last."),
       ],
       apply: { $0.to = $1 }),
     .text(
-      "--for", value: "DAYS", section: .days, commands: [.list, .free],
+      "--for", value: "DAYS", section: .days, commands: [.list, .free, .conflicts],
       help: "So many days from today or --from on: 7d, 2w",
       details: """
         d, w, m and y are days, weeks, months and years; 1m ends on the day before the same day of \
@@ -110,8 +112,8 @@ extension OptionTable {
         """,
       apply: { $0.length = $1 }),
     .flag(
-      "--all", section: .days, commands: [.list, .stats],
-      help: "List or count everything, not only 30 days",
+      "--all", section: .days, commands: [.list, .conflicts, .stats],
+      help: "List, search or count everything, not only 30 days",
       details: """
         Series without an end are listed up to a year from today. With --from or --to, lists \
         everything from that day on or up to it.

@@ -70,19 +70,21 @@ extension OptionTable {
       help: "Show only the grid",
       apply: { $0.agenda = .none }),
     .flag(
-      "--legend", section: .look, commands: [.month, .list, .next],
+      "--legend", section: .look, commands: [.month, .list, .next, .conflicts],
       help: "Explain the marks",
       details: """
         If there are several calendars, those on the page are named in any case.
         """,
       apply: { $0.legend = .marks }),
     .flag(
-      "--no-legend", section: .look, commands: [.month, .list, .next],
+      "--no-legend", section: .look, commands: [.month, .list, .next, .conflicts],
       help: "Don't say what the initials of calendars stand for",
       apply: { $0.legend = .nothing }),
     .number(
       "--width", value: "N", in: PageLook.widths, section: .look,
-      commands: [.month, .list, .stats, .marks, .show, .explain, .validate, .diff, .rules],
+      commands: [
+        .month, .list, .conflicts, .stats, .marks, .show, .explain, .validate, .diff, .rules,
+      ],
       help: "Fit the page into N columns",
       details: """
         Without this option, COLUMNS decides, then the width of the terminal, then 80.
@@ -125,7 +127,7 @@ extension OptionTable {
       apply: { $0.theme = $1 }),
     .choice(
       "--links", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: [.month, .list, .next, .show, .explain],
+      section: .look, commands: [.month, .list, .next, .conflicts, .show, .explain],
       help: "Link events to their pages: auto, always, never",
       details: """
         URL and CONFERENCE become links (OSC 8) if there are colours; with auto, only on a \

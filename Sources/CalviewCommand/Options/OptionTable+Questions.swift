@@ -38,6 +38,15 @@ extension OptionTable {
       help: "Only on Mondays to Fridays",
       apply: { $0.onlyWeekdays = true }),
     .text(
+      "--gap", value: "LENGTH", section: .questions, commands: [.conflicts],
+      help: "Events need so much time between them: 15m",
+      details: "The time to get from one to the next; 90min, \"1 hour\" and 1.5h also work.",
+      apply: { $0.gap = $1 }),
+    .flag(
+      "--all-day", section: .questions, commands: [.conflicts],
+      help: "All-day events take their days",
+      apply: { $0.countsAllDay = true }),
+    .text(
       "--uid", value: "UID", section: .questions, commands: [.show, .explain],
       help: "Only the event with this UID",
       details: "Components of all kinds count.",

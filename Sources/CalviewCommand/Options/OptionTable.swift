@@ -66,7 +66,9 @@ enum OptionTable {
 
 extension [Command] {
   /// The commands that show days in some form.
-  static let views: [Command] = [.month, .list, .next, .free, .stats, .show, .explain]
+  static let views: [Command] = [
+    .month, .list, .next, .free, .conflicts, .stats, .show, .explain,
+  ]
 
   /// The commands about marks.
   static let marking: [Command] = [.mark, .unmark, .marks]
@@ -81,5 +83,5 @@ extension [Command] {
   static let configurable: [Command] = answering + [.watch, .mark, .unmark]
 
   /// The commands that accept a period of any kind.
-  static let periods: [Command] = [.month, .list, .free, .stats, .browse, .watch]
+  static let periods: [Command] = [.month, .list, .free, .conflicts, .stats, .browse, .watch]
 }

@@ -84,6 +84,10 @@ struct Request: Sendable {
   var between: String?
   var atLeast: String?
   var onlyWeekdays = false
+  /// The least time between two events, as it was typed.
+  var gap: String?
+  /// Whether all-day events collide with others.
+  var countsAllDay = false
   /// The groups that statistics count by.
   var groups = Statistics.Group.allCases
   var uid: String?

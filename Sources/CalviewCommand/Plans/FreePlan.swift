@@ -18,7 +18,9 @@ struct FreePlan: Sendable {
     guard days.lowerBound > .min, days.upperBound < .max else { throw .missingPeriod(.free) }
     var wish = FreeTimeWish()
     if let typed = request.between { wish.secondsOfDay = try Self.hours(typed) }
-    if let typed = request.atLeast { wish.shortestSeconds = try Self.length(typed) }
+    if let typed = request.atLeast {
+      wish.shortestSeconds = try DurationPhrase.seconds(typed, of: "--at-least")
+    }
     if request.onlyWeekdays {
       wish.weekdays = [.monday, .tuesday, .wednesday, .thursday, .friday]
     }
@@ -34,14 +36,5 @@ struct FreePlan: Sendable {
         expectation: "two times of a day; write for example 09:00-18:00, 9am-5pm or 22:00-06:00")
     }
     return hours
-  }
-
-  private static func length(_ typed: String) throws(UsageError) -> Int {
-    guard let seconds = DurationPhrase.seconds(typed) else {
-      throw .invalidValue(
-        option: "--at-least", value: typed,
-        expectation: "a length of time from 1s to 366d; write for example 30m, 1h30m or 1.5 hours")
-    }
-    return seconds
   }
 }

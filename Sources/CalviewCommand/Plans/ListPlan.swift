@@ -31,7 +31,8 @@ struct ListPlan: Sendable {
     var first = try Self.first(request, settings)
     var last = try Self.last(request, settings, first)
     usesDefaultDays =
-      [.list, .free].contains(request.command) && !request.wantsAll && (first == nil || last == nil)
+      [.list, .free, .conflicts].contains(request.command) && !request.wantsAll
+      && (first == nil || last == nil)
     if usesDefaultDays {
       // If the last day is before today, the first stays open: today would come after the last.
       if first == nil, last ?? .max >= settings.today { first = settings.today }

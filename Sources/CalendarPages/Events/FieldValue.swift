@@ -3,7 +3,27 @@ import CivilCalendar
 import JSONWriting
 import TimeZones
 
-// The members of an event that JSON has besides those of every event.
+/// A value of an event or an occurrence, as JSON, tables and templates show it.
+enum FieldValue {
+  /// A text of the file.
+  case text(String?)
+  case texts([String])
+  /// A word of calview or of the format.
+  case word(String?)
+  case number(Int?)
+  case flag(Bool)
+  case time(EventTime?)
+  case person(Person?)
+  case attendees([Attendee])
+  case attachments([Attachment])
+  case alarms([Alarm])
+  case position(GeographicPosition?)
+  /// The rules of a series, a line each.
+  case rules([String])
+  /// The reader's part in an event.
+  case involvement(Involvement?, Attendee?)
+}
+
 extension JSONText {
   /// Appends the name of the event's calendar and the fields that were asked for.
   mutating func members(_ members: EventMembers, of event: Event, in zone: Zone) {
@@ -11,59 +31,39 @@ extension JSONText {
     let isKnown = calendar >= 0 && calendar < members.calendarNames.count
     member("calendar", isKnown ? members.calendarNames[calendar] : nil)
     if members.fields.isEmpty { return }
-    for field in members.fields { append(field, of: event, in: zone) }
-  }
-
-  private mutating func append(_ field: EventField, of event: Event, in zone: Zone) {
-    let details = event.details
-    let particulars = details.particulars
-    switch field {
-    case .description: member("description", details.description)
-    case .styledDescription: member("styledDescription", particulars?.styledDescription)
-    case .url: member("url", details.url)
-    case .conferences: member("conferences") { $0.texts(details.conferences) }
-    case .organizer:
-      member("organizer") {
-        if let organizer = details.organizer { $0.person(organizer) } else { $0.null() }
-      }
-    case .attendees: member("attendees") { $0.attendees(details.attendees) }
-    case .attachments:
-      member("attachments") { $0.attachments(particulars?.attachments ?? []) }
-    case .alarms: member("alarms") { $0.alarms(particulars?.alarms ?? [], in: zone) }
-    case .geo:
-      member("geo") {
-        if let position = particulars?.position { $0.position(position) } else { $0.null() }
-      }
-    case .priority: member("priority", details.priority)
-    case .class: member("class", details.classification?.lowercased())
-    case .color: member("color", details.color)
-    case .percentComplete: member("percentComplete", particulars?.percentComplete)
-    case .created: member("created") { $0.time(particulars?.created, in: zone) }
-    case .lastModified: member("lastModified") { $0.time(particulars?.lastModified, in: zone) }
-    case .dtstamp: member("dtstamp") { $0.time(particulars?.stamp, in: zone) }
-    case .sequence: member("sequence", particulars?.sequence)
-    case .rrule: member("rrule") { $0.texts(particulars?.rules.map(\.text) ?? []) }
-    case .join: member("join", details.joinLink?.address)
-    case .me:
-      member("me") {
-        if let own = details.involvement {
-          $0.involvement(own, details.ownAttendee)
-        } else {
-          $0.null()
-        }
-      }
-    case .method: member("method", details.method?.name)
+    for field in members.fields {
+      plain(field.rawValue)
+      endKey()
+      append(field.value(of: event), in: zone)
     }
   }
 
-  private mutating func person(_ person: Person) {
+  private mutating func append(_ value: FieldValue, in zone: Zone) {
+    switch value {
+    case .text(let text), .word(let text): self.text(text)
+    case .texts(let texts), .rules(let texts): self.texts(texts)
+    case .number(let number): self.number(number)
+    case .flag(let flag): boolean(flag)
+    case .time(let time): self.time(time, in: zone)
+    case .person(let person): self.person(person)
+    case .attendees(let attendees): self.attendees(attendees)
+    case .attachments(let attachments): self.attachments(attachments)
+    case .alarms(let alarms): self.alarms(alarms, in: zone)
+    case .position(let position): self.position(position)
+    case .involvement(let own, let attendee): involvement(own, attendee)
+    }
+  }
+
+  private mutating func person(_ person: Person?) {
+    guard let person else { return null() }
     openObject()
     member("cn", person.name)
     member("address", person.address)
     closeObject()
   }
 
-  private mutating func involvement(_ own: Involvement, _ attendee: Attendee?) {
+  private mutating func involvement(_ own: Involvement?, _ attendee: Attendee?) {
+    guard let own else { return null() }
     openObject()
     member("organizer", own.isOrganizer)
     member("attendee", attendee != nil)
@@ -120,7 +120,8 @@ extension JSONText {
     closeArray()
   }
 
-  private mutating func position(_ position: GeographicPosition) {
+  private mutating func position(_ position: GeographicPosition?) {
+    guard let position else { return null() }
     openArray()
     value { $0.append(contentsOf: position.latitude.description.utf8) }
     value { $0.append(contentsOf: position.longitude.description.utf8) }

@@ -1,0 +1,53 @@
+import CalendarEvents
+package import CalendarLocale
+import CivilCalendar
+package import TimeZones
+
+/// Conflicts as text: the occurrences of each, one per line, and below them when they collide.
+package struct ConflictsPage {
+  private let look: PageLook
+  private let width: Int?
+  private let locale: CalendarLocale
+  private let zones: ZoneDatabase?
+
+  /// Creates a page; the parameters are those of ``ListPage``.
+  package init(look: PageLook, width: Int?, locale: CalendarLocale, zones: ZoneDatabase?) {
+    self.look = look
+    self.width = width
+    self.locale = locale
+    self.zones = zones
+  }
+
+  /// Appends the lines of an answer, as ``Page/write(to:theme:isolates:)`` does.
+  package func write(
+    _ answer: inout ConflictsAnswer, to output: inout ByteOutput, theme: Theme?,
+    isolates: Bool = false
+  ) {
+    let zone = answer.list.zone
+    var lines = OccurrenceLines(
+      answer.list, today: answer.today, look: look, width: width, locale: locale, zones: zones)
+    var isFirst = true
+    answer.forEach { conflict in
+      var shown = isFirst ? [] : [PageLine()]
+      isFirst = false
+      for party in conflict.parties { shown += lines.lines(of: party.occurrence, party.event) }
+      shown.append(PageLine("  " + sentence(on: conflict, in: zone), .note))
+      for line in shown { line.write(to: &output, theme: theme, isolates: isolates) }
+      return output.isOpen
+    }
+    for line in lines.legend { line.write(to: &output, theme: theme, isolates: isolates) }
+  }
+
+  /// Returns when occurrences collide: `at once 2024-12-06 09:30–10:00, 30 min`.
+  private func sentence(on conflict: Conflict, in zone: Zone) -> String {
+    guard conflict.time.isEmpty else {
+      let slot = SlotText(conflict.time, in: zone, look.symbols)
+      return "at once \(slot.extent), \(slot.length)"
+    }
+    let starts = conflict.parties.dropFirst().map(\.time.lowerBound)
+    let between = zip(conflict.parties, starts).map { ($0.time.upperBound..<$1) }
+    let least = between.min { $0.seconds < $1.seconds } ?? conflict.time
+    if least.isEmpty { return "nothing between them" }
+    return "only \(SlotText(least, in: zone, look.symbols).length) between them"
+  }
+}

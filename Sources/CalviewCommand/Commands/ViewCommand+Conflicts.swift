@@ -1,0 +1,50 @@
+import CalendarPages
+import FileWriting
+import ICSImport
+
+extension ViewCommand {
+  /// Writes the conflicts on some days; the status is 1 if there are any.
+  func showConflicts(
+    _ output: any ByteSink, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    guard !request.operands.isEmpty else { throw .missingFile(.conflicts) }
+    let format: ConflictsFormat = try request.answerFormat()
+    let gap = try request.gap.map { (typed) throws(UsageError) in
+      try DurationPhrase.seconds(typed, of: "--gap")
+    }
+    let window = try ListPlan(request, settings).window
+    var files = FilesRead()
+    var inputs = inputs(request.operands)
+    let list = readList(window, &inputs, &files)
+    var answer = ConflictsAnswer(
+      list, today: settings.today, gap: gap ?? 0, countsAllDay: request.countsAllDay,
+      findings: files.findings)
+    let status = deliver(to: output, &messages) { output in
+      write(&answer, as: format, to: &output)
+      // Some files may have changed before they were read a second time.
+      files.findings = answer.findings
+      return files.outcome(isTruncated: answer.list.isTruncated)
+    }
+    try checkNames(
+      of: list, isEmpty: answer.count == 0, files.outcome(isTruncated: list.isTruncated), &inputs)
+    guard status == ExitStatus.done else { return status }
+    if answer.count == 0, isPageOnTerminal {
+      messages.write("no conflicts" + (filters.map { " among events with \($0)" } ?? ""))
+    }
+    return answer.count == 0 ? ExitStatus.done : ExitStatus.no
+  }
+
+  private func write(
+    _ answer: inout ConflictsAnswer, as format: ConflictsFormat, to output: inout ByteOutput
+  ) {
+    var document = ConflictsDocument(locale: settings.locale, fields: request.fields)
+    switch format {
+    case .json: document.write(&answer, to: &output)
+    case .ndjson: document.writeLines(&answer, to: &output)
+    case .text:
+      ConflictsPage(
+        look: settings.look, width: listWidth, locale: settings.locale, zones: otherZones
+      ).write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
+    }
+  }
+}
