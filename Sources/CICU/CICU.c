@@ -5,8 +5,8 @@
 #include <unicode/udatpg.h>
 #include <unicode/uloc.h>
 #include <unicode/unorm2.h>
-#include <unicode/unumberformatter.h>
 #include <unicode/unumsys.h>
+#include <unicode/upluralrules.h>
 #include <unicode/uregex.h>
 #include <unicode/ureldatefmt.h>
 #include <unicode/ures.h>
@@ -256,17 +256,14 @@ int32_t calview_ureldatefmt_formatNumeric(
   return calview_length(length, status);
 }
 
-// Lengths of time.
+// Plural forms.
 
-int32_t calview_days(const char *locale, int64_t days, uint16_t *buffer, int32_t capacity) {
+int32_t calview_plural_category(
+    const char *locale, int64_t number, uint16_t *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
-  UNumberFormatter *format =
-      unumf_openForSkeletonAndLocale(u"unit/day unit-width-full-name", -1, locale, &status);
-  UFormattedNumber *result = unumf_openResult(&status);
-  unumf_formatInt(format, days, result, &status);
-  int32_t length = unumf_resultToString(result, (UChar *)buffer, capacity, &status);
-  unumf_closeResult(result);
-  unumf_close(format);
+  UPluralRules *rules = uplrules_open(locale, &status);
+  int32_t length = uplrules_select(rules, (double)number, (UChar *)buffer, capacity, &status);
+  uplrules_close(rules);
   return calview_length(length, status);
 }
 

@@ -21,10 +21,10 @@ extension CalendarLocale {
     return text
   }
 
-  /// A number of days in words: "5 days".
-  package func length(ofDays count: Int) -> String {
-    let text = identifier == "C" ? nil : ICU.text(ofDays: count, identifier)
-    return text ?? (count == 1 ? "1 day" : "\(count) days")
+  /// The plural category of a number in the language, as CLDR names it: "one", "few", "other".
+  package func pluralCategory(of count: Int) -> String {
+    let category = identifier == "C" ? nil : ICU.pluralCategory(of: count, identifier)
+    return category ?? (count == 1 ? "one" : "other")
   }
 
   /// The distance in English, which is written without ICU.

@@ -95,10 +95,10 @@ enum ICU {
     deinit { unsafe calview_udat_close(handle) }
   }
 
-  /// A number of days in words.
-  static func text(ofDays count: Int, _ locale: String) -> String? {
+  /// The plural category of a number.
+  static func pluralCategory(of count: Int, _ locale: String) -> String? {
     try? text { buffer in
-      unsafe calview_days(locale, Int64(count), &buffer, Int32(clamping: buffer.count))
+      unsafe calview_plural_category(locale, Int64(count), &buffer, Int32(clamping: buffer.count))
     }
   }
 

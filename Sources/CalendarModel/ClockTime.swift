@@ -32,12 +32,12 @@ package enum ClockTime: Sendable {
     if case .date = self { true } else { false }
   }
 
-  /// The name of the zone; `nil` for dates and floating times.
-  package var zoneName: String? {
+  /// The zone; `nil` for dates and floating times.
+  package var zone: Zone? {
     switch self {
     case .date, .floating: nil
-    case .zoned(_, let zone): zone.name
-    case .utc: Zone.utc.name
+    case .zoned(_, let zone): zone
+    case .utc: .utc
     }
   }
 
@@ -77,9 +77,9 @@ extension SeriesClock {
     }
   }
 
-  /// The name of the zone; `nil` for dates and floating times.
-  package var zoneName: String? {
-    if case .zone(let zone) = self { zone.name } else { nil }
+  /// The zone; `nil` for dates and floating times.
+  package var zone: Zone? {
+    if case .zone(let zone) = self { zone } else { nil }
   }
 
   /// The kind of a clock, without regard to which zone it has.

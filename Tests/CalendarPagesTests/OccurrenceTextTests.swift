@@ -28,7 +28,7 @@ struct OccurrenceCase: CustomTestStringConvertible, Sendable {
     #expect(agenda.occurrences.count == 1)
     let text = OccurrenceText(
       occurrence: occurrence, event: agenda.events[occurrence.event], zone: zone,
-      otherZones: EventZones(agenda, zones), symbols: symbols,
+      symbols: symbols,
       clock: clock ?? .ofLocale(CalendarLocale(locale)),
       marks: CalendarMarks(agenda.calendars, theme: Theme(.dark, .full)),
       words: PageWords(CalendarLocale(locale)))

@@ -90,7 +90,7 @@ import Testing
       var look = command.settings.look
       look.theme = theme
       let page = Page(
-        answer, look: look, locale: command.settings.locale, zones: command.otherZones)
+        answer, look: look, locale: command.settings.locale)
       let sink = MemorySink()
       var output = ByteOutput(to: sink)
       page.write(to: &output, theme: theme)

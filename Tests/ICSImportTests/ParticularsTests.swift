@@ -124,6 +124,14 @@ import TimeZones
     #expect(try particulars(line).styledDescription == nil)
   }
 
+  @Test func commentsAndContactsAreThoseOfTheEvent() throws {
+    let found = try particulars(
+      "COMMENT:Snow\\, above 500 m\nCONTACT;CN=x:Jim Dolittle\\, +1 555 0100\nCOMMENT: \n"
+        + "BEGIN:VALARM\nCOMMENT:of the alarm\nEND:VALARM\nCOMMENT:Bring boots")
+    #expect(found.comments == ["Snow, above 500 m", "Bring boots"])
+    #expect(found.contacts == ["Jim Dolittle, +1 555 0100"])
+  }
+
   @Test func rulesAreToldWithTheirWords() throws {
     let found = try particulars(
       "RRULE:FREQ=WEEKLY;COUNT=3\nEXDATE:20241213T090000Z,20241220T090000Z\n"

@@ -127,10 +127,10 @@ int32_t calview_ureldatefmt_format(
 int32_t calview_ureldatefmt_formatNumeric(
     void *format, double offset, calview_unit unit, uint16_t *buffer, int32_t capacity);
 
-// Lengths of time.
+// Plural forms.
 
-/// Writes a number of days in words: "5 days".
-int32_t calview_days(const char *locale, int64_t days, uint16_t *buffer, int32_t capacity);
+/// Writes the plural category of a number: "one", "few", "other".
+int32_t calview_plural_category(const char *locale, int64_t number, uint16_t *buffer, int32_t capacity);
 
 // Regular expressions.
 

@@ -15,9 +15,6 @@ package struct BrowserSettings: Sendable {
   /// The zone that times are shown in.
   package var zone: Zone
 
-  /// The database that zones of events are looked up in; `nil` if zones in files take precedence.
-  package var zones: ZoneDatabase?
-
   /// How pages look.
   package var look: PageLook
 
@@ -40,7 +37,7 @@ package struct BrowserSettings: Sendable {
 
   /// Creates settings.
   package init(
-    locale: CalendarLocale, firstWeekday: Weekday, zone: Zone, zones: ZoneDatabase?,
+    locale: CalendarLocale, firstWeekday: Weekday, zone: Zone,
     look: PageLook,
     kinds: Set<Event.Kind> = [.event], isPicker: Bool = false, marks: MarkSettings? = nil,
     readDays: @escaping DayReader
@@ -48,7 +45,6 @@ package struct BrowserSettings: Sendable {
     self.locale = locale
     self.firstWeekday = firstWeekday
     self.zone = zone
-    self.zones = zones
     self.look = look
     self.kinds = kinds
     self.isPicker = isPicker

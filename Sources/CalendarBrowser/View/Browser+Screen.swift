@@ -127,8 +127,7 @@ extension Browser {
     // In a list the day is named in a heading, so it is not drawn as a selected day of a grid.
     func page(from first: Int) -> Page {
       Page(
-        of: days, in: answer, from: first, look: look, locale: settings.locale,
-        zones: settings.zones)
+        of: days, in: answer, from: first, look: look, locale: settings.locale)
     }
     guard case .entry(let entry) = focus, entries.indices.contains(entry) else {
       return page(from: 0)

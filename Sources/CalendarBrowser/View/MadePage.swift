@@ -46,7 +46,7 @@ extension Browser {
   private func makePage(_ origin: MadePage.Origin, _ seenLines: Range<Int>?) -> MadePage {
     var look = origin.look
     look.seenLines = seenLines
-    var page = Page(answer, look: look, locale: settings.locale, zones: settings.zones)
+    var page = Page(answer, look: look, locale: settings.locale)
     // A blank line between the page and the day doesn't belong to the page.
     while let last = page.lines.last, last.width == 0 { page.lines.removeLast() }
     // A month reserves room to explain its marks even if it has none, so that nothing jumps.

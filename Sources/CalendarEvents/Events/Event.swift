@@ -1,3 +1,5 @@
+package import TimeZones
+
 /// The decoded content of one event, task, journal entry or busy time in a file.
 ///
 /// A series is one event, and each override of one of its instances is another. Results can have
@@ -20,13 +22,17 @@ public final class Event: Codable, Sendable {
   /// Whether the event is a series, or an override of an instance of a series.
   public let isRecurring: Bool
 
+  /// The zones in which the start and the end are written; `nil` for dates and floating times.
+  package let startZone: WrittenZone?
+  package let endZone: WrittenZone?
+
   /// The zone of the start as it is written: a name of the zone database or of the file, or `UTC`.
   ///
   /// `nil` for dates and floating times.
-  public let timeZone: String?
+  public var timeZone: String? { startZone?.name }
 
   /// The zone of the end as it is written; the zone of the start if the event has no end time.
-  public let endTimeZone: String?
+  public var endTimeZone: String? { endZone?.name }
 
   /// The properties that calendars show, decoded.
   public let details: EventDetails
@@ -38,18 +44,48 @@ public final class Event: Codable, Sendable {
   public let source: EventSource
 
   package init(
-    kind: Kind, uid: String, recurrenceID: EventTime?, isRecurring: Bool, timeZone: String?,
-    endTimeZone: String?, details: EventDetails, calendar: Int, source: EventSource
+    kind: Kind, uid: String, recurrenceID: EventTime?, isRecurring: Bool,
+    startZone: WrittenZone? = nil, endZone: WrittenZone? = nil, details: EventDetails,
+    calendar: Int, source: EventSource
   ) {
     self.kind = kind
     self.uid = uid
     self.recurrenceID = recurrenceID
     self.isRecurring = isRecurring
-    self.timeZone = timeZone
-    self.endTimeZone = endTimeZone ?? timeZone
+    self.startZone = startZone
+    self.endZone = endZone ?? startZone
     self.details = details
     self.calendar = calendar
     self.source = source
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case kind, uid, recurrenceID, isRecurring, details, calendar, source
+    case startZone = "timeZone"
+    case endZone = "endTimeZone"
+  }
+}
+
+/// A zone in which a time of an event is written; a decoded one has a name alone.
+package enum WrittenZone: Codable, Sendable {
+  case known(Zone)
+  case named(String)
+
+  /// The name in the zone database, or in the file.
+  package var name: String {
+    switch self {
+    case .known(let zone): zone.name
+    case .named(let name): name
+    }
+  }
+
+  package init(from decoder: any Decoder) throws {
+    self = .named(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
   }
 }
 

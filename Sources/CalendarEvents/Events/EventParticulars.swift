@@ -31,6 +31,12 @@ public struct EventParticulars: Hashable, Codable, Sendable {
   /// X-GOOGLE-CONFERENCE or X-MICROSOFT-SKYPETEAMSMEETINGURL.
   package var meetingAddress: String?
 
+  /// What is said about the event besides its description (COMMENT), in the order of the file.
+  public var comments: [String] = []
+
+  /// Who is to be asked about the event (CONTACT), in the order of the file.
+  public var contacts: [String] = []
+
   /// The attachments (ATTACH), in the order of the file.
   public var attachments: [Attachment] = []
 

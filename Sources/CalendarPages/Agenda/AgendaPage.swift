@@ -14,13 +14,12 @@ extension Page {
   mutating func appendAgenda(
     of answer: GridAnswer, coming: ComingDays?, listsGrid: Bool, replacesGrid: Bool,
     showsSpillover: Bool, look: PageLook, locale: CalendarLocale, secondDates: SecondDates?,
-    zones: EventZones,
     linesBelow: Int, all: OccurrenceFeed?, flushing flush: (inout Page) -> Void
   ) {
     guard let first = answer.grids.first, let last = answer.grids.last, let ownDays = answer.ownDays
     else { return }
     var entries = DayEntries(
-      answer, look: look, locale: locale, secondDates: secondDates, zones: zones)
+      answer, look: look, locale: locale, secondDates: secondDates)
     let blocks =
       showsSpillover && look.spillover != .blank ? first.firstDay...last.lastDay : ownDays
     let shown = answer.agendaDays?.ranges ?? [blocks]

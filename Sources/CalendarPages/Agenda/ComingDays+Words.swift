@@ -44,7 +44,7 @@ extension GridAnswer {
   func previous(_ locale: CalendarLocale) -> PageLine? {
     guard let past else { return nil }
     let words = PageWords(locale)
-    var line = PageLine(words == .english ? "last: " : "", .note)
+    var line = PageLine("\(words[.last]): ", .note)
     line.append(start(of: past.day, locale))
     line.append(past.title ?? words[.untitled], .summary)
     return line

@@ -8,7 +8,6 @@ struct DayEntries {
   private let look: PageLook
   private let locale: CalendarLocale
   private let secondDates: SecondDates?
-  private var zones: EventZones
   private let clock: Clock
   private let marks: CalendarMarks
   private let words: PageWords
@@ -16,14 +15,12 @@ struct DayEntries {
   private var hasPassedNow: Bool
 
   init(
-    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, secondDates: SecondDates?,
-    zones: EventZones
+    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, secondDates: SecondDates?
   ) {
     self.secondDates = secondDates
     self.answer = answer
     self.look = look
     self.locale = locale
-    self.zones = zones
     clock = .ofLocale(locale)
     marks = CalendarMarks(answer, theme: look.theme)
     words = PageWords(locale)
@@ -35,20 +32,19 @@ struct DayEntries {
   }
 
   /// Returns the lines of an occurrence, given its index in the agenda.
-  mutating func lines(of index: Int, on day: DayNumber) -> [PageLine] {
+  func lines(of index: Int, on day: DayNumber) -> [PageLine] {
     lines(of: answer.entry(at: index), on: day)
   }
 
   /// Returns the lines of an occurrence.
-  mutating func lines(of entry: DayOrder.Entry, on day: DayNumber) -> [PageLine] {
+  func lines(of entry: DayOrder.Entry, on day: DayNumber) -> [PageLine] {
     text(of: entry).lines(on: SpanPosition(of: day, in: entry.days) ?? .single, in: place)
   }
 
-  private mutating func text(of entry: DayOrder.Entry) -> OccurrenceText {
-    zones.learn(of: entry.event)
-    return OccurrenceText(
+  private func text(of entry: DayOrder.Entry) -> OccurrenceText {
+    OccurrenceText(
       occurrence: entry.occurrence, event: entry.event, zone: answer.agenda.zone,
-      otherZones: zones, symbols: look.symbols, clock: clock, marks: marks, words: words)
+      symbols: look.symbols, clock: clock, marks: marks, words: words)
   }
 
   /// Returns the line for the current time before an occurrence, given its index in the agenda.

@@ -1,7 +1,6 @@
 import CalendarEvents
 package import CalendarLocale
 package import CivilCalendar
-package import TimeZones
 
 extension Page {
   /// Creates the page of one or more days, with what is on them.
@@ -12,15 +11,13 @@ extension Page {
   /// - Parameters:
   ///   - days: The days; those that don't fit on the page are left out.
   ///   - firstEntry: The position of the entry to begin with, among those of the first day.
-  ///   - zones: The database for looking up the zones of events, to show their local times as well.
   package init(
     of days: ClosedRange<DayNumber>, in answer: GridAnswer, from firstEntry: Int = 0,
-    look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?
+    look: PageLook, locale: CalendarLocale
   ) {
     self.init()
     var entries = DayEntries(
-      answer, look: look, locale: locale, secondDates: answer.secondDates(locale),
-      zones: EventZones(zones))
+      answer, look: look, locale: locale, secondDates: answer.secondDates(locale))
     let height = look.height ?? .max
     for day in days {
       let isFirst = day == days.lowerBound

@@ -1,21 +1,19 @@
 import CalendarEvents
 package import CalendarLocale
 import CivilCalendar
-package import TimeZones
+import TimeZones
 
 /// Conflicts as text: the occurrences of each, one per line, and below them when they collide.
 package struct ConflictsPage {
   private let look: PageLook
   private let width: Int?
   private let locale: CalendarLocale
-  private let zones: ZoneDatabase?
 
   /// Creates a page; the parameters are those of ``ListPage``.
-  package init(look: PageLook, width: Int?, locale: CalendarLocale, zones: ZoneDatabase?) {
+  package init(look: PageLook, width: Int?, locale: CalendarLocale) {
     self.look = look
     self.width = width
     self.locale = locale
-    self.zones = zones
   }
 
   /// Appends the lines of an answer, as ``Page/write(to:theme:isolates:)`` does.
@@ -25,7 +23,7 @@ package struct ConflictsPage {
   ) {
     let zone = answer.list.zone
     var lines = OccurrenceLines(
-      answer.list, today: answer.today, look: look, width: width, locale: locale, zones: zones)
+      answer.list, today: answer.today, look: look, width: width, locale: locale)
     var isFirst = true
     answer.forEach { conflict in
       var shown = isFirst ? [] : [PageLine()]

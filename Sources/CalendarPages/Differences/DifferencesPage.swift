@@ -13,7 +13,6 @@ package struct DifferencesPage {
   private let zone: Zone
   private let isolates: Bool
   private let showsOnlyCounts: Bool
-  private var zones: EventZones
 
   /// The title of the next two files, if several pairs are compared; `nil` once it is written.
   private var pendingTitle: String?
@@ -23,16 +22,14 @@ package struct DifferencesPage {
   ///
   /// - Parameters:
   ///   - width: The number of columns to wrap lines to; if `nil`, no line is wrapped.
-  ///   - zones: The database for looking up the zones of events, to show their local times as well.
   ///   - showsOnlyCounts: Whether only the counts of differences are wanted.
   package init(
-    look: PageLook, width: Int?, zone: Zone, zones: ZoneDatabase?,
+    look: PageLook, width: Int?, zone: Zone,
     isolates: Bool = false, showsOnlyCounts: Bool = false
   ) {
     self.look = look
     self.width = width
     self.zone = zone
-    self.zones = EventZones(zones)
     self.isolates = isolates
     self.showsOnlyCounts = showsOnlyCounts
   }
@@ -137,15 +134,14 @@ extension DifferencesPage {
     return [lines[0]] + lines.dropFirst().map { $0.indented(by: 2) }
   }
 
-  private mutating func text(of version: Difference.Version) -> OccurrenceText? {
+  private func text(of version: Difference.Version) -> OccurrenceText? {
     guard let occurrence = version.occurrence else { return nil }
-    zones.learn(of: version.event)
     return OccurrenceText(
-      occurrence: occurrence, event: version.event, zone: zone, otherZones: zones,
+      occurrence: occurrence, event: version.event, zone: zone,
       symbols: look.symbols, clock: .iso, marks: CalendarMarks([], theme: nil), words: .english)
   }
 
-  private mutating func extent(of version: Difference.Version) -> PageLine {
+  private func extent(of version: Difference.Version) -> PageLine {
     text(of: version)?.extent ?? PageLine("no date", .note)
   }
 

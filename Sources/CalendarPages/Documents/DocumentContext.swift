@@ -17,10 +17,9 @@ final class DocumentContext {
   let clock: Clock
   /// The place of the page in a set of pages; `nil` for a page alone.
   let pages: HTMLPages?
-  private let zones: EventZones
 
   init(
-    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
+    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale,
     grounds: [Ground], pages: HTMLPages? = nil
   ) {
     self.answer = answer
@@ -35,7 +34,6 @@ final class DocumentContext {
     colors = DocumentColors(answer, marks: marks, look: look, grounds: grounds)
     secondDates = answer.secondDates(locale)
     clock = .ofLocale(locale)
-    self.zones = EventZones(answer.agenda, zones)
   }
 
   /// Returns the words that describe an occurrence, given its index in the agenda.
@@ -43,7 +41,7 @@ final class DocumentContext {
     let occurrence = answer.agenda.occurrences[index]
     return OccurrenceText(
       occurrence: occurrence, event: answer.agenda.events[occurrence.event],
-      zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: clock,
+      zone: answer.agenda.zone, symbols: look.symbols, clock: clock,
       marks: marks, words: words)
   }
 

@@ -1,7 +1,6 @@
 import CalendarEvents
 package import CalendarLocale
 import CivilCalendar
-package import TimeZones
 
 /// A page of months, a week, a year or an agenda as one HTML file.
 ///
@@ -19,11 +18,11 @@ package struct HTMLDocument {
   ///   - remark: A sentence about the page, shown at its end.
   ///   - pages: The place of the page in a set of pages; `nil` for a page alone.
   package init(
-    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
+    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale,
     grounds: [Ground], remark: String? = nil, pages: HTMLPages? = nil
   ) {
     context = DocumentContext(
-      answer, look: look, locale: locale, zones: zones, grounds: grounds, pages: pages)
+      answer, look: look, locale: locale, grounds: grounds, pages: pages)
     self.remark = remark
     if context.look.agenda != .insteadOfGrid, let grid = context.answer.grids.first, grid.isWeek {
       week = HTMLGrid(grid, context, linesOfNotes: linesOfNotes)

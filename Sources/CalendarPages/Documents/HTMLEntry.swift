@@ -135,8 +135,9 @@ struct HTMLEntry {
       case .tentative: .tentative
       default: nil
       }
-    let words = [calendar, status.map { context.words[$0] }].compactMap(\.self)
-    for word in words { markup.screenReaderOnly(word + ": ") }
+    let answer: PageWord? = text.event.details.isDeclined ? .declined : nil
+    let words = [calendar] + [status, answer].map { $0.map { context.words[$0] } }
+    for case let word? in words { markup.screenReaderOnly(word + ": ") }
   }
 
   /// The rows of the sheet that matter to readers of a page rather than of a file.

@@ -1,6 +1,5 @@
 package import CalendarLocale
 import CivilCalendar
-package import TimeZones
 
 /// The page of months, or the heat map of a year, as a picture: SVG 1.1 with CSS as browsers know
 /// it.
@@ -12,10 +11,10 @@ package struct SVGDocument {
   /// - Parameter grounds: The grounds that the colours suit: light or dark, or both, as the reader
   ///   prefers.
   package init(
-    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
+    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale,
     grounds: [Ground]
   ) {
-    context = DocumentContext(answer, look: look, locale: locale, zones: zones, grounds: grounds)
+    context = DocumentContext(answer, look: look, locale: locale, grounds: grounds)
   }
 
   /// Writes the picture.
@@ -73,6 +72,8 @@ package struct SVGDocument {
     .line{fill:var(--tint,var(--quiet))}
     .time{fill:var(--quiet)}
     .cancelled{text-decoration:line-through;fill:var(--quiet)}
+    .declined{fill:var(--quiet)}
+    tspan{unicode-bidi:plaintext}
     .other .summary{fill:var(--quiet)}
     .tentative{font-style:italic}
     .few{fill:var(--few)}

@@ -46,10 +46,10 @@ extension Markup {
       ) { markup in
         for run in line.runs {
           let names = hasRoles ? run.roles.classNames.joined(separator: " ") : ""
-          if names.isEmpty {
+          if names.isEmpty, !frame.isMirrored {
             markup.text(run.text)
           } else {
-            markup.element("tspan", ["class": names], text: run.text)
+            markup.element("tspan", ["class": names.isEmpty ? nil : names], text: run.text)
           }
         }
       }

@@ -18,7 +18,7 @@ package struct EventChoicePage {
     var page = Page()
     var seen: Set<[UInt8]> = []
     var count = 0
-    for entry in answer.shown.entries {
+    for entry in answer.shown.entries(in: answer.zone) {
       let uid = Array(entry.event.uid.utf8)
       // Overrides are listed with their series.
       guard uid.isEmpty || seen.insert(uid).inserted else { continue }
@@ -39,10 +39,8 @@ package struct EventChoicePage {
     let event = entry.event
     var line = PageLine()
     if let occurrence = entry.occurrence {
-      var zones = EventZones(answer.zones)
-      zones.learn(of: event)
       let text = OccurrenceText(
-        occurrence: occurrence, event: event, zone: answer.zone, otherZones: zones,
+        occurrence: occurrence, event: event, zone: answer.zone,
         symbols: look.symbols, clock: .iso, marks: CalendarMarks([], theme: nil), words: .english)
       line.append(text.extent)
       line.append(" ")

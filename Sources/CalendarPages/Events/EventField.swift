@@ -6,7 +6,7 @@ import CalendarEvents
 package enum EventField: String, CaseIterable, Hashable, Sendable {
   case description, styledDescription, url, conferences, organizer, attendees, attachments, alarms
   case geo, priority, `class`, color, percentComplete, created, lastModified, dtstamp, sequence
-  case rrule, join, method, me
+  case rrule, join, method, me, comments, contacts
 
   /// Whether the field is decoded only if particulars are read.
   package var isParticular: Bool {
@@ -14,7 +14,8 @@ package enum EventField: String, CaseIterable, Hashable, Sendable {
     case .url, .conferences, .organizer, .priority, .class, .color, .method: false
     // The roles of attendees are particulars.
     case .description, .styledDescription, .attendees, .attachments, .alarms, .geo,
-      .percentComplete, .created, .lastModified, .dtstamp, .sequence, .rrule, .join, .me:
+      .percentComplete, .created, .lastModified, .dtstamp, .sequence, .rrule, .join, .me,
+      .comments, .contacts:
       true
     }
   }
@@ -45,6 +46,8 @@ package enum EventField: String, CaseIterable, Hashable, Sendable {
     case .join: .text(details.joinLink?.address)
     case .method: .word(details.method?.name)
     case .me: .involvement(details.involvement, details.ownAttendee)
+    case .comments: .texts(particulars?.comments ?? [])
+    case .contacts: .texts(particulars?.contacts ?? [])
     }
   }
 }

@@ -11,14 +11,13 @@ extension EventSheet {
   ///   - firstReplaced: The first of the instances that the event replaces, if it also replaces
   ///     later ones.
   ///   - reasons: The sentences on why the occurrence is on its day; empty to leave them out.
-  ///   - zones: The database for looking up the zones of events.
   func lines(
     of occurrence: Occurrence, timeName: String, andLaterFrom firstReplaced: EventTime? = nil,
-    because reasons: [String] = [], zones database: ZoneDatabase?
+    because reasons: [String] = []
   ) -> [PageLine] {
     let text = OccurrenceText(
       occurrence: occurrence, event: event, zone: zone,
-      otherZones: EventZones([event], database), symbols: look.symbols, clock: .ofLocale(locale),
+      symbols: look.symbols, clock: .ofLocale(locale),
       marks: CalendarMarks([], theme: nil), words: .english)
     var title = text.title
     if let recurrence = text.recurrence { title.append(recurrence) }

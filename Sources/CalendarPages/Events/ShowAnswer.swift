@@ -29,13 +29,10 @@ package struct ShowAnswer: Sendable {
   /// The problems found in the files.
   package let findings: Findings
 
-  /// The database for looking up the zones of events.
-  let zones: ZoneDatabase?
-
   /// Creates an answer.
   package init(
     shown: ShownEvents, query: String?, isOfDays: Bool, calendars: [CalendarSource], zone: Zone,
-    today: DayNumber, isTruncated: Bool, findings: Findings, zones: ZoneDatabase?
+    today: DayNumber, isTruncated: Bool, findings: Findings
   ) {
     self.shown = shown
     self.query = query
@@ -45,7 +42,6 @@ package struct ShowAnswer: Sendable {
     self.today = today
     self.isTruncated = isTruncated
     self.findings = findings
-    self.zones = zones
   }
 }
 
@@ -78,6 +74,6 @@ extension Page {
     let isInstance = !answer.isOfDays && event.isRecurring && event.recurrenceID == nil
     lines += sheet.lines(
       of: occurrence, timeName: isInstance ? (isOver ? "Last" : "Next") : "When",
-      andLaterFrom: entry.firstReplaced, zones: answer.zones)
+      andLaterFrom: entry.firstReplaced)
   }
 }

@@ -78,6 +78,13 @@ package struct ShownEvents: Sendable {
     }
   }
 
+  /// Returns the entries in the order of the occurrences that are shown; those without a date last.
+  func entries(in zone: Zone) -> [Entry] {
+    var clock = ZoneClock(zone)
+    let orders = entries.map { $0.occurrence?.order(by: &clock) ?? .max }
+    return entries.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { entries[$0] }
+  }
+
   /// The number of events, where a series and the overrides of its instances count as one.
   package var groupCount: Int {
     let identities = Set(entries.filter { !$0.event.uid.isEmpty }.map { Array($0.event.uid.utf8) })

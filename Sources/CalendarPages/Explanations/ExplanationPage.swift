@@ -33,7 +33,7 @@ extension Page {
 
   private static func nothing(_ answer: ExplanationAnswer) -> String {
     switch (answer.uid, answer.isFiltered) {
-    case (nil, false): "there is nothing on this day"
+    case (nil, false): "there is no event on this day"
     case (nil, true): "no matching event is on this day"
     case (_, false): "no event has this UID"
     case (_, true):
@@ -48,8 +48,8 @@ extension Page {
     let (occurrence, event) = (explanation.occurrence, explanation.event)
     let answer = text.answer
     let words = OccurrenceText(
-      occurrence: occurrence, event: event, zone: answer.zone, otherZones: EventZones(),
-      symbols: look.symbols, clock: .ofLocale(locale),
+      occurrence: occurrence, event: event, zone: answer.zone, symbols: look.symbols,
+      clock: .ofLocale(locale),
       // The file is named below each event, which distinguishes the calendars.
       marks: CalendarMarks([], theme: nil),
       // The sentences around these words are in English, as the names of properties are.

@@ -1,19 +1,17 @@
 import CalendarEvents
 package import CalendarLocale
 import CivilCalendar
-package import TimeZones
 
 extension Page {
   /// Creates the page of months or a week, with the events of their days below.
   ///
   /// - Parameters:
-  ///   - zones: The database for looking up the zones of events, to show their local times as well.
   ///   - linesBelow: The number of lines that the caller will append to the page.
   ///   - flush: A function that may take lines off the unfinished page, except for the last. It
   ///     lets a long agenda be written while it is made.
   ///   - all: Feeds all occurrences of the days, if the answer has only the first ones of each day.
   package init(
-    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
+    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale,
     linesBelow: Int = 0, flushing flush: (inout Page) -> Void = { _ in },
     all: OccurrenceFeed? = nil
   ) {
@@ -38,15 +36,13 @@ extension Page {
         look.cells != .tints && !showsTitles
           || coming.map { !$0.days.isEmpty || answer.past != nil } ?? false
       }
-    // A grid of numbers shows no times.
-    let zones = showsTitles || showsAgenda ? EventZones(answer.agenda, zones) : EventZones()
     let legend =
       look.legend == .nothing ? [] : Legend.calendars(of: answer, look, locale)
     if showsTitles {
       var below = Page()
       below.appendBelow(legend, look)
       append(
-        titlesOf: answer, look: look, locale: locale, secondDates: secondDates, zones: zones,
+        titlesOf: answer, look: look, locale: locale, secondDates: secondDates,
         linesBelow: below.lines.isEmpty ? 0 : below.lines.count + 1)
     } else if hasGrid {
       appendBlocks(of: answer, layout: layout, look: look, locale: locale, secondDates)
@@ -67,7 +63,7 @@ extension Page {
       appendAgenda(
         of: answer, coming: coming, listsGrid: coming == nil || !showsTitles,
         replacesGrid: !hasGrid, showsSpillover: hasGrid, look: look,
-        locale: locale, secondDates: secondDates, zones: zones, linesBelow: linesBelow, all: all,
+        locale: locale, secondDates: secondDates, linesBelow: linesBelow, all: all,
         flushing: flush)
     }
   }

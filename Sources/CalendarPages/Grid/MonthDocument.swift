@@ -48,7 +48,7 @@ public struct MonthDocument: Sendable {
     look.width = min(max(width, PageLook.widths.lowerBound), PageLook.widths.upperBound)
     look.cells = showsTitles ? .titles : .counts
     return Self.written { output in
-      Page(answer, look: look, locale: locale, zones: nil).write(to: &output, theme: nil)
+      Page(answer, look: look, locale: locale).write(to: &output, theme: nil)
     }
   }
 
@@ -63,7 +63,7 @@ public struct MonthDocument: Sendable {
   /// Returns the month as an HTML page, which loads no resources and runs no scripts.
   public func html() -> String {
     Self.written { output in
-      HTMLDocument(answer, look: look, locale: locale, zones: nil, grounds: [.light, .dark])
+      HTMLDocument(answer, look: look, locale: locale, grounds: [.light, .dark])
         .write(to: &output)
     }
   }
@@ -71,7 +71,7 @@ public struct MonthDocument: Sendable {
   /// Returns the month as an SVG picture.
   public func svg() -> String {
     Self.written { output in
-      SVGDocument(answer, look: look, locale: locale, zones: nil, grounds: [.light, .dark])
+      SVGDocument(answer, look: look, locale: locale, grounds: [.light, .dark])
         .write(to: &output)
     }
   }

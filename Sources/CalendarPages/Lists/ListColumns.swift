@@ -9,6 +9,7 @@ import TimeZones
 /// of the words for near days is there only if these days are listed.
 struct ListColumns {
   private let locale: CalendarLocale
+  private let words: PageWords
 
   /// The names of the weekdays from Monday on, all equally wide.
   private let weekdays: [String]
@@ -33,6 +34,7 @@ struct ListColumns {
     _ days: ClosedRange<DayNumber>, today: DayNumber, _ locale: CalendarLocale, _ words: PageWords
   ) {
     self.locale = locale
+    self.words = words
     weekdays = (0..<7).map { locale.name(of: Weekday.monday.advanced(by: $0), .abbreviated) }
       .padded()
     let near = (-1...1).map { (day: today.advanced(by: $0), word: locale.distance(ofDays: $0)) }
@@ -95,7 +97,7 @@ struct ListColumns {
 
   private mutating func length(ofDays count: Int) -> String {
     if let length = lengths[count] { return length }
-    let length = locale.length(ofDays: count)
+    let length = words.days(count, locale)
     lengths[count] = length
     return length
   }

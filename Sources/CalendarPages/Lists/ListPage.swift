@@ -1,25 +1,22 @@
 import CalendarEvents
 package import CalendarLocale
 import CivilCalendar
-package import TimeZones
+import TimeZones
 
 /// Occurrences as text, one per line.
 package struct ListPage {
   private let look: PageLook
   private let width: Int?
   private let locale: CalendarLocale
-  private let zones: ZoneDatabase?
 
   /// Creates a page.
   ///
-  /// - Parameters:
-  ///   - width: The number of columns to wrap lines to; if `nil`, each occurrence takes one line.
-  ///   - zones: The database for looking up the zones of events, to show their local times as well.
-  package init(look: PageLook, width: Int?, locale: CalendarLocale, zones: ZoneDatabase?) {
+  /// - Parameter width: The number of columns to wrap lines to; if `nil`, each occurrence takes one
+  ///   line.
+  package init(look: PageLook, width: Int?, locale: CalendarLocale) {
     self.look = look
     self.width = width
     self.locale = locale
-    self.zones = zones
   }
 
   /// Appends the lines of an answer, as ``Page/write(to:theme:isolates:)`` does.
@@ -28,7 +25,7 @@ package struct ListPage {
   ) {
     let zone = answer.list.zone
     var lines = OccurrenceLines(
-      answer.list, today: answer.today, look: look, width: width, locale: locale, zones: zones)
+      answer.list, today: answer.today, look: look, width: width, locale: locale)
     let now = answer.excerpt.limitsUpcomingOnly ? answer.excerpt.now : nil
     var timeLeft = now.map { TimeLeft(now: $0, zone: zone, locale: locale) }
     let widthOfTimeLeft = timeLeft?.width ?? 0
@@ -56,7 +53,6 @@ struct OccurrenceLines {
   private let words: PageWords
   private let zone: Zone
   private let marks: CalendarMarks
-  private var zones: EventZones
   private var columns: ListColumns
 
   /// The calendars whose occurrences have been written.
@@ -64,7 +60,7 @@ struct OccurrenceLines {
 
   init(
     _ list: any OccurrenceSequence, today: DayNumber, look: PageLook, width: Int?,
-    locale: CalendarLocale, zones: ZoneDatabase?
+    locale: CalendarLocale
   ) {
     self.look = look
     self.width = width
@@ -72,7 +68,6 @@ struct OccurrenceLines {
     words = PageWords(locale)
     zone = list.zone
     marks = CalendarMarks(list.calendars, theme: look.theme)
-    self.zones = EventZones(zones)
     columns = ListColumns(list.days, today: today, locale, words)
   }
 
@@ -80,10 +75,9 @@ struct OccurrenceLines {
   mutating func lines(
     of occurrence: Occurrence, _ event: Event, after prefix: PageLine = PageLine()
   ) -> [PageLine] {
-    zones.learn(of: event)
     listed.insert(event.calendar)
     let text = OccurrenceText(
-      occurrence: occurrence, event: event, zone: zone, otherZones: zones,
+      occurrence: occurrence, event: event, zone: zone,
       symbols: look.symbols, clock: .iso, marks: marks, words: words)
     let lines = lines(for: text, toWidth: width.map { $0 - prefix.width })
     guard prefix.width > 0, let first = lines.first else { return lines }

@@ -33,6 +33,7 @@ struct TimeLeft {
   var width: Int {
     let texts = [
       "\(words[.now]) \(words.text(.until, "10:30"))",
+      "\(words[.now]) \(words.text(.until, locale.dayAndMonth(today.onOrAfter(.sunday))))",
       "\(words[.next]) \(locale.distance(ofMinutes: 59))",
     ]
     return texts.map { DisplayWidth.of($0) }.max() ?? 0

@@ -20,7 +20,7 @@ extension Page {
       locale: locale.inEnglish)
     let sheetLines = sheet.lines(
       of: explanation.occurrence, timeName: "When",
-      because: ExplanationText(answer: answer).sentences(for: explanation), zones: answer.zones)
+      because: ExplanationText(answer: answer).sentences(for: explanation))
     // A screen shows nothing of a line beyond its width.
     lines = sheetLines.flatMap { $0.broken(toWidth: look.width) }
   }

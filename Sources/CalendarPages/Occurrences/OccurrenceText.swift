@@ -8,7 +8,6 @@ struct OccurrenceText {
   let occurrence: Occurrence
   let event: Event
   let zone: Zone
-  let otherZones: EventZones
   let symbols: Symbols
   let clock: Clock
   let marks: CalendarMarks
@@ -197,9 +196,9 @@ struct OccurrenceText {
   /// The start appears as `20:00 America/New_York`, and an end with a zone of its own as `–00:55
   /// Europe/Istanbul`. Days between the first and the last show no times here either.
   func elsewhere(on position: SpanPosition, isBrief: Bool = false) -> [String] {
-    let start = Self.isFirst(position) ? time(occurrence.start, in: event.timeZone, isBrief) : nil
+    let start = Self.isFirst(position) ? time(occurrence.start, in: event.startZone, isBrief) : nil
     guard position == .end || position == .single && event.endTimeZone != event.timeZone,
-      let end = time(occurrence.end, in: event.endTimeZone, isBrief)
+      let end = time(occurrence.end, in: event.endZone, isBrief)
     else { return start.map { [$0] } ?? [] }
     return position == .end ? [end] : [start, symbols.timeRange + end].compactMap(\.self)
   }
@@ -209,10 +208,11 @@ struct OccurrenceText {
   }
 
   /// Returns a zone and the time there; `nil` if that equals the time of the view.
-  private func time(_ time: EventTime, in name: String?, _ isBrief: Bool) -> String? {
-    guard let name, name != "UTC", case .instant(let time) = time else { return nil }
+  private func time(_ time: EventTime, in written: WrittenZone?, _ isBrief: Bool) -> String? {
+    guard let written, written.name != "UTC", case .instant(let time) = time else { return nil }
+    let name = written.name
     let shown = isBrief ? name.split(separator: "/").last.map(String.init) ?? name : name
-    guard let other = otherZones[name] else { return shown }
+    guard case .known(let other) = written else { return shown }
     let (here, there) = (zone.wallTime(at: time), other.wallTime(at: time))
     if here == there { return nil }
     let day = here.day == there.day ? "" : clock.date(there.day, beside: here.day) + " "

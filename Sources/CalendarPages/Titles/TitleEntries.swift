@@ -167,7 +167,8 @@ struct TitleEntries {
     // Only what the note below the grid has room for may lose its time in cells.
     var room = 2 * look.width - DisplayWidth.of(words[.sameTime])
     for (key, value) in frequent {
-      let name = "\(time(of: value.first, isBrief: false) ?? "") \(text(of: value.first))"
+      let name =
+        "\(time(of: value.first, isBrief: false, room: look.width) ?? "") \(text(of: value.first))"
       room -= DisplayWidth.of(name) + 2
       if room < 0 { break }
       routines.insert(key)
@@ -244,8 +245,10 @@ extension TitleEntries {
     let initials = group == nil ? text.initials : PageLine()
     var lead = initials
     let begins = answer.index.spans[index].lowerBound == day
+    let room = columns.width(of: column...column) - initials.width
     if let time = begins
-      ? time(of: index, isBrief: columns.shortensHours(inColumn: column)) : endTime(of: index)
+      ? time(of: index, isBrief: columns.shortensHours(inColumn: column), room: room)
+      : endTime(of: index)
     {
       lead.append(time, .time)
       lead.append(" ")
@@ -272,7 +275,9 @@ extension TitleEntries {
     let index = bars[bar].occurrence
     let text = occurrenceText(index)
     var line = text.initials
-    if !continuesBefore, let time = time(of: index, isBrief: shortensHours) {
+    if !continuesBefore,
+      let time = time(of: index, isBrief: shortensHours, room: room - line.width)
+    {
       let start = PageLine(time + " ", .time)
       if line.width + start.width + TitleCell.leastOfTitle <= room { line.append(start) }
     }
@@ -285,7 +290,7 @@ extension TitleEntries {
     let occurrence = answer.agenda.occurrences[index]
     return OccurrenceText(
       occurrence: occurrence, event: answer.agenda.events[occurrence.event],
-      zone: answer.agenda.zone, otherZones: EventZones(), symbols: look.symbols,
+      zone: answer.agenda.zone, symbols: look.symbols,
       clock: .ofLocale(locale), marks: marks, words: words)
   }
 
@@ -305,10 +310,16 @@ extension TitleEntries {
 
   /// Returns the start of an occurrence, without a leading zero; `nil` for whole days.
   ///
-  /// - Parameter isBrief: Whether a full hour is written without minutes.
-  private func time(of index: Int, isBrief: Bool) -> String? {
-    guard let time = occurrenceText(index).startTime else { return nil }
-    return locale.shortTime(time, isBrief: isBrief)
+  /// - Parameters:
+  ///   - isBrief: Whether a full hour is written without minutes.
+  ///   - room: The columns for the time; if the one of the language takes more, it has 24 hours.
+  private func time(of index: Int, isBrief: Bool, room: Int) -> String? {
+    let occurrence = answer.agenda.occurrences[index]
+    if occurrence.isAllDay { return nil }
+    let start = occurrence.start.wallTime(in: answer.agenda.zone)
+    let time = locale.shortTime(Clock.ofLocale(locale).time(start), isBrief: isBrief)
+    return DisplayWidth.of(time) <= room
+      ? time : locale.shortTime(Clock.iso.time(start), isBrief: isBrief)
   }
 
   private func endTime(of index: Int) -> String? {

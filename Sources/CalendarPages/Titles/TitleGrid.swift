@@ -31,7 +31,7 @@ struct TitleGrid {
   /// - Parameter linesBelow: How many lines of the page are needed below the grid.
   init(
     _ grid: ShownGrid, of answer: GridAnswer, look: PageLook, locale: CalendarLocale,
-    secondDates: SecondDates?, zones: EventZones, linesBelow: Int
+    secondDates: SecondDates?, linesBelow: Int
   ) {
     self.answer = answer
     self.look = look
@@ -50,7 +50,7 @@ struct TitleGrid {
     let columns = arrangement.columns
     routine = arrangement.isBrief ? entries.routine : []
     append(arrangement.weeks, columns)
-    if hasHours { appendHours(columns, zones) }
+    if hasHours { appendHours(columns) }
     page.lines.append(columns.rule(look.symbols.rules.bottom, look.symbols.rules))
   }
 
@@ -136,11 +136,11 @@ extension TitleGrid {
   }
 
   /// Appends the hours of a week, if there is anything in them.
-  private mutating func appendHours(_ columns: TitleColumns, _ zones: EventZones) {
+  private mutating func appendHours(_ columns: TitleColumns) {
     let rules = look.symbols.rules
     // The rules above and below, the calendars, and a prompt.
     let room = look.height.map { $0 - page.lines.count - 5 }
-    let blocks = HourBlocks(answer, columns, look: look, locale: locale, zones: zones)
+    let blocks = HourBlocks(answer, columns, look: look, locale: locale)
     let hours = HourRows(
       grid, of: answer, columns, look: look, locale: locale, blocks: blocks, room: room
     ).rows
@@ -238,14 +238,14 @@ extension Page {
   /// - Parameter linesBelow: How many lines of the page are needed below.
   mutating func append(
     titlesOf answer: GridAnswer, look: PageLook, locale: CalendarLocale,
-    secondDates: SecondDates?, zones: EventZones, linesBelow: Int
+    secondDates: SecondDates?, linesBelow: Int
   ) {
     var leftOut: [String] = []
     var routine: [String] = []
     for grid in answer.grids {
       if !lines.isEmpty { lines.append(PageLine()) }
       let titles = TitleGrid(
-        grid, of: answer, look: look, locale: locale, secondDates: secondDates, zones: zones,
+        grid, of: answer, look: look, locale: locale, secondDates: secondDates,
         linesBelow: linesBelow)
       append(titles.page)
       leftOut += titles.leftOut.filter { !leftOut.contains($0) }

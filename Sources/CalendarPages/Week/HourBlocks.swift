@@ -7,19 +7,16 @@ struct HourBlocks {
   private let answer: GridAnswer
   private let columns: TitleColumns
   private let look: PageLook
-  private let zones: EventZones
   private let clock: Clock
   private let marks: CalendarMarks
   private let words: PageWords
 
   init(
-    _ answer: GridAnswer, _ columns: TitleColumns, look: PageLook, locale: CalendarLocale,
-    zones: EventZones
+    _ answer: GridAnswer, _ columns: TitleColumns, look: PageLook, locale: CalendarLocale
   ) {
     self.answer = answer
     self.columns = columns
     self.look = look
-    self.zones = zones
     clock = .ofLocale(locale)
     marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
     words = PageWords(locale)
@@ -99,7 +96,7 @@ struct HourBlocks {
     let occurrence = answer.agenda.occurrences[index]
     return OccurrenceText(
       occurrence: occurrence, event: answer.agenda.events[occurrence.event],
-      zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: clock,
+      zone: answer.agenda.zone, symbols: look.symbols, clock: clock,
       marks: marks, words: words)
   }
 

@@ -27,4 +27,9 @@ enum PageWord: Int, CaseIterable {
   case invitation, answer, proposal, declined
   /// When something that has begun ends; the time takes the place of `#`.
   case until
+  /// A number of days, which takes the place of `#`: the forms of CLDR's plural categories
+  /// (`few=# dny`), and at the end that of all others.
+  case days
+  /// What is before the last day with an event, on an empty page.
+  case last
 }

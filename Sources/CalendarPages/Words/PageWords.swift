@@ -39,8 +39,22 @@ struct PageWords: Hashable, Sendable {
     text(.more, number)
   }
 
+  /// Returns a number of days in words: "5 days".
+  func days(_ count: Int, _ locale: CalendarLocale) -> String {
+    let forms = self[.days].split(separator: "|")
+    let category = forms.count > 1 ? locale.pluralCategory(of: count) + "=" : ""
+    let form =
+      forms.first { !category.isEmpty && $0.hasPrefix(category) }?.dropFirst(category.count)
+      ?? forms.last ?? "#"
+    return Self.text(form, locale.number(count))
+  }
+
   /// Returns the text of a word with something in place of its `#`.
   func text(_ word: PageWord, _ inserted: String) -> String {
-    self[word].split(separator: "#", omittingEmptySubsequences: false).joined(separator: inserted)
+    Self.text(self[word][...], inserted)
+  }
+
+  private static func text(_ text: Substring, _ inserted: String) -> String {
+    text.split(separator: "#", omittingEmptySubsequences: false).joined(separator: inserted)
   }
 }

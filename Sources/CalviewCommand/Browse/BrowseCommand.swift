@@ -112,7 +112,7 @@ struct BrowseCommand {
     let dates = settings.dates
     let browsing = BrowserSettings(
       locale: settings.locale, firstWeekday: settings.firstWeekday, zone: settings.zone,
-      zones: request.prefersFileZones ? nil : environment.zones, look: look,
+      look: look,
       kinds: request.kinds ?? [.event], isPicker: printsSelection,
       marks: marks.map {
         MarkSettings(

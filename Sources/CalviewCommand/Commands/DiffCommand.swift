@@ -169,7 +169,7 @@ extension DiffCommand {
     var page = DifferencesPage(
       look: settings.look, width: request.columnsOfScreen(in: environment),
       zone: settings.zone,
-      zones: request.prefersFileZones ? nil : environment.zones, isolates: settings.isolates,
+      isolates: settings.isolates,
       showsOnlyCounts: request.diff.subject == .counts)
     for pair in files.pairs where output.isOpen {
       guard var comparison = compare(pair, &outcome) else { continue }

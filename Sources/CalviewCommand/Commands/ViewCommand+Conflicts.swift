@@ -43,7 +43,7 @@ extension ViewCommand {
     case .ndjson: document.writeLines(&answer, to: &output)
     case .text:
       ConflictsPage(
-        look: settings.look, width: listWidth, locale: settings.locale, zones: otherZones
+        look: settings.look, width: listWidth, locale: settings.locale
       ).write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
     }
   }

@@ -21,7 +21,7 @@ extension ViewCommand {
       isFiltered: request.filter != EventFilter() || request.kinds != nil,
       explanations: reading.explanations,
       absences: reading.absences, calendars: reading.agenda.calendars, findings: reading.findings,
-      zones: otherZones)
+      zones: request.prefersFileZones ? nil : environment.zones)
     let isFound = request.uid == nil || !answer.explanations.isEmpty || !answer.absences.isEmpty
     return deliver(
       reading, to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no

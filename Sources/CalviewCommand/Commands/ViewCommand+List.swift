@@ -98,7 +98,6 @@ extension ViewCommand {
         : nil
     }
     let days = plan.window.days
-    guard days.lowerBound > .min, days.upperBound < .max else { return nil }
     if answer.count > 0 {
       return plan.usesDefaultDays
         ? Remark(text: "listed \(DaysInWords.when(days)); --all lists everything") : nil
@@ -137,7 +136,7 @@ extension ViewCommand {
 
   private func writePage(_ answer: inout ListAnswer, to output: inout ByteOutput) {
     let page = ListPage(
-      look: settings.look, width: listWidth, locale: settings.locale, zones: otherZones)
+      look: settings.look, width: listWidth, locale: settings.locale)
     page.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
   }
 

@@ -51,12 +51,12 @@ extension ViewCommand {
         document.writeLines(to: &output)
       case .html:
         HTMLDocument(
-          answer, look: settings.look, locale: settings.locale, zones: otherZones,
+          answer, look: settings.look, locale: settings.locale,
           grounds: grounds, remark: remarkOnPage?.sentence
         ).write(to: &output)
       case .svg:
         SVGDocument(
-          answer, look: settings.look, locale: settings.locale, zones: otherZones,
+          answer, look: settings.look, locale: settings.locale,
           grounds: grounds
         ).write(to: &output)
       case .text:
@@ -65,7 +65,7 @@ extension ViewCommand {
         let isRelieved = !environment.isTerminal || request.output != nil
         let all: OccurrenceFeed? = reading.hasList ? { reading.forEachListed($0) } : nil
         var page = Page(
-          answer, look: settings.look, locale: settings.locale, zones: otherZones,
+          answer, look: settings.look, locale: settings.locale,
           linesBelow: remarkOnPage.map { linesOnPage(of: $0) } ?? 0,
           flushing: { page in
             guard isRelieved else { return }

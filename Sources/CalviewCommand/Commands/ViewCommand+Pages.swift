@@ -71,7 +71,7 @@ extension ViewCommand {
     if look.agenda == .automatic { look.agenda = .none }
     if place.isIndex { look.cells = .tints }
     return HTMLDocument(
-      answer, look: look, locale: settings.locale, zones: otherZones, grounds: grounds,
+      answer, look: look, locale: settings.locale, grounds: grounds,
       pages: place)
   }
 }

@@ -38,7 +38,7 @@ extension ViewCommand {
     let answer = ShowAnswer(
       shown: shown, query: request.query ?? request.uid, isOfDays: choice.isOfDays,
       calendars: list.calendars, zone: settings.zone, today: settings.today,
-      isTruncated: list.isTruncated, findings: files.findings, zones: otherZones)
+      isTruncated: list.isTruncated, findings: files.findings)
     let isFound = !shown.entries.isEmpty || request.uid == nil && choice.text == nil
     return deliver(to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no) {
       output in

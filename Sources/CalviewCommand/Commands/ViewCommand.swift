@@ -50,13 +50,6 @@ struct ViewCommand {
     }
   }
 
-  /// The database that zones of events are looked up in; `nil` if zones in files take precedence.
-  ///
-  /// A zone that is defined in a file is then known only by its name.
-  var otherZones: ZoneDatabase? {
-    request.prefersFileZones ? nil : environment.zones
-  }
-
   /// The kinds that count by default: events, and busy times if the question is about free time.
   private var defaultKinds: Set<Event.Kind> {
     if request.uid != nil || request.command == .show { return Set(Event.Kind.allCases) }

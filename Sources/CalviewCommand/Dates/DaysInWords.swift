@@ -8,6 +8,8 @@ enum DaysInWords {
     let (first, last) = (days.lowerBound, days.upperBound)
     let month = Month(clamping: first)
     if first == last { return "on \(day(first))" }
+    if first == .min { return "up to \(day(last))" }
+    if last == .max { return "from \(day(first)) on" }
     if days == month.days { return "in \(title(of: month))" }
     if isYear(days) { return "in \(year(month.year))" }
     if first.date.year != last.date.year { return "from \(day(first)) to \(day(last))" }

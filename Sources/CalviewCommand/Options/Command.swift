@@ -60,7 +60,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .free: "Find free time"
     case .conflicts: "Find events that take the same time"
     case .stats: "Count events and hours by category, weekday and more"
-    case .show: "Show everything a file says about an event"
+    case .show: "Show an event in full"
     case .explain: "Explain why events are on a day, or are not"
     case .browse: "Page through months, weeks, years and agendas"
     case .watch: "Show a month again whenever a file changes"

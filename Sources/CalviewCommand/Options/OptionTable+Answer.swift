@@ -34,7 +34,7 @@ extension OptionTable {
         .init([.month, .watch], "Each line of the month view is a day."),
         .init([.list, .next], "Each line of a list is an occurrence."),
         .init([.free], "Each line of free time is a slot."),
-        .init([.conflicts], "Each line is a conflict with its events."),
+        .init([.conflicts], "Each line of conflicts is one with its events."),
         .init([.stats], "The line of statistics has all of them."),
         .init([.validate], "Each line of a report is a finding."),
         .init([.diff], "Each line of a comparison is a difference."),

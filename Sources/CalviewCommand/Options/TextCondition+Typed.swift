@@ -13,8 +13,10 @@ extension TextCondition {
   init(reading typed: String) throws(ValueProblem) {
     let excludes = typed.hasPrefix("!")
     let text = excludes ? String(typed.dropFirst()) : typed
-    if excludes, text.isEmpty {
-      throw ValueProblem(expectation: "a text after the ! that events must not mention")
+    if text.isEmpty {
+      throw ValueProblem(
+        expectation: excludes
+          ? "a text after the ! that events must not mention" : "a text that events mention")
     }
     guard text.utf8.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else {
       self.init(typed, TextPattern(text), excludes: excludes)

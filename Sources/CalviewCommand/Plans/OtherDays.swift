@@ -83,17 +83,24 @@ struct OtherDays: Equatable {
   static func sentence(
     onEmpty asked: ClosedRange<DayNumber>, _ found: OtherDays?, with filters: String? = nil
   ) -> String {
-    let when = DaysInWords.when(asked) + (filters.map { " with \($0)" } ?? "")
+    let filters = filters.map { " with \($0)" } ?? ""
+    if asked == .min ... .max {
+      guard let found, let days = found.days else { return "no events\(filters)" }
+      return "no events\(filters), but \(found.occurrences(on: days))"
+    }
+    let when = DaysInWords.when(asked) + filters
     guard let found else { return "nothing \(when)" }
     guard let days = found.days else { return "nothing \(when), nor on any other day" }
-    // An endless series has no number of occurrences.
-    let occurrences =
-      found.isEndless
-      ? "\(found.names) from \(DaysInWords.day(days.lowerBound)) on"
-      : "\(found.names) \(DaysInWords.when(days))"
     return found.areOfOtherKinds
-      ? "no events \(when), nor on any other day, but \(occurrences)"
-      : "nothing \(when); \(occurrences)"
+      ? "no events \(when), nor on any other day, but \(found.occurrences(on: days))"
+      : "nothing \(when); \(found.occurrences(on: days))"
+  }
+
+  private func occurrences(on days: ClosedRange<DayNumber>) -> String {
+    // An endless series has no number of occurrences.
+    isEndless
+      ? "\(names) from \(DaysInWords.day(days.lowerBound)) on"
+      : "\(names) \(DaysInWords.when(days))"
   }
 
   /// The names of the kinds with their numbers: `10 tasks and 6 journal entries`.

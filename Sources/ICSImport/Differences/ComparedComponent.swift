@@ -174,8 +174,8 @@ struct ComparedReader: Sendable {
       series.map { Event(kind, times, $0, details, calendar: calendar, source: source) }
       ?? Event(
         kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
-        recurrenceID: times.recurrenceID?.eventTime, isRecurring: false, timeZone: nil,
-        endTimeZone: nil, details: details, calendar: calendar, source: source)
+        recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
+        details: details, calendar: calendar, source: source)
     return RereadComponent(
       event: event, meaning: meaning, series: series, recurrenceID: times.recurrenceID,
       exceptions: times.exceptions, additions: times.additions.map(\.start))

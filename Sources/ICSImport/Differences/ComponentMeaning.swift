@@ -121,7 +121,7 @@ extension ComponentMeaning {
       let items = sides[1].split(separator: Separator.item, omittingEmptySubsequences: false)
       value.parameters.append((parameter, items.map { String(decoding: $0, as: UTF8.self) }))
     }
-    if let zone = line.time?.zoneName {
+    if let zone = line.time?.zone?.name {
       let place = value.parameters.firstIndex { $0.name > "TZID" } ?? value.parameters.endIndex
       value.parameters.insert(("TZID", [zone]), at: place)
     }

@@ -166,7 +166,7 @@ extension MeaningWalk {
     for shift in stride(from: 60, through: 0, by: -4) {
       meaning.text.append(UInt8(ascii: "a") + UInt8(truncatingIfNeeded: number >> shift & 0xF))
     }
-    if !open.isEmpty { meaning.zonesOfParts[meaning.text[start...]] = time.zoneName }
+    if !open.isEmpty { meaning.zonesOfParts[meaning.text[start...]] = time.zone?.name }
   }
 
   private mutating func append(time: ClockTime) {

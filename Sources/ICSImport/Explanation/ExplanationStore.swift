@@ -120,7 +120,6 @@ struct ExplanationStore: ComponentStore {
     undated.append(
       Event(
         kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
-        timeZone: nil, endTimeZone: nil,
         details: importer.details(of: frame, in: bytes, kind, reporting: &diagnostics),
         calendar: importer.calendars.current,
         source: EventSource(file: importer.calendars.file, line: frame.firstLine)))

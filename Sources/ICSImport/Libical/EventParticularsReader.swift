@@ -48,6 +48,7 @@ struct EventParticularsReader: Sendable {
           text: TextValue.string(value), wording: try? RecurrenceRule(parsing: value).wording))
     case .rdate: Self.append(value, to: &particulars.addedDays)
     case .exdate: Self.append(value, to: &particulars.removedDays)
+    case .comment, .contact: if !value.isBlank { lines.appendText(line.property, value) }
     case .styledDescription: readStyledDescription(line, value, text, &lines)
     case .other where text.extracting(line.name).isEqual(toASCII: "X-ALT-DESC"):
       readStyledDescription(line, value, text, &lines)
@@ -129,6 +130,8 @@ struct EventParticularsReader: Sendable {
   mutating func take(_ property: borrowing ICalProperty) {
     switch property.kind {
     case ICAL_X_PROPERTY: particulars.styledDescription = property.text
+    case ICAL_COMMENT_PROPERTY: if let text = property.text { particulars.comments.append(text) }
+    case ICAL_CONTACT_PROPERTY: if let text = property.text { particulars.contacts.append(text) }
     case ICAL_GEO_PROPERTY: particulars.position = particulars.position ?? property.position
     case ICAL_PERCENTCOMPLETE_PROPERTY:
       if particulars.percentComplete == nil, let number = property.integer,

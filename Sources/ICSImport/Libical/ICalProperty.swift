@@ -157,6 +157,8 @@ extension PropertyName {
     case .percentComplete: ICAL_PERCENTCOMPLETE_PROPERTY
     // libical 3 does not know STYLED-DESCRIPTION, and X-ALT-DESC is not a name of the RFCs.
     case .styledDescription: ICAL_X_PROPERTY
+    case .comment: ICAL_COMMENT_PROPERTY
+    case .contact: ICAL_CONTACT_PROPERTY
     case .action: ICAL_ACTION_PROPERTY
     case .repeatCount: ICAL_REPEAT_PROPERTY
     default: ICAL_NO_PROPERTY

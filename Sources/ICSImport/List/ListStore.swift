@@ -143,8 +143,8 @@ struct ListStore: ComponentStore {
     undated.append(
       Event(
         kind: kind, uid: String(decoding: uid, as: UTF8.self),
-        recurrenceID: times.recurrenceID?.eventTime, isRecurring: false, timeZone: nil,
-        endTimeZone: nil, details: details, calendar: importer.calendars.current,
+        recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
+        details: details, calendar: importer.calendars.current,
         source: EventSource(file: importer.calendars.file, line: frame.firstLine)))
   }
 

@@ -23,7 +23,7 @@ struct AnsweredCalendars {
     guard let numbers else { return event }
     return Event(
       kind: event.kind, uid: event.uid, recurrenceID: event.recurrenceID,
-      isRecurring: event.isRecurring, timeZone: event.timeZone, endTimeZone: event.endTimeZone,
+      isRecurring: event.isRecurring, startZone: event.startZone, endZone: event.endZone,
       details: event.details, calendar: numbers[event.calendar], source: event.source)
   }
 }

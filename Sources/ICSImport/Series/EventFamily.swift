@@ -204,8 +204,8 @@ extension Event {
   /// The event in the form that stands for instances that no RECURRENCE-ID names.
   var ofLaterInstances: Event {
     Event(
-      kind: kind, uid: uid, recurrenceID: nil, isRecurring: true, timeZone: timeZone,
-      endTimeZone: endTimeZone, details: details, calendar: calendar, source: source)
+      kind: kind, uid: uid, recurrenceID: nil, isRecurring: true, startZone: startZone,
+      endZone: endZone, details: details, calendar: calendar, source: source)
   }
 }
 

@@ -152,7 +152,7 @@ import Testing
     // A day on which an event is not has an answer too.
     #expect(try explain("2024-12-10", "--uid", "0").status == 0)
     let day = try explain("2024-12-01")
-    #expect(day.output.contains("there is nothing on this day"))
+    #expect(day.output.contains("there is no event on this day"))
     #expect(day.status == 0)
   }
 
