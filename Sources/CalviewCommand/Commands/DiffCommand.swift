@@ -53,7 +53,7 @@ struct DiffCommand {
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     for warning in settings.warnings { messages.write(warning) }
     if request.diff.subject == .contents { return try writeContents(output, &messages) }
-    let files = try ComparedFiles(request)
+    let files = try ComparedFiles(request.operands)
     var outcome = Outcome()
     outcome.findings.failures = files.failures
     let plan = request.diff.subject == .days ? try ListPlan(request, settings) : nil

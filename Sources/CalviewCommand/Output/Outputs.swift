@@ -67,7 +67,7 @@ extension Request {
     if outputs.isEmpty { return }
     for path in files { try outputs.check(path) }
     let showsMarks = [.month, .watch, .browse].contains(command)
-    let others = [ConfigurationFile.path(for: self, in: environment), fileList]
+    let others = [configuration ?? ConfigurationFile.path(in: environment), fileList]
     for path in others.compactMap(\.self) + (showsMarks ? filesOfMarks(in: environment) : []) {
       try outputs.check(path)
     }
