@@ -20,7 +20,7 @@ package enum Calview {
     do {
       let request = try Self.request(arguments, environment)
       status = try run(request, environment, output, errors, &messages)
-      if let condition = request.filter.conditions.first(where: \.isGivenUp) {
+      if let condition = request.events.filter.conditions.first(where: \.isGivenUp) {
         messages.write(
           "--match \(condition.typed): takes too many steps for a text in the files, so that events "
             + "are missing; write a simpler expression")

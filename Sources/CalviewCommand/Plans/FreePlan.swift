@@ -17,9 +17,9 @@ struct FreePlan: Sendable {
     days = try ListPlan(request, settings).window.days
     guard days.lowerBound > .min, days.upperBound < .max else { throw .missingPeriod(.free) }
     var wish = FreeTimeWish()
-    if let typed = request.between { wish.secondsOfDay = try Self.hours(typed) }
-    if let typed = request.atLeast { wish.shortestSeconds = try Self.length(typed) }
-    if request.onlyWeekdays {
+    if let typed = request.free.between { wish.secondsOfDay = try Self.hours(typed) }
+    if let typed = request.free.atLeast { wish.shortestSeconds = try Self.length(typed) }
+    if request.free.onlyWeekdays {
       wish.weekdays = [.monday, .tuesday, .wednesday, .thursday, .friday]
     }
     self.wish = wish
