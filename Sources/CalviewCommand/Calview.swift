@@ -20,7 +20,7 @@ package enum Calview {
     do {
       let request = try Self.request(arguments, environment)
       status = try run(request, environment, output, errors, &messages)
-      if let condition = request.filter.conditions.first(where: \.isGivenUp) {
+      if let condition = request.events.filter.conditions.first(where: \.isGivenUp) {
         messages.write(
           "--match \(condition.typed): takes too many steps for a text in the files, so that events "
             + "are missing; write a simpler expression")
@@ -41,7 +41,7 @@ package enum Calview {
     let request = try ArgumentParser.parse(arguments)
     guard [Command].configurable.contains(request.command), !request.wantsHelp,
       !request.wantsVersion,
-      let configuration = try ConfigurationFile(for: request, in: environment)
+      let configuration = try ConfigurationFile(at: request.configuration, in: environment)
     else { return request }
     return try ArgumentParser.parse(arguments, configuration: configuration)
   }
@@ -81,8 +81,9 @@ package enum Calview {
     case .rules:
       return try RulesCommand(request, in: environment).run(output: output, messages: &messages)
     case .help:
-      return show(try HelpCommand.text(request), request, environment, output, &messages)
-    case .completions: return print(try CompletionsCommand.text(request), output, &messages)
+      return show(try HelpCommand.text(request.operands), request, environment, output, &messages)
+    case .completions:
+      return print(try CompletionsCommand.text(request.operands), output, &messages)
     case .man: return try showManualPage(request, environment, output, &messages)
     }
   }
@@ -94,7 +95,7 @@ package enum Calview {
     _ request: Request, _ environment: Environment, _ output: any ByteSink,
     _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    let page = try ManCommand.text(request)
+    let page = try ManCommand.text(request.operands)
     guard environment.isTerminal, let startPager = environment.startPager else {
       return print(page, output, &messages)
     }
@@ -103,7 +104,7 @@ package enum Calview {
       try? formatter.write(Array(page.utf8).span)
       if formatter.close() { return ExitStatus.done }
     }
-    return show(try HelpCommand.text(request), request, environment, output, &messages)
+    return show(try HelpCommand.text(request.operands), request, environment, output, &messages)
   }
 
   /// Writes a text to standard output, through a pager if the text is longer than the screen.

@@ -60,7 +60,7 @@ import TimeZones
     let (all, some) = (try Self.answer(grids, nil), try Self.answer(grids, count))
     #expect(some.agenda.occurrences.count < all.agenda.occurrences.count)
     let page = { (answer: GridAnswer) in
-      Page(answer, look: look, locale: .posix, zones: nil).lines.map { line in
+      Page(answer, look: look, locale: .posix).lines.map { line in
         line.runs.map(\.text).joined()
       }
     }
@@ -118,9 +118,9 @@ import TimeZones
     let all = imported(Self.text + Self.atMidnight, days, zone: zone).agenda
     try #require(found.agenda.occurrences.count < all.occurrences.count / 2)
     var list = try #require(found.list)
-    let page = Page(try answer(all), look: look, locale: .posix, zones: nil)
+    let page = Page(try answer(all), look: look, locale: .posix)
     let listed = Page(
-      try answer(found.agenda), look: look, locale: .posix, zones: nil,
+      try answer(found.agenda), look: look, locale: .posix,
       all: { list.forEach(reporting: &diagnostics, $0) })
     #expect(listed.lines == page.lines)
     #expect(diagnostics.kept.isEmpty)
@@ -174,7 +174,7 @@ import TimeZones
     let (all, some) = (try Self.answer(grids, nil), try Self.answer(grids, 20))
     let count = all.index.count(on: day) - some.index.occurrences(on: day).count
     try #require(count > 100)
-    let page = Page(some, look: Self.look { _ in }, locale: .posix, zones: nil)
+    let page = Page(some, look: Self.look { _ in }, locale: .posix)
     #expect(page.lines.contains { $0.runs.map(\.text).joined().contains("\(count) more") })
   }
 
@@ -184,7 +184,7 @@ import TimeZones
   ) throws {
     let look = Self.look { $0.spillover = spillover }
     let picture = { (answer: GridAnswer) in
-      SVGDocument(answer, look: look, locale: .posix, zones: nil, grounds: [.light]).text
+      SVGDocument(answer, look: look, locale: .posix, grounds: [.light]).text
     }
     let grids = Self.grids(12...12)
     let (all, some) = (
@@ -199,7 +199,7 @@ import TimeZones
     let day = try day("2024-12-10")
     var look = PageLook()
     look.height = 100
-    let page = Page(of: day...day, in: answer, look: look, locale: .posix, zones: nil)
+    let page = Page(of: day...day, in: answer, look: look, locale: .posix)
     let shown = answer.index.occurrences(on: day).count
     let rest = answer.index.count(on: day) - shown
     #expect(rest > 100)
@@ -209,11 +209,11 @@ import TimeZones
   @Test func aLongAgendaIsWrittenWhileItIsMade() throws {
     let answer = try Self.answer(Self.grids(12...12), nil)
     let look = PageLook()
-    let whole = Page(answer, look: look, locale: .posix, zones: nil)
+    let whole = Page(answer, look: look, locale: .posix)
     try #require(whole.lines.count > 3_000)
     var lines: [PageLine] = []
     var most = 0
-    let rest = Page(answer, look: look, locale: .posix, zones: nil) { page in
+    let rest = Page(answer, look: look, locale: .posix) { page in
       most = max(most, page.lines.count)
       guard page.lines.count > 100, let last = page.lines.popLast() else { return }
       lines += page.lines

@@ -18,7 +18,7 @@ import TimeZones
     look.agenda = .none
     look.notesAreas = true
     change(&look)
-    return (Page(answer, look: look, locale: CalendarLocale(locale), zones: nil), answer)
+    return (Page(answer, look: look, locale: CalendarLocale(locale)), answer)
   }
 
   /// Returns the text in an area, line by line.
@@ -75,7 +75,7 @@ import TimeZones
     look.width = 100
     look.agenda = .none
     look.notesAreas = true
-    let page = Page(answer, look: look, locale: CalendarLocale("en_GB"), zones: nil)
+    let page = Page(answer, look: look, locale: CalendarLocale("en_GB"))
     let friday = try page.areas.filter { $0.day == (try day("2024-12-06")) }
     #expect(friday.contains { text($0, of: page).contains { $0.contains("Tea") } })
     #expect(page.areas.count == 14)
@@ -91,7 +91,7 @@ import TimeZones
       look.height = height + 1
       look.keepsRowHeight = true
       look.notesAreas = true
-      let page = Page(answer, look: look, locale: CalendarLocale("en_GB"), zones: nil)
+      let page = Page(answer, look: look, locale: CalendarLocale("en_GB"))
       #expect(page.lines.count <= height)
       return page.areas.map(\.lines)
     }
@@ -110,8 +110,7 @@ import TimeZones
     let day = try day("2024-12-06")
     func lines(from first: Int) -> [String] {
       Page(
-        of: day...day, in: answer, from: first, look: look, locale: CalendarLocale("en_GB"),
-        zones: nil
+        of: day...day, in: answer, from: first, look: look, locale: CalendarLocale("en_GB")
       ).lines.map { $0.runs.map(\.text).joined() }
     }
     #expect(lines(from: 0).count == 6)
@@ -127,7 +126,7 @@ import TimeZones
     look.height = 8
     let (first, last) = (try day("2024-12-05"), try day("2024-12-31"))
     let page = Page(
-      of: first...last, in: answer, look: look, locale: CalendarLocale("en_GB"), zones: nil)
+      of: first...last, in: answer, look: look, locale: CalendarLocale("en_GB"))
     let text = page.lines.map { $0.runs.map(\.text).joined() }
     #expect(text.first == "Thursday, 5 December 2024")
     #expect(text.contains { $0.contains("6 December") } && text.contains { $0.contains("Milk") })

@@ -19,7 +19,7 @@ import TimeZones
   ) -> Page {
     var look = PageLook()
     change(&look)
-    return Page(answer, look: look, locale: CalendarLocale(locale), zones: nil)
+    return Page(answer, look: look, locale: CalendarLocale(locale))
   }
 
   private let events = calendar(
@@ -163,7 +163,7 @@ import TimeZones
     var look = PageLook()
     func lines(_ width: Int) throws -> [String] {
       look.width = width
-      return Page(try GridAnswer(text), look: look, locale: .posix, zones: ZoneDatabase())
+      return Page(try GridAnswer(text), look: look, locale: .posix)
         .lines.map(\.text)
     }
     #expect(try lines(80).last == "  14:00        Talk [09:00 America/New_York]")

@@ -49,7 +49,7 @@ import Testing
       var look = PageLook()
       look.cells = cells
       look.agenda = .none
-      let page = Page(answer, look: look, locale: CalendarLocale("he_IL"), zones: nil)
+      let page = Page(answer, look: look, locale: CalendarLocale("he_IL"))
       let lines = page.lines.map { $0.runs.map(\.text).joined() }
       #expect(lines.contains { numbers($0) == [31, 30, 29] }, "\(lines)")
     }

@@ -22,7 +22,7 @@ import Testing
     look.cells = .titles
     let answer = try GridAnswer(
       calendar("SUMMARY:Hike\nSTATUS:CANCELLED\nDTSTART:20241206T090000Z"))
-    let page = Page(answer, look: look, locale: .posix, zones: nil)
+    let page = Page(answer, look: look, locale: .posix)
     let runs = page.lines.flatMap(\.runs)
     #expect(runs.contains { $0.text.contains("✗") })
     #expect(runs.contains { $0.text == "Hike" && $0.roles.contains(.cancelled) })

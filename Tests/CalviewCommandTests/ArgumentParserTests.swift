@@ -17,24 +17,24 @@ import Testing
   ])
   func longOptionsTakeValuesInTwoForms(arguments: [String]) throws {
     let request = try ArgumentParser.parse(arguments.map { InputPath($0) })
-    #expect(request.month == "2024-12")
+    #expect(request.days.period.month == "2024-12")
   }
 
   @Test(arguments: [["-n", "3"], ["-n3"], ["--months", "3"], ["--months=3"], ["-wn3"]])
   func shortOptionsTakeValuesInTwoForms(arguments: [String]) throws {
-    #expect(try ArgumentParser.parse(arguments.map { InputPath($0) }).monthCount == 3)
+    #expect(try ArgumentParser.parse(arguments.map { InputPath($0) }).days.monthCount == 3)
   }
 
   @Test func shortOptionsStandTogether() throws {
     let request = try parse("-w3m")
-    #expect(request.showsWeekNumbers)
-    #expect(request.monthsBefore == 1 && request.monthsAfter == 1)
-    #expect(request.firstWeekday == "monday")
+    #expect(request.look.showsWeekNumbers)
+    #expect(request.days.monthsBefore == 1 && request.days.monthsAfter == 1)
+    #expect(request.reader.firstWeekday == "monday")
   }
 
   @Test(arguments: ["-1", "-3", "-12"])
   func negativeNumbersAreValues(value: String) throws {
-    #expect(try parse("--month", value).month == value)
+    #expect(try parse("--month", value).days.period.month == value)
   }
 
   @Test func aHyphenIsStandardInput() throws {
@@ -59,21 +59,21 @@ import Testing
 
   @Test func theLastOfRepeatedOptionsCounts() throws {
     let request = try parse("--month", "jan", "--month", "feb", "--json", "--ndjson", "-s", "-m")
-    #expect(request.month == "feb")
-    #expect(request.format == .ndjson)
-    #expect(request.firstWeekday == "monday")
+    #expect(request.days.period.month == "feb")
+    #expect(request.answer.format == .ndjson)
+    #expect(request.reader.firstWeekday == "monday")
   }
 
   @Test func selectionsAddUp() throws {
-    #expect(try parse("--select", "today", "--select=fri").selections == ["today", "fri"])
+    #expect(try parse("--select", "today", "--select=fri").days.selections == ["today", "fri"])
   }
 
   @Test func namesOfFilesKeepBytesThatAreNoText() throws {
     let path = InputPath(bytes: [0xFF, 0x2E, 0x69, 0x63, 0x73])
     #expect(try ArgumentParser.parse([path]).operands == [path])
-    #expect(try ArgumentParser.parse([InputPath("-o"), path]).output == path)
+    #expect(try ArgumentParser.parse([InputPath("-o"), path]).answer.output == path)
     let joined = InputPath(bytes: Array("--output=".utf8) + path.bytes)
-    #expect(try ArgumentParser.parse([joined]).output == path)
+    #expect(try ArgumentParser.parse([joined]).answer.output == path)
   }
 
   @Test(arguments: [

@@ -6,8 +6,9 @@ import Testing
 
 /// The format of an answer, if the name of its file says one.
 @Suite struct OutputFormatTests {
-  private func format(_ words: String) throws -> Request.Format {
-    try ArgumentParser.parse(words.split(separator: " ").map { InputPath(String($0)) }).format
+  private func format(_ words: String) throws -> AnswerRequest.Format {
+    try ArgumentParser.parse(words.split(separator: " ").map { InputPath(String($0)) }).answer
+      .format
   }
 
   @Test(
@@ -23,8 +24,8 @@ import Testing
       ("a.ics --format text -o page.html", .text),
       // A repaired file has no other format.
       ("fix a.ics -o x.ics", .text),
-    ] as [(String, Request.Format)])
-  func theNameOfTheFileSaysTheFormat(words: String, expected: Request.Format) throws {
+    ] as [(String, AnswerRequest.Format)])
+  func theNameOfTheFileSaysTheFormat(words: String, expected: AnswerRequest.Format) throws {
     #expect(try format(words) == expected)
   }
 

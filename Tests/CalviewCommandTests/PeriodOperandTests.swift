@@ -17,13 +17,13 @@ import Testing
       ("\u{1B}[2J", nil), ("99999999999999999999", nil), ("../calendars", nil),
     ] as [(String, DateReader.PeriodKind?)])
   func aPhraseNamesAPeriodOfAKind(phrase: String, kind: DateReader.PeriodKind?) throws {
-    #expect(Settings.period(phrase, try parse(), .test) == kind)
+    #expect(Settings.period(phrase, try parse().reader, .test) == kind)
   }
 
   @Test func phrasesOfTheReadersLanguageAreUnderstood() throws {
     let request = try parse("--locale", "de_DE")
-    #expect(Settings.period("nächsten Monat", request, .test) == .month)
-    #expect(Settings.period("morgen", request, .test) == .days)
+    #expect(Settings.period("nächsten Monat", request.reader, .test) == .month)
+    #expect(Settings.period("morgen", request.reader, .test) == .days)
   }
 
   @Test(arguments: [

@@ -218,7 +218,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     #expect(request.operands == [path])
     let typed = try ArgumentParser.parse([InputPath("2024")])
     #expect(try typed.takingPeriod { _ in true }.operands == [InputPath("2024")])
-    #expect(try typed.takingPeriod { _ in false }.year == "2024")
+    #expect(try typed.takingPeriod { _ in false }.days.period.year == "2024")
   }
 
   @Test func endlessSeriesAreListedForAYearAndThatIsSaid() {
@@ -238,7 +238,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
 
 extension Request {
   fileprivate func takingPeriod(exists: ([UInt8]) -> Bool) throws -> Request {
-    try takingPeriodFromOperands(exists: exists) { Settings.period($0, self, .test) }
+    try takingPeriodFromOperands(exists: exists) { Settings.period($0, reader, .test) }
   }
 }
 

@@ -1,5 +1,4 @@
 import CalendarBrowser
-import CalendarLocale
 import CalendarPages
 import CivilCalendar
 import FileWriting
@@ -17,16 +16,16 @@ struct BrowseCommand {
   /// Creates the command for a request.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     self.request = try request.takingPeriodFromOperands(exists: SystemErrors.exists) {
-      Settings.period($0, request, environment)
+      Settings.period($0, request.reader, environment)
     }.takingFiles(in: environment)
     // The page is on the terminal, even if the selected days are written to a file.
     var request = self.request
-    request.output = nil
+    request.answer.output = nil
     var terminal = environment
     terminal.isTerminal = true
     try self.request.checkOutputs(reading: self.request.operands, in: environment)
     self.environment = environment
-    format = try request.answerFormat()
+    format = try PageFormat(request.answer.format)
     settings = try Settings(request, in: terminal)
   }
 
@@ -99,7 +98,7 @@ struct BrowseCommand {
 
   /// The files whose marks are shown; `nil` if no file is named.
   private var marks: BrowsedMarks? {
-    let paths = request.filesOfMarks(in: environment)
+    let paths = request.marks.files(in: environment)
     if paths.isEmpty { return nil }
     return BrowsedMarks(
       paths, zones: environment.zones, scratchDirectory: environment.scratchDirectory,
@@ -112,11 +111,10 @@ struct BrowseCommand {
     let dates = settings.dates
     let browsing = BrowserSettings(
       locale: settings.locale, firstWeekday: settings.firstWeekday, zone: settings.zone,
-      look: look,
-      kinds: request.kinds ?? [.event], isPicker: printsSelection,
+      look: look, kinds: request.events.kinds ?? [.event], isPicker: printsSelection,
       marks: marks.map {
         MarkSettings(
-          symbols: request.markSymbols.map { ($0.label, $0.symbol) }, refusal: $0.refusal)
+          symbols: request.marks.symbols.map { ($0.label, $0.symbol) }, refusal: $0.refusal)
       }
     ) { (text, today) throws(GotoError) in
       do throws(DatePhraseError) {
@@ -134,29 +132,25 @@ struct BrowseCommand {
   /// The day that the cursor starts on: the first day that is selected, or of the given period.
   private func firstDay(_ plan: MonthPlan) -> DayNumber {
     if let first = plan.selection.ranges.first?.lowerBound { return first }
-    return request.periodOptions.isEmpty
+    return request.days.period.options.isEmpty
       ? settings.today
       : plan.grids.first?.ownDays.lowerBound
         ?? settings.today
   }
 
   private func library() -> BrowsedFiles {
-    var options = CalendarImport.Options()
     // Which kinds are shown is chosen later, in the browser.
-    options.kinds = Set(Event.Kind.allCases)
-    options.prefersFileZones = request.prefersFileZones
-    options.calendars = ICUCalendars()
-    options.ownAddresses = request.ownAddresses
-    options.keepsDescriptions = request.filter.searchesTexts
+    var options = request.events.importOptions(reading: Set(Event.Kind.allCases))
+    options.keepsDescriptions = request.events.filter.searchesTexts
     return BrowsedFiles(
       request.operands, zone: settings.zone, zones: environment.zones, options: options,
-      filter: request.filter, scratchDirectory: environment.scratchDirectory)
+      filter: request.events.filter, scratchDirectory: environment.scratchDirectory)
   }
 
   // The output of the selected days, for scripts.
 
   private var printsSelection: Bool {
-    request.printsSelection || format != .text || request.output != nil
+    request.answer.printsSelection || format != .text || request.answer.output != nil
   }
 
   /// Writes the selected days if that is asked for; if none are selected, the exit status is "no".
@@ -168,7 +162,7 @@ struct BrowseCommand {
     guard printsSelection else { return status }
     if selection.isEmpty, format == .text { return ExitStatus.no }
     do {
-      _ = try Delivery.deliver(to: request.output, or: output) { output in
+      _ = try Delivery.deliver(to: request.answer.output, or: output) { output in
         switch format {
         case .json: SelectionDocument(selection).write(to: &output)
         case .text: selection.write(to: &output)
@@ -176,7 +170,7 @@ struct BrowseCommand {
         return true
       }
     } catch {
-      return messages.write(error, on: request.output) ? ExitStatus.trouble : status
+      return messages.write(error, on: request.answer.output) ? ExitStatus.trouble : status
     }
     return selection.isEmpty ? ExitStatus.no : status
   }

@@ -30,8 +30,7 @@ struct ComparedFiles {
   /// The names of the old and the new side.
   private(set) var names = (old: "", new: "")
 
-  init(_ request: Request) throws(UsageError) {
-    let operands = request.operands
+  init(_ operands: [InputPath]) throws(UsageError) {
     if Self.areOfGit(operands) {
       isCalledByGit = true
       let name = operands[0].name

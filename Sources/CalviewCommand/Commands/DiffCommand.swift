@@ -1,4 +1,3 @@
-import CalendarLocale
 import CalendarPages
 import FileWriting
 import ICSImport
@@ -17,7 +16,7 @@ struct DiffCommand {
     _ request: Request, in environment: Environment, errors: any ByteSink
   ) throws(UsageError) {
     self.request = request
-    format = try request.answerFormat()
+    format = try DifferenceFormat(request.answer.format)
     self.environment = environment
     self.errors = errors
     try request.checkOutputs(reading: request.operands, in: environment)
@@ -26,7 +25,7 @@ struct DiffCommand {
     if let other = subjects.first(where: { $0 != subjects.last }), let last = subjects.last {
       throw .excluding(other, last)
     }
-    if request.diff.subject != .days, let option = request.periodOptions.first {
+    if request.diff.subject != .days, let option = request.days.period.options.first {
       throw .onlyTogether(option, "--days")
     }
     if format != .text, request.diff.subject == .counts {
@@ -53,7 +52,7 @@ struct DiffCommand {
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     for warning in settings.warnings { messages.write(warning) }
     if request.diff.subject == .contents { return try writeContents(output, &messages) }
-    let files = try ComparedFiles(request)
+    let files = try ComparedFiles(request.operands)
     var outcome = Outcome()
     outcome.findings.failures = files.failures
     let plan = request.diff.subject == .days ? try ListPlan(request, settings) : nil
@@ -81,7 +80,7 @@ struct DiffCommand {
     var isInPlace = true
     do {
       let paging = Paging(request, in: environment)?.sink(for: output)
-      isInPlace = try Delivery.deliver(to: request.output, or: paging ?? output) { output in
+      isInPlace = try Delivery.deliver(to: request.answer.output, or: paging ?? output) { output in
         write(&output, &outcome)
         return outcome.findings.coverEveryFile
       }
@@ -90,8 +89,8 @@ struct DiffCommand {
       failure = error
     }
     messages.write(outcome.findings) { _ in "" }
-    if let failure, messages.write(failure, on: request.output) { return false }
-    if !isInPlace, let path = request.output {
+    if let failure, messages.write(failure, on: request.answer.output) { return false }
+    if !isInPlace, let path = request.answer.output {
       messages.write("\(path.name): left unchanged, because not every input could be read")
     }
     return true
@@ -99,10 +98,8 @@ struct DiffCommand {
 
   /// The options for reading the files.
   var importOptions: CalendarImport.Options {
-    var options = CalendarImport.Options()
-    options.kinds = request.kinds ?? Set(Event.Kind.allCases)
-    options.prefersFileZones = request.prefersFileZones
-    options.calendars = ICUCalendars()
+    var options = request.events.importOptions(
+      reading: request.events.kinds ?? Set(Event.Kind.allCases))
     options.scratchDirectory = environment.scratchDirectory
     return options
   }

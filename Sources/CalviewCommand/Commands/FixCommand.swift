@@ -16,7 +16,9 @@ struct FixCommand {
     try request.checkOutputs(reading: operands, in: environment)
     guard request.fix.isInPlace else { return }
     let inPlace = request.spelling(of: "--in-place")
-    if request.output != nil { throw .excluding(inPlace, request.spelling(of: "--output-file")) }
+    if request.answer.output != nil {
+      throw .excluding(inPlace, request.spelling(of: "--output-file"))
+    }
     if request.fix.showsDifferences { throw .excluding(inPlace, "--diff") }
     if request.fix.onlyChecks { throw .excluding(inPlace, "--check") }
     if operands.contains(.standardInput) { throw .excluding(inPlace, "-") }
@@ -41,7 +43,7 @@ struct FixCommand {
         for path in files.paths { try write(path, with: &run, output, &messages) }
       }
     } catch let error as OutputError {
-      if messages.write(error, on: request.output) { return ExitStatus.trouble }
+      if messages.write(error, on: request.answer.output) { return ExitStatus.trouble }
     } catch let error as UsageError {
       throw error
     } catch {
@@ -74,13 +76,13 @@ struct FixCommand {
       path, to: file ?? output, isSafe: file == nil && environment.isTerminal, messages: &messages)
     if isWhole {
       try file?.commit()
-    } else if let path = request.output, file != nil {
+    } else if let path = request.answer.output, file != nil {
       messages.write("\(path.name): left unchanged, because the input could not be repaired")
     }
   }
 
   private func outputFile() throws(OutputError) -> OutputFile? {
-    guard let path = request.output, path != .standardInput else { return nil }
+    guard let path = request.answer.output, path != .standardInput else { return nil }
     return try OutputFile(path)
   }
 }

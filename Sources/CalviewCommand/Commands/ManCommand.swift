@@ -2,8 +2,8 @@ import ICSText
 
 /// `calview man [COMMAND]`.
 enum ManCommand {
-  static func text(_ request: Request) throws(UsageError) -> String {
-    ManualPage.text(of: try HelpCommand.command(named: request, asked: .man))
+  static func text(_ operands: [InputPath]) throws(UsageError) -> String {
+    ManualPage.text(of: try HelpCommand.command(named: operands, asked: .man))
   }
 
   /// A shell command that shows the manual page on its standard input; status 127 if it can't.

@@ -18,13 +18,13 @@ struct MarkCommand {
     command = request.command
     let now = environment.now
     file = MarkFile(
-      try request.fileOfMarks(in: environment), zones: environment.zones, now: { now })
+      try request.marks.file(of: command, in: environment), zones: environment.zones, now: { now })
     guard let typed = request.operands.first else { throw Self.missingOperand(command) }
     label = try Self.label(typed, of: command)
     // Nothing is shown, so the terminal is not asked for its colours. Only the file of marks can
     // declare the zone of its calendar.
     var viewing = request
-    viewing.color = .never
+    viewing.look.color = .never
     viewing.operands = [file.path]
     let settings = try Settings(viewing, in: environment)
     let days = try Self.days(request.operands.dropFirst(), of: command, settings.dates)

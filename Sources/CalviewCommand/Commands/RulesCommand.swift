@@ -13,14 +13,14 @@ struct RulesCommand {
 
   /// Finds the rules that are asked for.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
-    if request.writesMarkdown {
+    if request.answer.writesMarkdown {
       if let operand = request.operands.first { throw .unexpectedOperand(.rules, operand.name) }
-      if request.format != .text { throw .excluding("--markdown", request.spellingOfFormat) }
+      if request.answer.format != .text { throw .excluding("--markdown", request.spellingOfFormat) }
     }
     try request.checkOutputs(reading: [], in: environment)
     self.request = request
-    format = try request.answerFormat()
-    columns = request.width ?? environment.columns ?? 80
+    format = try PageFormat(request.answer.format)
+    columns = request.look.width ?? environment.columns ?? 80
     columnsOfList = request.columnsOfScreen(in: environment)
     var rules: [RuleDescription] = []
     for operand in request.operands {
@@ -37,18 +37,18 @@ struct RulesCommand {
   /// Writes the answer, and returns the exit status.
   func run(output: any ByteSink, messages: inout Messages) -> Int32 {
     do {
-      _ = try Delivery.deliver(to: request.output, or: output) { output in
+      _ = try Delivery.deliver(to: request.answer.output, or: output) { output in
         write(to: &output.bytes)
         return true
       }
       return ExitStatus.done
     } catch {
-      return messages.write(error, on: request.output) ? ExitStatus.trouble : ExitStatus.done
+      return messages.write(error, on: request.answer.output) ? ExitStatus.trouble : ExitStatus.done
     }
   }
 
   private func write(to output: inout [UInt8]) {
-    if request.writesMarkdown { return RuleDocumentation.appendPage(to: &output) }
+    if request.answer.writesMarkdown { return RuleDocumentation.appendPage(to: &output) }
     switch format {
     case .json: RuleDocument.append(rules, to: &output)
     case .text where namesOnlyRules:

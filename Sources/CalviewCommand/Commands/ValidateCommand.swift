@@ -15,9 +15,9 @@ struct ValidateCommand {
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     self.request = request
     self.environment = environment
-    format = try request.answerFormat()
+    format = try ReportFormat(request.answer.format)
     // A list is read while its files are checked; for watching it is read first.
-    if request.fileList != nil, !request.validation.watches {
+    if request.files.list != nil, !request.validation.watches {
       try FileList.checkStandardInput(request)
       operands = request.operands
     } else {
@@ -47,7 +47,7 @@ struct ValidateCommand {
     let options: [(name: String, isGiven: Bool)] = [
       ("--baseline", request.validation.baseline != nil),
       ("--write-baseline", request.validation.newBaseline != nil),
-      (request.spelling(of: "--output-file"), request.output != nil),
+      (request.spelling(of: "--output-file"), request.answer.output != nil),
       (request.spellingOfFormat, format != .text),
     ]
     if let other = options.first(where: \.isGiven) {
@@ -90,15 +90,15 @@ struct ValidateCommand {
       baseline: try Self.baseline(request.validation),
       format: format, reportOptions: reportOptions,
       progress: Progress(of: files.paths, on: errors, in: environment))
-    var names = try FileList.names(of: request)
+    var names = try FileList.names(of: request.files)
     let outputs = try Outputs(of: request)
     do {
-      _ = try Delivery.deliver(to: request.output, or: output) { output in
+      _ = try Delivery.deliver(to: request.answer.output, or: output) { output in
         run.check(files, then: &names, besides: outputs, output: &output, messages: &messages)
         return run.conflict == nil
       }
     } catch {
-      if messages.write(error, on: request.output) { return ExitStatus.trouble }
+      if messages.write(error, on: request.answer.output) { return ExitStatus.trouble }
     }
     if let conflict = run.conflict { throw conflict }
     for gone in run.takeGoneFaults() {

@@ -8,8 +8,8 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.conflicts) }
-    let format: ConflictsFormat = try request.answerFormat()
-    let gap = try request.gap.map { (typed) throws(UsageError) in
+    let format = try ConflictsFormat(request.answer.format)
+    let gap = try request.conflicts.gap.map { (typed) throws(UsageError) in
       try DurationPhrase.seconds(typed, of: "--gap")
     }
     let window = try ListPlan(request, settings).window
@@ -17,7 +17,7 @@ extension ViewCommand {
     var inputs = inputs(request.operands)
     let list = readList(window, &inputs, &files)
     var answer = ConflictsAnswer(
-      list, today: settings.today, gap: gap ?? 0, countsAllDay: request.countsAllDay,
+      list, today: settings.today, gap: gap ?? 0, countsAllDay: request.conflicts.countsAllDay,
       findings: files.findings)
     let status = deliver(to: output, &messages) { output in
       write(&answer, as: format, to: &output)
@@ -37,13 +37,14 @@ extension ViewCommand {
   private func write(
     _ answer: inout ConflictsAnswer, as format: ConflictsFormat, to output: inout ByteOutput
   ) {
-    var document = ConflictsDocument(locale: settings.locale, fields: request.fields)
+    var document = ConflictsDocument(locale: settings.locale, fields: request.answer.fields)
     switch format {
     case .json: document.write(&answer, to: &output)
     case .ndjson: document.writeLines(&answer, to: &output)
     case .text:
       ConflictsPage(
-        look: settings.look, width: listWidth, locale: settings.locale
+        look: settings.look, width: request.columnsOfScreen(in: environment),
+        locale: settings.locale
       ).write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
     }
   }

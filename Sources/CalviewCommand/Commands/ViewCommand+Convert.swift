@@ -8,7 +8,8 @@ extension ViewCommand {
   func convert(
     to output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    if let option = request.choosingOptions.first { throw .excluding(option, "--format jcal") }
+    let options = request.days.period.options + request.events.filteringOptions
+    if let option = options.first { throw .excluding(option, "--format jcal") }
     return deliver(to: output, &messages) { output in
       var document = JCalDocument()
       var outcome = Outcome()
@@ -48,9 +49,9 @@ extension ViewCommand {
   }
 }
 
-extension Request {
-  /// The options, of those given, that choose some days or events of a calendar.
-  fileprivate var choosingOptions: [String] {
+extension EventsRequest {
+  /// The options, of those given, that choose some events of a calendar.
+  fileprivate var filteringOptions: [String] {
     let options: [(name: String, isGiven: Bool)] = [
       ("--kind", kinds != nil),
       ("--status", !filter.statuses.isEmpty), ("--category", !filter.categories.isEmpty),
@@ -58,7 +59,7 @@ extension Request {
       ("--no-cancelled", !filter.passesCancelled), ("--no-declined", !filter.passesDeclined),
       ("--busy", filter.passesOnlyBusy),
     ]
-    return periodOptions + options.filter(\.isGiven).map(\.name)
+    return options.filter(\.isGiven).map(\.name)
   }
 }
 

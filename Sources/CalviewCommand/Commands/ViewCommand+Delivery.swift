@@ -33,7 +33,7 @@ extension ViewCommand {
 
   /// Whether to write the answer: a page without any calendar would look like a valid answer.
   func isShown(_ reading: CalendarReading) -> Bool {
-    request.operands.isEmpty || reading.outcome.hasCalendar || !request.format.isPage
+    request.operands.isEmpty || reading.outcome.hasCalendar || !request.answer.format.isPage
   }
 
   /// Writes an answer as files are read, then reports problems; returns the exit status.
@@ -50,7 +50,7 @@ extension ViewCommand {
     var isInPlace = true
     do {
       let paging = Paging(request, in: environment)?.sink(for: output, openingAt: line)
-      isInPlace = try Delivery.deliver(to: request.output, or: paging ?? output) { output in
+      isInPlace = try Delivery.deliver(to: request.answer.output, or: paging ?? output) { output in
         outcome = write(&output)
         return outcome.readsEveryFile
       }
@@ -59,15 +59,15 @@ extension ViewCommand {
       failure = error
     }
     report(outcome.findings, &messages)
-    if let failure, messages.write(failure, on: request.output) { return ExitStatus.trouble }
-    if !isInPlace, let path = request.output {
+    if let failure, messages.write(failure, on: request.answer.output) { return ExitStatus.trouble }
+    if !isInPlace, let path = request.answer.output {
       messages.write("\(path.name): left unchanged, because not every input could be read")
     }
     return outcome.isComplete ? status : ExitStatus.trouble
   }
 
   /// Whether a search for a text took too long and was given up.
-  var hasGivenUp: Bool { request.filter.conditions.contains(where: \.isGivenUp) }
+  var hasGivenUp: Bool { request.events.filter.conditions.contains(where: \.isGivenUp) }
 
   /// Whether the name of a missing file may have been meant as a date: it has blanks, and neither an
   /// ending nor a directory.

@@ -7,19 +7,19 @@ extension ViewCommand {
   func answerForEachFile(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    guard request.format == .ndjson else { throw .onlyTogether("--each", "--ndjson") }
-    if !request.order.isEmpty { throw .excluding("--sort", "--each") }
-    guard request.fileList != nil || !request.operands.isEmpty else {
+    guard request.answer.format == .ndjson else { throw .onlyTogether("--each", "--ndjson") }
+    if !request.answer.order.isEmpty { throw .excluding("--sort", "--each") }
+    guard request.files.list != nil || !request.operands.isEmpty else {
       throw .missingFile(request.command)
     }
     let write = try answerOfFile
-    var names = try FileList.names(of: request)
+    var names = try FileList.names(of: request.files)
     let outputs = try Outputs(of: request)
     var conflict: UsageError?
     var status = ExitStatus.done
     var hasAllNames = true
     do throws(OutputError) {
-      _ = try Delivery.deliver(to: request.output, or: output) { output in
+      _ = try Delivery.deliver(to: request.answer.output, or: output) { output in
         for operand in request.operands {
           status = max(status, answer(operand, nil, by: write, to: &output, &messages))
         }
@@ -41,10 +41,10 @@ extension ViewCommand {
         return hasAllNames && conflict == nil
       }
     } catch {
-      if messages.write(error, on: request.output) { return ExitStatus.trouble }
+      if messages.write(error, on: request.answer.output) { return ExitStatus.trouble }
     }
     if let conflict { throw conflict }
-    if !hasAllNames, let path = request.output {
+    if !hasAllNames, let path = request.answer.output {
       messages.write("\(path.name): left unchanged, because not every name could be read")
     }
     return status

@@ -9,13 +9,13 @@ extension ViewCommand {
   func excerpt(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    if request.limit != nil { throw .excluding("--limit", "--format ics") }
+    if request.days.limit != nil { throw .excluding("--limit", "--format ics") }
     let plan = try ListPlan(request, settings)
     var files = FilesRead()
     var inputs = Inputs(request.operands)
     var options = importOptions
     options.makesExcerpt = true
-    options.dropsCopies = request.merges
+    options.dropsCopies = request.answer.merges
     options.scratchDirectory = environment.scratchDirectory
     // Attachments are copied, so longer properties are allowed than in a view.
     options.limits.propertyBytes = options.limits.frameBytes / 2
@@ -35,7 +35,7 @@ extension ViewCommand {
           ? "no event was selected"
           : "no event was selected \(DaysInWords.when(days)); --all takes all days")
     }
-    let isShown = environment.isTerminal && [nil, .standardInput].contains(request.output)
+    let isShown = environment.isTerminal && [nil, .standardInput].contains(request.answer.output)
     return deliver(to: output, &messages) { output in
       var lines = ShownLines()
       let write = { (bytes: inout [UInt8], output: inout ByteOutput) in
@@ -48,7 +48,7 @@ extension ViewCommand {
         output.checkpoint()
         return output.isOpen
       }
-      if request.merges {
+      if request.answer.merges {
         excerpt.writeMerged(reporting: &files.findings.diagnostics) { write(&$0, &output) }
       } else {
         excerpt.write(reporting: &files.findings.diagnostics) { write(&$0, &output) }

@@ -12,17 +12,17 @@ extension ViewCommand {
     guard request.operands.count > 1, let typed = request.operands.last?.name else {
       throw .missingOperand(.explain, expectation: "files and then a day, such as 2024-12-06")
     }
-    let format: PageFormat = try request.answerFormat()
+    let format = try PageFormat(request.answer.format)
     let day = try Settings.read(typed, of: nil, as: .day, settings.dates.day)
     var inputs = inputs(Array(request.operands.dropLast()))
     let reading = try read(ImportWindow(days: day...day, zone: settings.zone), of: &inputs)
     let answer = ExplanationAnswer(
-      day: day, zone: settings.zone, uid: request.uid,
-      isFiltered: request.filter != EventFilter() || request.kinds != nil,
+      day: day, zone: settings.zone, uid: request.show.uid,
+      isFiltered: request.events.isFiltering,
       explanations: reading.explanations,
       absences: reading.absences, calendars: reading.agenda.calendars, findings: reading.findings,
-      zones: request.prefersFileZones ? nil : environment.zones)
-    let isFound = request.uid == nil || !answer.explanations.isEmpty || !answer.absences.isEmpty
+      zones: request.events.prefersFileZones ? nil : environment.zones)
+    let isFound = answer.uid == nil || !answer.explanations.isEmpty || !answer.absences.isEmpty
     return deliver(
       reading, to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no
     ) { output in

@@ -9,7 +9,7 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.free) }
-    let format: FreeFormat = try request.answerFormat()
+    let format = try FreeFormat(request.answer.format)
     let plan = try FreePlan(request, settings)
     var files = FilesRead()
     var inputs = inputs(request.operands)
@@ -25,7 +25,7 @@ extension ViewCommand {
       busy, on: plan.days, wish: plan.wish, today: settings.today,
       findings: files.findings, isTruncated: list.isTruncated)
     return deliver(to: output, &messages) { output in
-      guard outcome.hasCalendar || !request.format.isPage else { return outcome }
+      guard outcome.hasCalendar || !request.answer.format.isPage else { return outcome }
       switch format {
       case .json:
         var document = FreeDocument(answer)

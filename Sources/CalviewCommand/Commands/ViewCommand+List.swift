@@ -11,10 +11,10 @@ extension ViewCommand {
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(request.command) }
     let write: ListWriting
-    switch try request.answerFormat(as: ListFormat.self) {
+    switch try ListFormat(request.answer.format) {
     case .jcal: return try convert(to: output, &messages)
     case .ics: return try excerpt(output, &messages)
-    case .text: write = request.template.map(writeTemplate) ?? writePage
+    case .text: write = request.answer.template.map(writeTemplate) ?? writePage
     case .json: write = writeDocument
     case .ndjson: write = writeLines
     case .csv: write = { writeTable(.csv, of: &$0, to: &$1) }
@@ -33,7 +33,8 @@ extension ViewCommand {
     }
     var answer = ListAnswer(
       list: list, today: settings.today, excerpt: plan.excerpt, findings: files.findings)
-    if !request.order.isEmpty, !answer.sort(by: request.order) { throw .tooManyToSort }
+    let order = request.answer.order
+    if !order.isEmpty, !answer.sort(by: order) { throw .tooManyToSort }
     var remark: Remark?
     let status = deliver(to: output, &messages) { output in
       write(&answer, &output)
@@ -70,7 +71,7 @@ extension ViewCommand {
     var answer = ListAnswer(
       list: readList(plan.window, &inputs, &files), today: settings.today, excerpt: plan.excerpt,
       findings: files.findings)
-    var document = ListDocument(locale: settings.locale, fields: request.fields)
+    var document = ListDocument(locale: settings.locale, fields: request.answer.fields)
     document.writeLines(&answer, to: &output)
     files.findings = answer.findings
     let outcome = files.outcome(isTruncated: answer.list.isTruncated)
@@ -79,8 +80,8 @@ extension ViewCommand {
   }
 
   var isPageOnTerminal: Bool {
-    environment.isTerminal && request.output == nil && request.format == .text
-      && request.template == nil
+    request.answer.isOnScreen(in: environment) && request.answer.format == .text
+      && request.answer.template == nil
   }
 
   /// Returns a remark on the listed days, or `nil`.
@@ -90,7 +91,7 @@ extension ViewCommand {
   private func remark(
     on answer: ListAnswer, _ plan: ListPlan, _ outcome: Outcome, _ inputs: inout Inputs
   ) -> Remark? {
-    guard request.format == .text, outcome.hasCalendar else { return nil }
+    guard request.answer.format == .text, outcome.hasCalendar else { return nil }
     if request.command == .next {
       return answer.count == 0 && isPageOnTerminal
         ? Remark(
@@ -125,18 +126,12 @@ extension ViewCommand {
     return calendars.list(reporting: &files.findings.diagnostics)
   }
 
-  /// The width in columns that lines are broken to; `nil` if lines are written whole.
-  var listWidth: Int? {
-    let isShown = environment.isTerminal && request.output == nil
-    return request.width ?? (isShown ? environment.columns : nil)
-  }
-
   /// A function that writes an answer in one of the formats.
   private typealias ListWriting = (inout ListAnswer, inout ByteOutput) -> Void
 
   private func writePage(_ answer: inout ListAnswer, to output: inout ByteOutput) {
     let page = ListPage(
-      look: settings.look, width: listWidth, locale: settings.locale)
+      look: settings.look, width: request.columnsOfScreen(in: environment), locale: settings.locale)
     page.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
   }
 
@@ -145,12 +140,12 @@ extension ViewCommand {
   }
 
   private func writeDocument(_ answer: inout ListAnswer, to output: inout ByteOutput) {
-    var document = ListDocument(locale: settings.locale, fields: request.fields)
+    var document = ListDocument(locale: settings.locale, fields: request.answer.fields)
     document.write(&answer, to: &output)
   }
 
   private func writeLines(_ answer: inout ListAnswer, to output: inout ByteOutput) {
-    var document = ListDocument(locale: settings.locale, fields: request.fields)
+    var document = ListDocument(locale: settings.locale, fields: request.answer.fields)
     document.writeLines(&answer, to: &output)
   }
 
@@ -159,8 +154,8 @@ extension ViewCommand {
     to output: inout ByteOutput
   ) {
     OccurrenceTable(
-      form, columns: request.columns ?? OccurrenceColumn.defaults,
-      guardsFormulas: !request.writesRawCells
+      form, columns: request.answer.columns ?? OccurrenceColumn.defaults,
+      guardsFormulas: !request.answer.writesRawCells
     ).write(&answer, to: &output)
   }
 }

@@ -10,16 +10,17 @@ extension ViewCommand {
   func showMarks(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    let first = try ListPlan.first(request, settings)
-    let last = try ListPlan.last(request, settings, first)
+    let period = request.days.period
+    let first = try ListPlan.first(of: period, settings)
+    let last = try ListPlan.last(of: period, settings, first)
     guard (first ?? .min) <= (last ?? .max) else {
-      throw .invalidDate(option: "--to", value: request.to ?? "", .endsBeforeStart, .day)
+      throw .invalidDate(option: "--to", value: period.to ?? "", .endsBeforeStart, .day)
     }
     var reader = MarkReader(
       (first ?? .min)...(last ?? .max), zones: environment.zones, calendars: ICUCalendars(),
       lastDayOfEndlessSeries: last == nil ? max(settings.today, first ?? .min) : nil,
       scratchDirectory: environment.scratchDirectory)
-    let format: PageFormat = try request.answerFormat()
+    let format = try PageFormat(request.answer.format)
     var inputs = Inputs(request.operands)
     var files = FilesRead()
     files.read(&inputs, into: &reader.calendars)
@@ -44,12 +45,12 @@ extension ViewCommand {
 
   /// The symbols that the user chose for labels.
   private var markSymbols: [(label: String, symbol: String)] {
-    request.markSymbols.map { ($0.label, $0.symbol) }
+    request.marks.symbols.map { ($0.label, $0.symbol) }
   }
 
   /// Adds the marks of files to an answer; the files are read for exactly the days of the answer.
   func addMarks(to answer: inout GridAnswer, _ reading: inout CalendarReading) {
-    let paths = request.filesOfMarks(in: environment)
+    let paths = request.marks.files(in: environment)
     if paths.isEmpty { return }
     var reader = MarkReader(
       answer.agenda.days, zones: environment.zones, calendars: ICUCalendars(),

@@ -10,11 +10,11 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     var inputs = inputs(request.operands)
-    if request.format.isPage { inputs.scratchDirectory = environment.scratchDirectory }
+    if request.answer.format.isPage { inputs.scratchDirectory = environment.scratchDirectory }
     var plan = try MonthPlan(request, settings)
     let isMonths =
       settings.look.agenda != .insteadOfGrid && plan.grids.allSatisfy { $0.kind == .month }
-    let format: MonthFormat = try request.answerFormat()
+    let format = try MonthFormat(request.answer.format)
     if format == .svg, !isMonths { throw .notInPictures }
     var (answer, reading) = try answer(plan, &inputs)
     var remark: Remark?
@@ -22,7 +22,7 @@ extension ViewCommand {
       let asked = plan.ownDays.hull ?? plan.days
       let found = otherDays(than: asked, &inputs)
       remark = Remark(text: OtherDays.sentence(onEmpty: asked, found, with: filters))
-      if let found, request.namesNoDays, let month = found.onlyMonth {
+      if let found, request.days.areUnnamed, let month = found.onlyMonth {
         plan = try MonthPlan(request.showing(month), settings)
         (answer, reading) = try self.answer(plan, &inputs)
       } else if let found, let nearest = found.nearest {
@@ -31,7 +31,7 @@ extension ViewCommand {
       }
     }
     if wantsToNameFiles { remark = Remark(text: Self.remarkOnFiles) }
-    let remarkOnPage = request.namesNoDays && format != .svg ? remark : nil
+    let remarkOnPage = request.days.areUnnamed && format != .svg ? remark : nil
     if format == .html, let directory = request.directoryOfPages {
       let status = try write(PageSet(answer, plan, in: directory), reading, &messages)
       if let remark { messages.write(remark.sentence) }
@@ -42,12 +42,10 @@ extension ViewCommand {
       guard isShown(reading) else { return reading.outcome }
       switch format {
       case .json:
-        var document = GridDocument(
-          answer, locale: settings.locale, fields: request.fields)
+        var document = GridDocument(answer, locale: settings.locale, fields: request.answer.fields)
         document.write(to: &output)
       case .ndjson:
-        var document = GridDocument(
-          answer, locale: settings.locale, fields: request.fields)
+        var document = GridDocument(answer, locale: settings.locale, fields: request.answer.fields)
         document.writeLines(to: &output)
       case .html:
         HTMLDocument(
@@ -62,7 +60,7 @@ extension ViewCommand {
       case .text:
         // A pager needs the line of today before the first line, so its page is not written in
         // parts.
-        let isRelieved = !environment.isTerminal || request.output != nil
+        let isRelieved = !request.answer.isOnScreen(in: environment)
         let all: OccurrenceFeed? = reading.hasList ? { reading.forEachListed($0) } : nil
         var page = Page(
           answer, look: settings.look, locale: settings.locale,
@@ -93,7 +91,7 @@ extension ViewCommand {
 
   /// The backgrounds that the colours of a document must suit.
   var grounds: [Ground] {
-    switch request.theme {
+    switch request.look.theme {
     case .auto, .plain: [.light, .dark]
     case .light: [.light]
     case .dark: [.dark]
@@ -105,16 +103,16 @@ extension ViewCommand {
 
   /// Whether to say how to show events: at a terminal, if the month is empty for lack of a file.
   private var wantsToNameFiles: Bool {
-    request.operands.isEmpty && request.namesNoDays && environment.isTerminal
-      && request.filesOfMarks(in: environment).isEmpty
-      && request.output == nil && request.format == .text
+    request.operands.isEmpty && request.days.areUnnamed
+      && request.answer.isOnScreen(in: environment) && request.answer.format == .text
+      && request.marks.files(in: environment).isEmpty
   }
 
   /// Reads the occurrences and the marks on the days of a plan.
   func answer(
     _ plan: MonthPlan, _ inputs: inout Inputs
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
-    let format: MonthFormat = try request.answerFormat()
+    let format = try MonthFormat(request.answer.format)
     var (answer, reading) = try answer(on: plan.days, plan, as: format, &inputs)
     while inputs.canBeReadAgain, let days = moreDays(than: answer, reading, plan, as: format) {
       (answer, reading) = try self.answer(on: days, plan, as: format, &inputs)
@@ -181,7 +179,7 @@ extension ViewCommand {
   private func isEmpty(
     _ answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan
   ) -> Bool {
-    request.format.isPage && reading.outcome.hasCalendar && !reading.agenda.isTruncated
+    request.answer.format.isPage && reading.outcome.hasCalendar && !reading.agenda.isTruncated
       && !plan.ownDays.ranges.contains { answer.hasContent(onAnyOf: $0) }
   }
 }
@@ -190,7 +188,7 @@ extension Request {
   /// Returns the request with a month in place of the current one.
   fileprivate func showing(_ month: Month) -> Request {
     var request = self
-    request.month = month.description
+    request.days.period.month = month.description
     return request
   }
 }

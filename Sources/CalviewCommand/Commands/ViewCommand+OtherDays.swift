@@ -13,7 +13,7 @@ extension ViewCommand {
     guard inputs.canBeReadAgain else { return nil }
     let found = otherDays(than: asked, of: importOptions.kinds, &inputs)
     let otherKinds = Set(Event.Kind.allCases).subtracting(importOptions.kinds)
-    guard found.days == nil, request.kinds == nil, !otherKinds.isEmpty else { return found }
+    guard found.days == nil, request.events.kinds == nil, !otherKinds.isEmpty else { return found }
     return otherDays(than: asked, of: otherKinds, &inputs)
   }
 
@@ -54,13 +54,13 @@ extension ViewCommand {
     let names = ["--kind"] + OptionTable.filters.map(\.name).filter { $0 != "--me" }
     let typed = request.typed.filter { names.contains($0.option) }.map(\.text)
     if !typed.isEmpty { return typed.joined(separator: " ") }
-    return request.isFiltering ? "the filters in the configuration file" : nil
+    return request.events.isFiltering ? "the filters in the configuration file" : nil
   }
 
   /// Returns the call to type for an option: the whole command line if that is short.
   func call(_ option: String) -> String {
     let names = request.operands.map(\.shellWord)
-    let isPlain = request.filter == EventFilter() && request.kinds == nil && names.count < 4
+    let isPlain = !request.events.isFiltering && names.count < 4
     guard isPlain, !names.isEmpty, !names.contains(nil) else { return option }
     let words = [request.command.call] + names.compactMap(\.self) + [option]
     return words.joined(separator: " ")

@@ -79,8 +79,8 @@ extension ViewCommand {
 extension Request {
   /// The directory of a set of pages; `nil` if the answer is one page.
   var directoryOfPages: InputPath? {
-    guard monthRange != nil, let output, output != .standardInput,
-      Self.format(named: output) == nil
+    guard days.period.monthRange != nil, let output = answer.output, output != .standardInput,
+      answer.formatOfOutput == nil
     else { return nil }
     return output
   }

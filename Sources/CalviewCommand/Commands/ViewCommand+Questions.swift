@@ -6,17 +6,18 @@ import TimeZones
 extension ViewCommand {
   /// Answers a yes/no question by the exit status; `nil` if none is asked.
   func answerInStatus(_ messages: inout Messages) throws(UsageError) -> Int32? {
-    guard request.hasEvents != nil || request.isFree != nil else { return nil }
-    let question = request.hasEvents == nil ? "--is-free" : "--has-events"
-    if request.hasEvents != nil, request.isFree != nil { throw .excluding(question, "--is-free") }
+    let asked = request.question
+    guard asked.hasEvents != nil || asked.isFree != nil else { return nil }
+    let question = asked.hasEvents == nil ? "--is-free" : "--has-events"
+    if asked.hasEvents != nil, asked.isFree != nil { throw .excluding(question, "--is-free") }
     // These options ask for an answer that would never be written, or for other days.
-    if request.output != nil { throw .excluding(question, request.spelling(of: "--output-file")) }
-    if request.format != .text {
-      throw .excluding(question, request.spellingOfFormat)
+    if request.answer.output != nil {
+      throw .excluding(question, request.spelling(of: "--output-file"))
     }
-    if let period = request.periodOptions.first { throw .excluding(question, period) }
-    if let days = request.hasEvents { return try hasEvents(on: days, &messages) }
-    return try request.isFree.map { (time) throws(UsageError) in try isFree(time, &messages) }
+    if request.answer.format != .text { throw .excluding(question, request.spellingOfFormat) }
+    if let period = request.days.period.options.first { throw .excluding(question, period) }
+    if let days = asked.hasEvents { return try hasEvents(on: days, &messages) }
+    return try asked.isFree.map { (time) throws(UsageError) in try isFree(time, &messages) }
   }
 
   /// Answers whether there are events on some days.

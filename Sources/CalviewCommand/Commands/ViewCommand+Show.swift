@@ -10,16 +10,16 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.show) }
-    if request.uid != nil, let query = request.query { throw .excluding("--uid", query) }
-    let format: PageFormat = try request.answerFormat()
-    let choice = try EventChoice(request, settings)
+    if request.show.uid != nil, let query = request.show.query { throw .excluding("--uid", query) }
+    let format = try PageFormat(request.answer.format)
+    let choice = try EventChoice(request.show.query, settings)
     var inputs = Inputs(request.operands)
     var files = FilesRead()
     var options = importOptions
     var filter = filter
-    filter.uid = request.uid ?? choice.text
+    filter.uid = request.show.uid ?? choice.text
     filter.conditions =
-      request.uid == nil
+      request.show.uid == nil
       ? filter.conditions + choice.words.map { TextCondition(mentioning: $0) } : []
     options.scratchDirectory = environment.scratchDirectory
     var calendars = ListImport(
@@ -32,14 +32,14 @@ extension ViewCommand {
     if shown.entries.isEmpty, outcome.hasCalendar, !hasGivenUp {
       try checkCategories(knowing: [], &inputs)
       messages.write(
-        request.uid.map { "no event has this UID: \($0)" }
-          ?? choice.sentenceIfEmpty(isFiltered: request.isFiltering))
+        request.show.uid.map { "no event has this UID: \($0)" }
+          ?? choice.sentenceIfEmpty(isFiltered: request.events.isFiltering))
     }
     let answer = ShowAnswer(
-      shown: shown, query: request.query ?? request.uid, isOfDays: choice.isOfDays,
+      shown: shown, query: request.show.query ?? request.show.uid, isOfDays: choice.isOfDays,
       calendars: list.calendars, zone: settings.zone, today: settings.today,
       isTruncated: list.isTruncated, findings: files.findings)
-    let isFound = !shown.entries.isEmpty || request.uid == nil && choice.text == nil
+    let isFound = !shown.entries.isEmpty || request.show.uid == nil && choice.text == nil
     return deliver(to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no) {
       output in
       switch format {
@@ -47,7 +47,7 @@ extension ViewCommand {
         var document = ShowDocument(answer, locale: settings.locale)
         document.write(to: &output)
       case .text:
-        let isChoice = shown.groupCount > 1 && !choice.isOfDays && !request.wantsAll
+        let isChoice = shown.groupCount > 1 && !choice.isOfDays && !request.show.wantsAll
         let page =
           isChoice
           ? EventChoicePage(answer, look: settings.look).page(
@@ -96,10 +96,10 @@ private struct EventChoice {
   /// Whether days were asked for.
   var isOfDays: Bool { day != nil }
 
-  init(_ request: Request, _ settings: Settings) throws(UsageError) {
+  init(_ query: String?, _ settings: Settings) throws(UsageError) {
     let later = Month(clamping: settings.today).adding(months: 12) ?? .max
     let everything = ImportWindow.everything(endlessUntil: later.lastDay, zone: settings.zone)
-    guard let query = request.query else {
+    guard let query else {
       (window, day, text, words) = (everything, nil, nil, [])
       return
     }
@@ -120,20 +120,5 @@ private struct EventChoice {
     if day != nil { return "nothing\(others) is on these days" }
     guard let text else { return "there is no event\(others)" }
     return "no event\(others) has this UID or these words: \(text)"
-  }
-}
-
-extension Request {
-  /// Whether options restrict the events.
-  var isFiltering: Bool { filter != EventFilter() || kinds != nil }
-
-  /// Whether the answer has fields that are decoded only on demand.
-  var asksForParticulars: Bool {
-    let columns = format == .csv || format == .tsv ? columns ?? [] : template?.columns ?? []
-    let isJSON = format == .json || format == .ndjson
-    return isJSON && fields.contains(where: \.isParticular)
-      || columns.contains {
-        if case .field(let field) = $0 { field.isParticular } else { false }
-      }
   }
 }

@@ -10,7 +10,7 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.stats) }
-    let format: StatisticsFormat = try request.answerFormat()
+    let format = try StatisticsFormat(request.answer.format)
     let window = try windowOfStatistics
     var files = FilesRead()
     var inputs = inputs(request.operands)
@@ -52,7 +52,7 @@ extension ViewCommand {
     }
     statistics.finish()
     return StatisticsAnswer(
-      statistics, of: list.calendars, by: request.groups, today: settings.today,
+      statistics, of: list.calendars, by: request.answer.groups, today: settings.today,
       firstWeekday: settings.firstWeekday, locale: settings.locale, findings: files.findings,
       isTruncated: list.isTruncated)
   }
@@ -61,7 +61,7 @@ extension ViewCommand {
   var windowOfStatistics: ImportWindow {
     get throws(UsageError) {
       let plan = try ListPlan(request, settings)
-      guard request.periodOptions.isEmpty, !request.wantsAll else { return plan.window }
+      guard request.days.period.options.isEmpty, !request.days.wantsAll else { return plan.window }
       let year = settings.today.date.year
       guard let first = Month(year: year, month: 1), let last = Month(year: year, month: 12) else {
         return plan.window
@@ -78,7 +78,8 @@ extension ViewCommand {
       var document = StatisticsDocument(answer)
       document.write(to: &output)
     case .csv:
-      StatisticsTable(answer, .csv, guardsFormulas: !request.writesRawCells).write(to: &output)
+      let guardsFormulas = !request.answer.writesRawCells
+      StatisticsTable(answer, .csv, guardsFormulas: guardsFormulas).write(to: &output)
     case .tsv: StatisticsTable(answer, .tsv, guardsFormulas: false).write(to: &output)
     case .svg: StatisticsPicture(answer, grounds: grounds).write(to: &output)
     case .text:

@@ -1,4 +1,3 @@
-import CalendarLocale
 import CalendarPages
 import FileWriting
 import ICSImport
@@ -23,7 +22,7 @@ struct ViewCommand {
     try request.checkFormatOptions()
     self.errors = errors
     self.request = try request.takingPeriodFromOperands(exists: SystemErrors.exists) {
-      Settings.period($0, request, environment)
+      Settings.period($0, request.reader, environment)
     }.takingQueryFromOperands(exists: SystemErrors.exists).takingFiles(in: environment)
     try self.request.checkOutputs(reading: self.request.operands, in: environment)
     self.environment = environment
@@ -34,7 +33,7 @@ struct ViewCommand {
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     for warning in settings.warnings { messages.write(warning) }
     if let status = try answerInStatus(&messages) { return status }
-    if request.answersEach { return try answerForEachFile(output, &messages) }
+    if request.answer.isForEachFile { return try answerForEachFile(output, &messages) }
     switch request.command {
     case .list, .next: return try list(output, &messages)
     case .free: return try showFreeTime(output, &messages)
@@ -52,29 +51,27 @@ struct ViewCommand {
 
   /// The kinds that count by default: events, and busy times if the question is about free time.
   private var defaultKinds: Set<Event.Kind> {
-    if request.uid != nil || request.command == .show { return Set(Event.Kind.allCases) }
-    return request.command == .free || request.isFree != nil ? [.event, .freeBusy] : [.event]
+    if request.show.uid != nil || request.command == .show { return Set(Event.Kind.allCases) }
+    return request.command == .free || request.question.isFree != nil
+      ? [.event, .freeBusy] : [.event]
   }
 
   /// The options for reading the files.
   var importOptions: CalendarImport.Options {
-    var options = CalendarImport.Options()
-    options.kinds = request.kinds ?? defaultKinds
-    options.prefersFileZones = request.prefersFileZones
-    options.calendars = ICUCalendars()
+    var options = request.events.importOptions(reading: request.events.kinds ?? defaultKinds)
     // Most views don't show descriptions, but a filter may search them.
-    options.keepsDescriptions = request.filter.searchesTexts || request.format == .html
-    options.ownAddresses = request.ownAddresses
+    options.keepsDescriptions =
+      request.events.filter.searchesTexts || request.answer.format == .html
     options.keepsUndated = request.command == .show
     options.readsParticulars =
-      [.show, .explain].contains(request.command) || request.asksForParticulars
-      || request.format == .html
+      [.show, .explain].contains(request.command) || request.answer.asksForParticulars
+      || request.answer.format == .html
     return options
   }
 
   /// Which events count; a command may restrict them further.
   var filter: EventFilter {
-    var filter = request.filter
+    var filter = request.events.filter
     // A cancelled event does not take place.
     if request.command == .next { filter.passesCancelled = false }
     // A cancelled event takes no time, unless the user asks how much it would have taken.
@@ -100,7 +97,7 @@ struct ViewCommand {
     let reading =
       request.command == .explain
       ? CalendarReading(
-        explaining: request.uid, &inputs, window: window, zones: environment.zones,
+        explaining: request.show.uid, &inputs, window: window, zones: environment.zones,
         options: options, filter: filter)
       : CalendarReading(
         &inputs, window: window, zones: environment.zones, options: options, filter: filter,

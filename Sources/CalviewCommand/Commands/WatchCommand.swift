@@ -17,7 +17,7 @@ struct WatchCommand {
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     var view = request
     view.command = .month
-    view.paging = .never
+    view.look.paging = .never
     self.environment = environment
     self.request = try ViewCommand(view, in: environment, errors: MemorySink()).request
     if self.request.operands.isEmpty || self.request.operands.contains(.standardInput) {
@@ -47,7 +47,7 @@ struct WatchCommand {
       let next = isWorse ? shown?.with(page.messages) ?? page : page
       if next != shown {
         do {
-          try next.write(to: output, errors, request, current, isFirst: shown == nil)
+          try next.write(to: output, errors, request.answer, current, isFirst: shown == nil)
         } catch {
           return messages.write(error, on: nil) ? ExitStatus.trouble : ExitStatus.done
         }
@@ -84,12 +84,12 @@ struct WatchCommand {
 
   /// Whether pages replace each other on the terminal.
   private var showsOnTerminal: Bool {
-    environment.isTerminal && request.output == nil && request.format == .text
+    request.answer.isOnScreen(in: environment) && request.answer.format == .text
   }
 
   /// The paths to watch: files, files of marks, and directories.
   private var paths: [InputPath] {
-    let named = request.operands + request.filesOfMarks(in: environment)
+    let named = request.operands + request.marks.files(in: environment)
     return named + named.flatMap { CalendarFiles(at: $0).paths }
   }
 
@@ -137,15 +137,15 @@ private struct WatchedPage: Equatable {
 
   /// Shows the page in place of the previous one.
   func write(
-    to output: any ByteSink, _ errors: any ByteSink, _ request: Request,
+    to output: any ByteSink, _ errors: any ByteSink, _ answer: AnswerRequest,
     _ environment: Environment, isFirst: Bool
   ) throws(OutputError) {
-    if request.output != nil {
+    if answer.output != nil {
       try errors.write(messages.span)
       return
     }
-    guard environment.isTerminal, request.format == .text else {
-      let isApart = !isFirst && request.format.isPage
+    guard environment.isTerminal, answer.format == .text else {
+      let isApart = !isFirst && answer.format.isPage
       try output.write((isApart ? [0x0C] + bytes : bytes).span)
       try errors.write(messages.span)
       return

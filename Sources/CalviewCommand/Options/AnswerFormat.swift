@@ -38,22 +38,18 @@ enum PageFormat: String, AnswerFormat {
 }
 
 extension AnswerFormat {
-  /// The formats as the names that a user can type.
-  static var names: [Request.Format] {
-    allCases.compactMap { Request.Format(rawValue: $0.rawValue) }
-  }
-}
-
-extension Request {
-  /// Returns the format that was typed, as a format of this kind of answer.
-  func answerFormat<Format: AnswerFormat>(
-    as _: Format.Type = Format.self
-  ) throws(UsageError) -> Format {
-    guard let format = Format(rawValue: format.rawValue) else {
+  /// Takes the format that was typed, as a format of this kind of answer.
+  init(_ typed: AnswerRequest.Format) throws(UsageError) {
+    guard let format = Self(rawValue: typed.rawValue) else {
       throw .invalidValue(
-        option: "--format", value: self.format.rawValue,
-        expectation: Format.names.map(\.rawValue).asAlternatives)
+        option: "--format", value: typed.rawValue,
+        expectation: Self.names.map(\.rawValue).asAlternatives)
     }
-    return format
+    self = format
+  }
+
+  /// The formats as the names that a user can type.
+  static var names: [AnswerRequest.Format] {
+    allCases.compactMap { AnswerRequest.Format(rawValue: $0.rawValue) }
   }
 }

@@ -23,8 +23,8 @@ struct ArgumentParser {
     var parser = ArgumentParser(rest: arguments[...])
     try parser.collect()
     if let configuration { try parser.apply(configuration) }
-    if parser.uses.contains(where: { Request.periodOptionNames.contains($0.name) }) {
-      parser.request.forgetPeriod()
+    if parser.uses.contains(where: { Period.optionNames.contains($0.name) }) {
+      parser.request.days.period = Period()
     }
     for use in parser.uses {
       let option = try parser.apply(use)
@@ -70,7 +70,7 @@ struct ArgumentParser {
         throw .inConfiguration(file: configuration.name, line: line.number, error)
       }
     }
-    request.hasConfiguredPeriod = !request.periodOptions.isEmpty
+    request.days.period.isConfigured = !request.days.period.options.isEmpty
   }
 
   /// Applies one line of a configuration file to the request.

@@ -4,7 +4,7 @@ extension ReportFormat: AnswerFormat {}
 
 extension Command {
   /// The formats that the command's answer can have; the parser rejects all others.
-  var formats: [Request.Format] {
+  var formats: [AnswerRequest.Format] {
     switch self {
     case .month, .watch: MonthFormat.names
     case .list: ListFormat.names

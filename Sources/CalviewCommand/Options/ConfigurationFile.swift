@@ -52,10 +52,10 @@ struct ConfigurationFile: Sendable {
 }
 
 extension ConfigurationFile {
-  /// Reads the file that the request names, or else the user's own file; `nil` if there is none.
-  init?(for request: Request, in environment: Environment) throws(UsageError) {
-    guard let path = Self.path(for: request, in: environment) else { return nil }
-    let isOwn = request.configuration == nil
+  /// Reads the file that the call names, or else the user's own file; `nil` if there is none.
+  init?(at named: InputPath?, in environment: Environment) throws(UsageError) {
+    guard let path = named ?? Self.path(in: environment) else { return nil }
+    let isOwn = named == nil
     do {
       let text = try WholeFile.read(path, upTo: Self.maxBytes)
       self.init(name: path.name, isOwn: isOwn, text: text)
@@ -70,15 +70,10 @@ extension ConfigurationFile {
   /// The most bytes of a configuration file; a larger one, or a device, is something else.
   static let maxBytes = 1 << 20
 
-  /// The file that the request names, or else the user's own file, which need not exist.
-  static func path(for request: Request, in environment: Environment) -> InputPath? {
-    request.configuration ?? path(in: environment)
-  }
-
-  /// The user's own file: `calview/config` in the configuration directory.
+  /// The user's own file, which need not exist: `calview/config` in the configuration directory.
   ///
   /// The XDG Base Directory Specification says which directory that is.
-  private static func path(in environment: Environment) -> InputPath? {
+  static func path(in environment: Environment) -> InputPath? {
     // The specification says to ignore relative paths.
     if let directory = environment.value("XDG_CONFIG_HOME"), directory.hasPrefix("/") {
       return InputPath("\(directory)/calview/config")

@@ -25,7 +25,7 @@ extension OptionTable {
         .init([.diff], "Differences have calview.diff/1, and with --days calview.diff-days/1."),
         .init([.rules], "Rules have calview.rules/1."),
       ],
-      apply: { $0.format = .json }),
+      apply: { $0.answer.format = .json }),
     .flag(
       "--ndjson", section: .answer,
       commands: [.month, .list, .next, .free, .conflicts, .stats, .validate, .diff],
@@ -39,7 +39,7 @@ extension OptionTable {
         .init([.validate], "Each line of a report is a finding."),
         .init([.diff], "Each line of a comparison is a difference."),
       ],
-      apply: { $0.format = .ndjson }),
+      apply: { $0.answer.format = .ndjson }),
     .format(
       of: [.month],
       details: """
@@ -80,7 +80,7 @@ extension OptionTable {
         """,
       apply: { (request, value) throws(ValueProblem) in
         let words = value.name.split(separator: ",", omittingEmptySubsequences: false)
-        request.order = try words.map { (word) throws(ValueProblem) in
+        request.answer.order = try words.map { (word) throws(ValueProblem) in
           let name = word.drop { $0 == "-" }.lowercased()
           guard let key = ListOrder.Key(rawValue: name), word.utf8.count - name.utf8.count < 2
           else {
@@ -101,7 +101,7 @@ extension OptionTable {
         weekday, hour and month.
         """,
       apply: { request, groups in
-        request.groups = Statistics.Group.allCases.filter { groups.contains($0) }
+        request.answer.groups = Statistics.Group.allCases.filter { groups.contains($0) }
       }),
     .flag(
       "--merge", section: .answer, commands: [.list],
@@ -111,7 +111,7 @@ extension OptionTable {
         for those that programs know by name, such as Europe/Berlin. An event that is in two files \
         is written once.
         """,
-      apply: { $0.merges = true }),
+      apply: { $0.answer.merges = true }),
     .choices(
       "--fields", value: "FIELDS",
       among: EventField.allCases.map { ($0.rawValue, EventField?.some($0)) } + [("all", nil)],
@@ -122,7 +122,8 @@ extension OptionTable {
         cost time. The answers of "calview show" and "calview explain" have all of them.
         """,
       apply: { request, fields in
-        request.fields = EventField.allCases.filter { fields.contains($0) || fields.contains(nil) }
+        let wantsAll = fields.contains(nil)
+        request.answer.fields = EventField.allCases.filter { wantsAll || fields.contains($0) }
       }),
     .choices(
       "--columns", value: "COLUMNS", among: OccurrenceColumn.all.map { ($0.name, $0) },
@@ -133,7 +134,7 @@ extension OptionTable {
         of the calendar. An array in JSON becomes one cell, separated by commas, and a comma or a \
         backslash in a value has a backslash before it.
         """,
-      apply: { $0.columns = $1 }),
+      apply: { $0.answer.columns = $1 }),
     .flag(
       "--csv-raw", section: .answer, commands: [.list, .stats],
       help: "Leave CSV cells as they are",
@@ -142,7 +143,7 @@ extension OptionTable {
         in CSV, because spreadsheets take it for a formula, which may open addresses or run \
         programs.
         """,
-      apply: { $0.writesRawCells = true }),
+      apply: { $0.answer.writesRawCells = true }),
     .flag(
       "--print-selection", section: .answer, commands: [.browse],
       help: "Write the selected days to standard output",
@@ -151,11 +152,11 @@ extension OptionTable {
         document of the schema calview.selection/1. Enter selects the day of the cursor if none is \
         selected. The status is 1 if no day was selected.
         """,
-      apply: { $0.printsSelection = true }),
+      apply: { $0.answer.printsSelection = true }),
     .flag(
       "--markdown", section: .answer, commands: [.rules],
       help: "Write a page of all rules in Markdown",
-      apply: { $0.writesMarkdown = true }),
+      apply: { $0.answer.writesMarkdown = true }),
     Option(
       names: ["-o", "--output", "--output-file"], value: .file("FILE"), section: .answer,
       commands: .answering,
@@ -173,7 +174,7 @@ extension OptionTable {
           --format, --json or --ndjson says another.
           """)
       ],
-      apply: { $0.output = $1 }),
+      apply: { $0.answer.output = $1 }),
   ]
 
   private static let aboutTemplates = """
@@ -185,7 +186,7 @@ extension OptionTable {
     """
 
   /// The formats that use an option, for options that others would ignore.
-  static func formats(using option: String) -> [Request.Format]? {
+  static func formats(using option: String) -> [AnswerRequest.Format]? {
     switch option {
     case "--merge": [.ics]
     case "--sort": [.text, .json, .ndjson, .csv, .tsv]
@@ -218,8 +219,8 @@ extension Option {
         if [.list, .next].contains(request.command), value.name.contains("{") {
           do throws(OccurrenceTemplate.Problem) {
             let template = try OccurrenceTemplate(value.name)
-            request.format = .text
-            request.template = template
+            request.answer.format = .text
+            request.answer.template = template
           } catch {
             throw ValueProblem(expectation: "a template: \(error.description)")
           }
@@ -229,7 +230,7 @@ extension Option {
         guard let format = formats.first(where: { $0.rawValue == value.name.lowercased() }) else {
           throw ValueProblem(expectation: formats.map(\.rawValue).asAlternatives)
         }
-        request.format = format
+        request.answer.format = format
       })
   }
 }

@@ -15,13 +15,13 @@ extension OptionTable {
       notes: [
         .init([.month, .watch, .browse], "Without this option, the current month is shown.")
       ],
-      apply: { $0.month = $1 }),
+      apply: { $0.days.period.month = $1 }),
     .flag(
       "-3", section: .days, commands: [.month],
       help: "Show the previous and the next month too",
       apply: {
-        $0.monthsBefore = 1
-        $0.monthsAfter = 1
+        $0.days.monthsBefore = 1
+        $0.days.monthsAfter = 1
       }),
     Option(
       names: ["-n", "--months"], value: .text("N"), section: .days, commands: [.month],
@@ -37,27 +37,28 @@ extension OptionTable {
           throw ValueProblem(
             expectation: "a number from 1 to 1200, or months such as 2024-01..2024-12")
         }
-        (request.monthRange, request.monthCount) = (isRange ? value.name : nil, count)
+        request.days.period.monthRange = isRange ? value.name : nil
+        request.days.monthCount = count
       }),
     .number(
       "-B", "--before", value: "N", in: 0...1_200, section: .days, commands: [.month],
       help: "Show N months before too",
-      apply: { $0.monthsBefore = $1 }),
+      apply: { $0.days.monthsBefore = $1 }),
     .number(
       "-A", "--after", value: "N", in: 0...1_200, section: .days, commands: [.month],
       help: "Show N months after too",
-      apply: { $0.monthsAfter = $1 }),
+      apply: { $0.days.monthsAfter = $1 }),
     .flag(
       "-y", section: .days, commands: [.month],
       help: "Show the whole year",
       details: """
         It is the year of --month, or one that follows, as in -y 2025.
         """,
-      apply: { $0.wantsThisYear = true }),
+      apply: { $0.days.period.wantsThisYear = true }),
     .text(
       "--year", value: "YEAR", section: .days, commands: .periods,
       help: "Show a year: 2024",
-      apply: { $0.year = $1 }),
+      apply: { $0.days.period.year = $1 }),
     .text(
       "--week", value: "WEEK", section: .days, commands: .periods,
       help: "Show a week: 2024-W50, 50, \"next week\", +1",
@@ -65,7 +66,7 @@ extension OptionTable {
         Numbers are those of ISO 8601. A week given by its number begins on a Monday unless you \
         ask for another first weekday. A day stands for its week.
         """,
-      apply: { $0.week = $1 }),
+      apply: { $0.days.period.week = $1 }),
     .optionalNumber(
       "--rolling", value: "WEEKS", in: 1...53, ifMissing: 4, section: .days, commands: [.month],
       help: "Show 4 weeks from this one on, or WEEKS weeks",
@@ -73,7 +74,7 @@ extension OptionTable {
         They begin with the week of today. The names of the months are beside the rows in which \
         they begin. The number follows an equals sign: --rolling=3.
         """,
-      apply: { $0.rollingWeeks = $1 }),
+      apply: { $0.days.period.rollingWeeks = $1 }),
     .text(
       "--from", value: "DAY", section: .days,
       commands: [.list, .free, .conflicts, .stats, .marks, .diff],
@@ -89,7 +90,7 @@ extension OptionTable {
         .init([.free, .conflicts], "A search begins today without this option."),
         .init([.marks], "Marks without this option begin with the first."),
       ],
-      apply: { $0.from = $1 }),
+      apply: { $0.days.period.from = $1 }),
     .text(
       "--to", value: "DAY", section: .days,
       commands: [.list, .free, .conflicts, .stats, .marks, .diff],
@@ -102,7 +103,7 @@ extension OptionTable {
         .init([.free, .conflicts], "A search covers 30 days without this option."),
         .init([.marks], "Marks without this option go up to the last."),
       ],
-      apply: { $0.to = $1 }),
+      apply: { $0.days.period.to = $1 }),
     .text(
       "--for", value: "DAYS", section: .days, commands: [.list, .free, .conflicts],
       help: "So many days from today or --from on: 7d, 2w",
@@ -110,7 +111,7 @@ extension OptionTable {
         d, w, m and y are days, weeks, months and years; 1m ends on the day before the same day of \
         the next month.
         """,
-      apply: { $0.length = $1 }),
+      apply: { $0.days.period.length = $1 }),
     .flag(
       "--all", section: .days, commands: [.list, .conflicts, .stats],
       help: "List, search or count everything, not only 30 days",
@@ -118,11 +119,11 @@ extension OptionTable {
         Series without an end are listed up to a year from today. With --from or --to, lists \
         everything from that day on or up to it.
         """,
-      apply: { $0.wantsAll = true }),
+      apply: { $0.days.wantsAll = true }),
     .flag(
       "--all", section: .days, commands: [.show],
       help: "Show each event in full, however many there are",
-      apply: { $0.wantsAll = true }),
+      apply: { $0.show.wantsAll = true }),
     .number(
       "--limit", value: "N", in: 1...1_000_000, section: .days, commands: [.list, .next],
       help: "List at most N occurrences",
@@ -130,7 +131,7 @@ extension OptionTable {
         .init(
           [.next], "For next, at most N that have not begun yet, in addition to the current ones.")
       ],
-      apply: { $0.limit = $1 }),
+      apply: { $0.days.limit = $1 }),
     .text(
       "--select", value: "DAYS", section: .days, commands: [.month, .browse],
       help: "Select days: 2024-12-06, fri, today..+7d",
@@ -138,7 +139,7 @@ extension OptionTable {
         Can be repeated. Ranges such as 2024-12-06..2024-12-12 include both ends, and ranges \
         that overlap become one.
         """,
-      apply: { $0.selections.append($1) }),
+      apply: { $0.days.selections.append($1) }),
     .text(
       "--today", value: "DAY", section: .days, commands: .showing + .marking + [.diff],
       help: "Pretend that today is this day",
@@ -146,6 +147,6 @@ extension OptionTable {
         The environment variable CALVIEW_TODAY does the same. Otherwise, today is the current \
         day in the time zone of the page.
         """,
-      apply: { $0.today = $1 }),
+      apply: { $0.reader.today = $1 }),
   ]
 }

@@ -12,14 +12,14 @@ extension OptionTable {
         completed or cancelled for tasks, and draft, final or cancelled for journal entries; none \
         means without a STATUS. Separate several with commas.
         """,
-      apply: { $0.filter.statuses = Set($1) }),
+      apply: { $0.events.filter.statuses = Set($1) }),
     .text(
       "--category", value: "NAME", section: .reading, commands: .showing,
       help: "Count only events with this category",
       details: """
         Case does not matter. If repeated, one of the categories is enough.
         """,
-      apply: { $0.filter.categories.append($1) }),
+      apply: { $0.events.filter.categories.append($1) }),
     Option(
       names: ["--match"], value: .text("TEXT"), section: .reading, commands: .showing,
       help: "Count only events that mention a text, or !text",
@@ -30,7 +30,7 @@ extension OptionTable {
         the option is repeated, all conditions must hold.
         """,
       apply: { (request, value) throws(ValueProblem) in
-        request.filter.conditions.append(try TextCondition(reading: value.name))
+        request.events.filter.conditions.append(try TextCondition(reading: value.name))
       }),
     .text(
       "--calendar", value: "NAME", section: .reading, commands: .showing,
@@ -39,11 +39,11 @@ extension OptionTable {
         The name is the one in the file, or the name of the file itself: team for team.ics. Case \
         does not matter. If repeated, all of these calendars count.
         """,
-      apply: { $0.filter.calendars.append($1) }),
+      apply: { $0.events.filter.calendars.append($1) }),
     .flag(
       "--no-cancelled", section: .reading, commands: .showing,
       help: "Leave out cancelled events",
-      apply: { $0.filter.passesCancelled = false }),
+      apply: { $0.events.filter.passesCancelled = false }),
     .text(
       "--me", value: "ADDRESS", section: .reading, commands: .showing,
       help: "Your address, to show what you answered",
@@ -53,20 +53,20 @@ extension OptionTable {
         take no time, and "calview show" and JSON (me) have your answer. The option is best kept in \
         the configuration file.
         """,
-      apply: { $0.ownAddresses.insert($1) }),
+      apply: { $0.events.ownAddresses.insert($1) }),
     .flag(
       "--no-declined", section: .reading, commands: .showing,
       help: "Leave out events that you have declined",
       details: """
         You are known by --me.
         """,
-      apply: { $0.filter.passesDeclined = false }),
+      apply: { $0.events.filter.passesDeclined = false }),
     .flag(
       "--busy", section: .reading, commands: .showing,
       help: "Count only events that take time",
       details: """
         They are neither cancelled nor transparent (TRANSP), and not declined by --me.
         """,
-      apply: { $0.filter.passesOnlyBusy = true }),
+      apply: { $0.events.filter.passesOnlyBusy = true }),
   ]
 }

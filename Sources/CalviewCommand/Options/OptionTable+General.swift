@@ -7,7 +7,7 @@ extension OptionTable {
         It is meant for the configuration, where ~/ means the home directory. Can be repeated. \
         CALVIEW_FILES, paths separated by colons, takes precedence.
         """,
-      apply: { $0.defaultFiles.append($1) }),
+      apply: { $0.files.defaults.append($1) }),
     Option(
       names: ["--files-from"], value: .file("FILE"), section: .general,
       commands: .showing + [.validate, .fix],
@@ -18,7 +18,7 @@ extension OptionTable {
         each file as soon as its name is there, and writes what it found before it reads on, so \
         that one run can serve a program that sends one name after the other.
         """,
-      apply: { $0.fileList = $1 }),
+      apply: { $0.files.list = $1 }),
     .flag(
       "--feeds", section: .general, commands: .showing + [.validate, .fix],
       help: "Fetch the addresses in the list of --files-from",
@@ -26,7 +26,7 @@ extension OptionTable {
         A list may come from somebody else, so without this option its addresses are refused. \
         Those on the command line are always fetched.
         """,
-      apply: { $0.fetchesListedFeeds = true }),
+      apply: { $0.files.fetchesFeeds = true }),
     .flag(
       "--each", section: .general, commands: [.list, .stats],
       help: "Answer for each file by itself, with --ndjson",
@@ -36,7 +36,7 @@ extension OptionTable {
         how many occurrences there were, and what was wrong. Statistics are a document per line \
         that names its file. Whether there is a category or a calendar of a name is not checked.
         """,
-      apply: { $0.answersEach = true }),
+      apply: { $0.answer.isForEachFile = true }),
     Option(
       names: ["--config"], value: .file("FILE"), section: .general, commands: .configurable,
       help: "Take options from a file, one per line",

@@ -7,18 +7,18 @@ extension OptionTable {
     .flag(
       "-s", "--sunday", section: .look, commands: .showing + .marking,
       help: "Begin weeks on Sundays",
-      apply: { $0.firstWeekday = "sunday" }),
+      apply: { $0.reader.firstWeekday = "sunday" }),
     .flag(
       "-m", "--monday", section: .look, commands: .showing + .marking,
       help: "Begin weeks on Mondays",
-      apply: { $0.firstWeekday = "monday" }),
+      apply: { $0.reader.firstWeekday = "monday" }),
     .text(
       "--first-weekday", value: "WEEKDAY", section: .look, commands: .showing + .marking,
       help: "Begin weeks on a weekday: sunday, mon",
       details: """
         Without this option, the region of the locale decides.
         """,
-      apply: { $0.firstWeekday = $1 }),
+      apply: { $0.reader.firstWeekday = $1 }),
     .choice(
       "--rows", value: "ROWS",
       among: [
@@ -29,7 +29,7 @@ extension OptionTable {
       details: """
         With sparse, no cells follow the last day of the month.
         """,
-      apply: { $0.shape = $1 }),
+      apply: { $0.look.shape = $1 }),
     .choice(
       "--spillover", value: "HOW", among: PageLook.Spillover.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: [.month],
@@ -39,7 +39,7 @@ extension OptionTable {
         them, and then months need more room; a year, and a page of fewer than 28 columns, never \
         has them. JSON has all days of the grid in any case.
         """,
-      apply: { $0.spillover = $1 }),
+      apply: { $0.look.spillover = $1 }),
     .flag(
       "-w", "--week-numbers", section: .look, commands: [.month, .browse],
       help: "Show week numbers",
@@ -47,7 +47,7 @@ extension OptionTable {
         If weeks begin on Mondays, these are the numbers of ISO 8601; otherwise, week 1 is the \
         week of 1 January. A page of fewer than 25 columns has no room for them.
         """,
-      apply: { $0.showsWeekNumbers = true }),
+      apply: { $0.look.showsWeekNumbers = true }),
     .flag(
       "--titles", section: .look, commands: [.month],
       help: "Write the titles of events into the grid",
@@ -56,7 +56,7 @@ extension OptionTable {
         through its cells as a bar. In colour, titles have no initials of calendars. A week on a \
         page of 100 columns shows its hours without this option.
         """,
-      apply: { $0.showsTitles = true }),
+      apply: { $0.look.showsTitles = true }),
     .flag(
       "--agenda", section: .look, commands: [.month],
       help: "List the events of each day, without the grid",
@@ -64,22 +64,22 @@ extension OptionTable {
         With --titles, below the grid, which then shows both. With --select, only the selected \
         days.
         """,
-      apply: { $0.agenda = .insteadOfGrid }),
+      apply: { $0.look.agenda = .insteadOfGrid }),
     .flag(
       "--no-agenda", section: .look, commands: [.month],
       help: "Show only the grid",
-      apply: { $0.agenda = .none }),
+      apply: { $0.look.agenda = .none }),
     .flag(
       "--legend", section: .look, commands: [.month, .list, .next, .conflicts],
       help: "Explain the marks",
       details: """
         If there are several calendars, those on the page are named in any case.
         """,
-      apply: { $0.legend = .marks }),
+      apply: { $0.look.legend = .marks }),
     .flag(
       "--no-legend", section: .look, commands: [.month, .list, .next, .conflicts],
       help: "Don't say what the initials of calendars stand for",
-      apply: { $0.legend = .nothing }),
+      apply: { $0.look.legend = .nothing }),
     .number(
       "--width", value: "N", in: PageLook.widths, section: .look,
       commands: [
@@ -96,26 +96,26 @@ extension OptionTable {
           A list that does not go to a terminal has one line for each occurrence, however long.
           """)
       ],
-      apply: { $0.width = $1 }),
+      apply: { $0.look.width = $1 }),
     .flag(
       "--ascii", section: .look, commands: .showing + [.marks, .diff],
       help: "Use only ASCII characters for marks",
       details: """
         Text from the files is shown as it is.
         """,
-      apply: { $0.usesASCII = true }),
+      apply: { $0.look.usesASCII = true }),
     .choice(
-      "--color", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
+      "--color", value: "WHEN", among: LookRequest.When.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: .showing + [.marks, .validate, .fix, .diff],
       help: "Use colours on terminals (auto), always, or never",
       details: """
         With auto, calview uses colours on a terminal, unless NO_COLOR is set or TERM is dumb. \
         CLICOLOR_FORCE asks for colours everywhere.
         """,
-      apply: { $0.color = $1 }),
+      apply: { $0.look.color = $1 }),
     .choice(
       "--theme", value: "THEME",
-      among: Request.ThemeChoice.allCases.map { ($0.rawValue, $0) },
+      among: LookRequest.ThemeChoice.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: .showing + [.marks, .diff],
       help: "Colours for a background: auto, light, dark, plain",
       details: """
@@ -124,18 +124,18 @@ extension OptionTable {
         background: text has only the sixteen colours of the terminal, and calendars show theirs \
         behind their initials.
         """,
-      apply: { $0.theme = $1 }),
+      apply: { $0.look.theme = $1 }),
     .choice(
-      "--links", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
+      "--links", value: "WHEN", among: LookRequest.When.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: [.month, .list, .next, .conflicts, .show, .explain],
       help: "Link events to their pages: auto, always, never",
       details: """
         URL and CONFERENCE become links (OSC 8) if there are colours; with auto, only on a \
         terminal.
         """,
-      apply: { $0.links = $1 }),
+      apply: { $0.look.links = $1 }),
     .choice(
-      "--bidi", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
+      "--bidi", value: "WHEN", among: LookRequest.When.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: .views + [.marks, .diff],
       help: "Keep Arabic and Hebrew in place: auto, always, never",
       details: """
@@ -143,26 +143,26 @@ extension OptionTable {
         so that terminals that reorder lines leave the columns in place; with auto, only on a \
         terminal.
         """,
-      apply: { $0.bidi = $1 }),
+      apply: { $0.look.bidi = $1 }),
     .choice(
-      "--paging", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
+      "--paging", value: "WHEN", among: LookRequest.When.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: .views + [.marks, .diff],
       help: "Page on terminals: if too long (auto), always, never",
       details: """
         The pager is CALVIEW_PAGER or PAGER, or else less. Only output to a terminal is paged.
         """,
-      apply: { $0.paging = $1 }),
+      apply: { $0.look.paging = $1 }),
     .text(
       "--locale", value: "LOCALE", section: .look, commands: .showing + .marking + [.diff],
       help: "Use the names and customs of a locale: ko_KR",
       details: """
         Without this option, LC_ALL, LC_TIME and LANG decide, in this order.
         """,
-      apply: { $0.locale = $1 }),
+      apply: { $0.reader.locale = $1 }),
     .choice(
       "--second-calendar", value: "NAME",
-      among: [("none", Request.SecondCalendarChoice())]
-        + CalendarName.allCases.map { ($0.rawValue, Request.SecondCalendarChoice(name: $0)) },
+      among: [("none", ReaderRequest.SecondCalendarChoice())]
+        + CalendarName.allCases.map { ($0.rawValue, ReaderRequest.SecondCalendarChoice(name: $0)) },
       section: .look, commands: .views.filter { $0 != .stats },
       help: "Also show the dates of another calendar: persian",
       details: """
@@ -171,6 +171,6 @@ extension OptionTable {
         page shows the Gregorian one that has most of them. Without this option, the locale \
         decides, by its name (fa_IR@calendar=persian) or its region, as in Iran and Thailand.
         """,
-      apply: { $0.secondCalendar = $1 }),
+      apply: { $0.reader.secondCalendar = $1 }),
   ]
 }

@@ -9,7 +9,7 @@ extension OptionTable {
       details: """
         Without it, the file in CALVIEW_MARKS, if it names only one.
         """,
-      apply: { $0.markFile = $1 }),
+      apply: { $0.marks.file = $1 }),
     Option(
       names: ["--marks"], value: .file("FILE"), section: .marks, commands: [.month, .browse],
       help: "Show the marks that a file has on the days",
@@ -20,7 +20,7 @@ extension OptionTable {
         categories are then shown as marks too. Each label has a symbol, and a colour where there \
         are colours. In browse, m marks days in the file.
         """,
-      apply: { $0.marks.append($1) }),
+      apply: { $0.marks.shownFiles.append($1) }),
     Option(
       names: ["--mark-symbol"], value: .text("LABEL=SYMBOL"), section: .marks,
       commands: [.month, .marks, .browse],
@@ -31,7 +31,7 @@ extension OptionTable {
         repeated.
         """,
       apply: { (request, value) throws(ValueProblem) in
-        request.markSymbols.append(try MarkSymbol(value.name))
+        request.marks.symbols.append(try MarkSymbol(value.name))
       }),
   ]
 }

@@ -8,7 +8,7 @@ extension OptionTable {
         --has-events today --no-cancelled && echo busy. The status is 2 if a file could not be \
         read and nothing was found in the others.
         """,
-      apply: { $0.hasEvents = $1 }),
+      apply: { $0.question.hasEvents = $1 }),
     .text(
       "--is-free", value: "START..END", section: .questions, commands: [.month],
       help: "Exit with 0 if the time is free, otherwise with 1",
@@ -19,7 +19,7 @@ extension OptionTable {
         Nothing is printed; the status is 2 if a file could not be read and the time is free in \
         the others.
         """,
-      apply: { $0.isFree = $1 }),
+      apply: { $0.question.isFree = $1 }),
     .text(
       "--between", value: "HOURS", section: .questions, commands: [.free],
       help: "Only at these hours: 09:00-18:00",
@@ -27,25 +27,25 @@ extension OptionTable {
         Also 9am-5pm, or 22:00-06:00, which end on the next day; 24:00 is the end of the day. \
         Without this option, at any hour; slots can then continue past midnight.
         """,
-      apply: { $0.between = $1 }),
+      apply: { $0.free.between = $1 }),
     .text(
       "--at-least", value: "LENGTH", section: .questions, commands: [.free],
       help: "Only slots of this length or more: 30m, 1h30m",
       details: "Also 90min, \"1 hour\" and 1.5h.",
-      apply: { $0.atLeast = $1 }),
+      apply: { $0.free.atLeast = $1 }),
     .flag(
       "--weekdays", section: .questions, commands: [.free],
       help: "Only on Mondays to Fridays",
-      apply: { $0.onlyWeekdays = true }),
+      apply: { $0.free.onlyWeekdays = true }),
     .text(
       "--gap", value: "LENGTH", section: .questions, commands: [.conflicts],
       help: "Events need so much time between them: 15m",
       details: "The time to get from one to the next; 90min, \"1 hour\" and 1.5h also work.",
-      apply: { $0.gap = $1 }),
+      apply: { $0.conflicts.gap = $1 }),
     .flag(
       "--all-day", section: .questions, commands: [.conflicts],
       help: "All-day events take their days",
-      apply: { $0.countsAllDay = true }),
+      apply: { $0.conflicts.countsAllDay = true }),
     .text(
       "--uid", value: "UID", section: .questions, commands: [.show, .explain],
       help: "Only the event with this UID",
@@ -58,6 +58,6 @@ extension OptionTable {
           (an EXDATE, an override or a newer version), or when the nearest instances are.
           """)
       ],
-      apply: { $0.uid = $1 }),
+      apply: { $0.show.uid = $1 }),
   ]
 }

@@ -12,7 +12,7 @@ extension OptionTable {
         their dates in every zone, and floating times stay unchanged. "calendar" is the zone that \
         the first calendar declares (X-WR-TIMEZONE), except in pipes.
         """,
-      apply: { $0.zone = $1.name }),
+      apply: { $0.reader.zone = $1.name }),
     .choices(
       "--kind", value: "KINDS",
       among: [
@@ -32,7 +32,7 @@ extension OptionTable {
         .init([.explain], "With --uid, components of all kinds count."),
         .init([.show, .diff], "Without this option, show and diff count all of them."),
       ],
-      apply: { $0.kinds = Set($1) }),
+      apply: { $0.events.kinds = Set($1) }),
     .choice(
       "--zones", value: "SOURCE", among: [("system", false), ("file", true)],
       section: .reading, commands: .showing + [.diff],
@@ -41,6 +41,6 @@ extension OptionTable {
         By default, a zone that both define has the system's rules, because most files have only \
         today's rules and would move old events.
         """,
-      apply: { $0.prefersFileZones = $1 }),
+      apply: { $0.events.prefersFileZones = $1 }),
   ]
 }

@@ -66,7 +66,7 @@ extension OptionTable {
     .choice(
       "--format", value: "FORMAT",
       among: ReportFormat.allCases.compactMap { format in
-        Request.Format(rawValue: format.rawValue).map { (format.rawValue, $0) }
+        AnswerRequest.Format(rawValue: format.rawValue).map { (format.rawValue, $0) }
       },
       section: .report, commands: [.validate],
       help: "Report as text, json, sarif, junit, github, …",
@@ -76,7 +76,7 @@ extension OptionTable {
         scanning, junit for most CI systems, github and gitlab for those services, rdjson for \
         reviewdog, and checkstyle for programs that read its XML.
         """,
-      apply: { $0.format = $1 }),
+      apply: { $0.answer.format = $1 }),
     .choice(
       "--fail-on", value: "LEVEL",
       among: [

@@ -32,8 +32,8 @@ extension Request {
 
   /// The format as it was typed: `--json`, `--format csv` or `-o list.csv`.
   var spellingOfFormat: String {
-    let named = output.flatMap(Self.format) == format ? lastTyped(of: ["--output-file"]) : nil
-    return (typedFormat ?? named)?.text ?? "--format \(format.rawValue)"
+    let named = answer.formatOfOutput == answer.format ? lastTyped(of: ["--output-file"]) : nil
+    return (typedFormat ?? named)?.text ?? "--format \(answer.format.rawValue)"
   }
 
   /// Makes sure that the format uses the options that were typed.
@@ -41,7 +41,7 @@ extension Request {
   /// Options of a configuration file may be meant for other formats.
   func checkFormatOptions() throws(UsageError) {
     for typed in typed {
-      guard let formats = OptionTable.formats(using: typed.option), !formats.contains(format)
+      guard let formats = OptionTable.formats(using: typed.option), !formats.contains(answer.format)
       else { continue }
       throw .onlyTogether(
         typed.name, "--format \(formats.map(\.rawValue).asAlternatives)")

@@ -21,7 +21,7 @@ struct Outputs: Sendable {
 
   /// Finds the outputs of a call; throws if two of them are the same file.
   init(of request: Request) throws(UsageError) {
-    let (answer, baseline) = (request.output, request.validation.newBaseline)
+    let (answer, baseline) = (request.answer.output, request.validation.newBaseline)
     files = [answer, baseline].compactMap(\.self).filter { $0 != .standardInput }.map(File.init)
     if files.count == 2, files[0].isSame(as: files[1]), !files[0].path.isPipeOrDevice {
       throw .excluding(
@@ -61,14 +61,14 @@ extension Request {
   ///
   /// The files of a list that is read later are not known yet.
   func checkOutputs(
-    reading files: [InputPath], in environment: Environment
+    reading inputs: [InputPath], in environment: Environment
   ) throws(UsageError) {
     let outputs = try Outputs(of: self)
     if outputs.isEmpty { return }
-    for path in files { try outputs.check(path) }
+    for path in inputs { try outputs.check(path) }
     let showsMarks = [.month, .watch, .browse].contains(command)
-    let others = [ConfigurationFile.path(for: self, in: environment), fileList]
-    for path in others.compactMap(\.self) + (showsMarks ? filesOfMarks(in: environment) : []) {
+    let others = [configuration ?? ConfigurationFile.path(in: environment), files.list]
+    for path in others.compactMap(\.self) + (showsMarks ? marks.files(in: environment) : []) {
       try outputs.check(path)
     }
     // A new baseline may replace the old one, whose faults are in it.

@@ -17,11 +17,11 @@ struct FreePlan: Sendable {
     days = try ListPlan(request, settings).window.days
     guard days.lowerBound > .min, days.upperBound < .max else { throw .missingPeriod(.free) }
     var wish = FreeTimeWish()
-    if let typed = request.between { wish.secondsOfDay = try Self.hours(typed) }
-    if let typed = request.atLeast {
+    if let typed = request.free.between { wish.secondsOfDay = try Self.hours(typed) }
+    if let typed = request.free.atLeast {
       wish.shortestSeconds = try DurationPhrase.seconds(typed, of: "--at-least")
     }
-    if request.onlyWeekdays {
+    if request.free.onlyWeekdays {
       wish.weekdays = [.monday, .tuesday, .wednesday, .thursday, .friday]
     }
     self.wish = wish

@@ -20,18 +20,17 @@ struct ListPlan: Sendable {
   /// Decides which days to list.
   init(_ request: Request, _ settings: Settings) throws(UsageError) {
     try request.checkPeriods()
-    if request.from == nil, request.to == nil, request.length == nil,
-      let days = try Self.period(request, settings)
-    {
+    excerpt = Self.excerpt(request, settings)
+    let period = request.days.period
+    if let days = try Self.period(request, settings) {
       window = ImportWindow(days: days, zone: settings.zone)
       usesDefaultDays = false
-      excerpt = Self.excerpt(request, settings)
       return
     }
-    var first = try Self.first(request, settings)
-    var last = try Self.last(request, settings, first)
+    var first = try Self.first(of: period, settings)
+    var last = try Self.last(of: period, settings, first)
     usesDefaultDays =
-      [.list, .free, .conflicts].contains(request.command) && !request.wantsAll
+      [.list, .free, .conflicts].contains(request.command) && !request.days.wantsAll
       && (first == nil || last == nil)
     if usesDefaultDays {
       // If the last day is before today, the first stays open: today would come after the last.
@@ -41,9 +40,8 @@ struct ListPlan: Sendable {
     } else if request.command == .next {
       first = settings.today
     }
-    excerpt = Self.excerpt(request, settings)
     guard (first ?? .min) <= (last ?? .max) else {
-      throw .invalidDate(option: "--to", value: request.to ?? "", .endsBeforeStart, .day)
+      throw .invalidDate(option: "--to", value: period.to ?? "", .endsBeforeStart, .day)
     }
     window = ImportWindow(
       days: (first ?? .min)...(last ?? .max), zone: settings.zone,
@@ -54,42 +52,40 @@ struct ListPlan: Sendable {
   private static func period(
     _ request: Request, _ settings: Settings
   ) throws(UsageError) -> ClosedRange<DayNumber>? {
-    let dates = settings.dates
-    if let typed = request.month {
+    let (period, dates) = (request.days.period, settings.dates)
+    if let typed = period.month {
       return try Settings.read(typed, of: "--month", as: .month, dates.daysOfMonth)
     }
-    if let typed = request.year {
+    if let typed = period.year {
       return try Settings.read(typed, of: "--year", as: .year, dates.daysOfYear)
     }
-    guard request.week != nil || request.days != nil else { return nil }
+    guard period.week != nil || period.days != nil else { return nil }
     return try MonthPlan(request, settings).ownDays.hull
   }
 
   private static func excerpt(_ request: Request, _ settings: Settings) -> ListExcerpt {
     var excerpt = ListExcerpt()
-    excerpt.limit = request.limit
-    let isNow = request.from.map { CalendarLocale.folded($0) } == "now"
+    excerpt.limit = request.days.limit
+    let isNow = request.days.period.from.map { CalendarLocale.folded($0) } == "now"
     if request.command == .next || isNow { excerpt.now = settings.now }
     if request.command == .next {
       excerpt.limitsUpcomingOnly = true
-      excerpt.limit = request.limit ?? 1
+      excerpt.limit = request.days.limit ?? 1
     }
     return excerpt
   }
 
   /// Returns the first day that is asked for; `nil` if none is.
-  static func first(
-    _ request: Request, _ settings: Settings
-  ) throws(UsageError) -> DayNumber? {
-    guard let typed = request.from else { return nil }
+  static func first(of period: Period, _ settings: Settings) throws(UsageError) -> DayNumber? {
+    guard let typed = period.from else { return nil }
     return try Settings.read(typed, of: "--from", as: .day, settings.dates.days).lowerBound
   }
 
   /// Returns the last day that is asked for; a date with a sign, or a weekday, counts from the first.
   static func last(
-    _ request: Request, _ settings: Settings, _ first: DayNumber?
+    of period: Period, _ settings: Settings, _ first: DayNumber?
   ) throws(UsageError) -> DayNumber? {
-    if let typed = request.length {
+    if let typed = period.length {
       do {
         return try settings.dates.from(first ?? settings.today).daysOfLength(typed).upperBound
       } catch {
@@ -99,7 +95,7 @@ struct ListPlan: Sendable {
             "a number of days, weeks, months or years; write for example 7d, 2w or 1m")
       }
     }
-    guard let typed = request.to else { return nil }
+    guard let typed = period.to else { return nil }
     let dates = settings.dates.readerOfEnd(typed, after: first ?? settings.today)
     return try Settings.read(typed, of: "--to", as: .day, dates.days).upperBound
   }

@@ -29,19 +29,22 @@ struct MonthPlan: Sendable {
   /// Decides which days to show.
   init(_ request: Request, _ settings: Settings) throws(UsageError) {
     try request.checkPeriods()
+    let period = request.days.period
     var selection = Selection()
-    for typed in request.selections {
+    for typed in request.days.selections {
       selection.insert(try Settings.read(typed, of: "--select", as: .days, settings.dates.days))
     }
-    let typedDays = try Self.days(request, settings)
+    let typedDays = try period.days.map { (typed) throws(UsageError) in
+      try Self.days(typed, of: nil, as: .days, settings.dates)
+    }
     let firstWeekday: Weekday
-    if let typed = request.week {
+    if let typed = period.week {
       let week = try Settings.read(
-        typed, of: request.periodOption("--week"), as: .week, settings.dates.week)
+        typed, of: period.option("--week"), as: .week, settings.dates.week)
       let beginsOnMonday = week.isISO && !settings.isFirstWeekdayGiven
       firstWeekday = beginsOnMonday ? .monday : settings.firstWeekday
       grids = [ShownGrid(WeekGrid(clamping: week.day, firstWeekday: firstWeekday))]
-    } else if let count = request.rollingWeeks {
+    } else if let count = period.rollingWeeks {
       firstWeekday = settings.firstWeekday
       grids = [ShownGrid(weeks: count, from: settings.today, firstWeekday: firstWeekday)]
     } else {
@@ -53,29 +56,21 @@ struct MonthPlan: Sendable {
       } else {
         let months =
           if let typedDays { Self.months(of: typedDays) } else {
-            try Self.months(request, settings.dates)
+            try Self.months(request.days, settings.dates)
           }
         grids = months.map {
-          ShownGrid(MonthGrid($0, firstWeekday: firstWeekday, shape: request.shape))
+          ShownGrid(MonthGrid($0, firstWeekday: firstWeekday, shape: request.look.shape))
         }
       }
     }
     self.firstWeekday = firstWeekday
     if let typedDays { selection.insert(typedDays) }
     self.selection = selection
-    let isOfSelection = typedDays != nil || request.showsOnlyAgenda && !selection.isEmpty
+    let isOfSelection = typedDays != nil || request.look.showsOnlyAgenda && !selection.isEmpty
     agendaDays = isOfSelection ? selection : nil
     let first = grids.first?.firstDay ?? settings.today
     let shown = first...max(first, grids.last?.lastDay ?? first)
-    days = request.showsOnlyAgenda ? agendaDays?.hull ?? shown : shown
-  }
-
-  /// The days that were typed among the files.
-  private static func days(
-    _ request: Request, _ settings: Settings
-  ) throws(UsageError) -> ClosedRange<DayNumber>? {
-    guard let typed = request.days else { return nil }
-    return try days(typed, of: nil, as: .days, settings.dates)
+    days = request.look.showsOnlyAgenda ? agendaDays?.hull ?? shown : shown
   }
 
   /// Reads days, unless there are too many.
@@ -109,35 +104,30 @@ struct MonthPlan: Sendable {
 
   /// Returns the months that are asked for, without those outside the supported years.
   private static func months(
-    _ request: Request, _ dates: DateReader
+    _ days: DaysRequest, _ dates: DateReader
   ) throws(UsageError) -> [Month] {
-    if let typed = request.year {
-      let option = request.periodOption("--year")
+    let period = days.period
+    if let typed = period.year {
+      let option = period.option("--year")
       return months(ofYear: try Settings.read(typed, of: option, as: .year, dates.year))
     }
-    if let typed = request.monthRange {
-      return months(of: try days(typed, of: "--months", as: .month, dates))
+    if let typed = period.monthRange {
+      return months(of: try Self.days(typed, of: "--months", as: .month, dates))
     }
     let month =
-      if let typed = request.month {
-        try Settings.read(
-          typed, of: request.periodOption("--month"), as: .month, dates.month)
+      if let typed = period.month {
+        try Settings.read(typed, of: period.option("--month"), as: .month, dates.month)
       } else {
         Month(clamping: dates.today)
       }
-    if request.wantsThisYear { return months(ofYear: month.year) }
-    let last = (request.monthCount ?? 1) - 1 + (request.monthsAfter ?? 0)
-    return (-(request.monthsBefore ?? 0)...last).compactMap(month.adding(months:))
+    if period.wantsThisYear { return months(ofYear: month.year) }
+    let last = (days.monthCount ?? 1) - 1 + (days.monthsAfter ?? 0)
+    return (-(days.monthsBefore ?? 0)...last).compactMap(month.adding(months:))
   }
 
   private static func months(ofYear year: Int) -> [Month] {
     (1...12).compactMap { Month(year: year, month: $0) }
   }
-}
-
-extension Request {
-  /// Whether the page has no grid.
-  fileprivate var showsOnlyAgenda: Bool { agenda == .insteadOfGrid && !showsTitles }
 }
 
 extension Selection {

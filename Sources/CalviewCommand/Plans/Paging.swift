@@ -9,16 +9,15 @@ struct Paging: Sendable {
 
   /// Decides whether to use a pager; `nil` if not.
   init?(_ request: Request, in environment: Environment) {
-    guard let startPager = environment.startPager, request.paging != .never,
-      request.format == .text,
-      request.output == nil
+    guard let startPager = environment.startPager, request.look.paging != .never,
+      request.answer.format == .text, request.answer.output == nil
     else { return nil }
-    if request.paging == .auto, environment.value("TERM") == "dumb" { return nil }
+    if request.look.paging == .auto, environment.value("TERM") == "dumb" { return nil }
     let variables = ["CALVIEW_PAGER", "PAGER"].compactMap { environment.variables[$0] }
     command = variables.first ?? Self.defaultCommand
     // A variable that is set to an empty string turns the pager off.
     if command.isEmpty || command == "cat" { return nil }
-    height = request.paging == .always ? 0 : environment.terminalHeight ?? 24
+    height = request.look.paging == .always ? 0 : environment.terminalHeight ?? 24
     self.startPager = startPager
   }
 

@@ -3,50 +3,15 @@ import ICSText
 extension Request {
   /// Makes sure that only one option says which days are shown.
   func checkPeriods() throws(UsageError) {
+    let period = days.period
     // A range may have both a start and an end.
-    let given = periodOptions.filter { !["--to", "--for"].contains($0) || from == nil }
-    if to != nil, length != nil { throw .excluding("--to", "--for") }
+    let given = period.options.filter { !["--to", "--for"].contains($0) || period.from == nil }
+    if period.to != nil, period.length != nil { throw .excluding("--to", "--for") }
     if given.count > 1 { throw .excluding(given[0], given[1]) }
-    let isMonth = month != nil && !wantsThisYear
-    let counts = ["-3", "--before", "--after"] + (monthRange == nil ? ["--months"] : [])
-    if let period = given.first, !isMonth,
-      let count = lastTyped(of: counts)
-    {
-      throw .excluding(period, count.name)
+    let counts = ["-3", "--before", "--after"] + (period.monthRange == nil ? ["--months"] : [])
+    if let option = given.first, !period.isMonth, let count = lastTyped(of: counts) {
+      throw .excluding(option, count.name)
     }
-  }
-
-  /// The options that say which days are shown.
-  static let periodOptionNames = [
-    "--month", "--week", "--year", "-y", "--rolling", "--from", "--to",
-    "--for",
-  ]
-
-  /// Clears all options for the days to show, so that others can be set instead.
-  mutating func forgetPeriod() {
-    (month, week, year, days, from, to, length) = (nil, nil, nil, nil, nil, nil, nil)
-    periodOperand = nil
-    wantsThisYear = false
-    monthRange = nil
-    rollingWeeks = nil
-    hasConfiguredPeriod = false
-  }
-
-  /// Whether no option says which days to show; the current month is shown then.
-  var namesNoDays: Bool { periodOptions.isEmpty && selections.isEmpty }
-
-  /// Returns the name of an option for a period; `nil` if the period was typed without one.
-  func periodOption(_ name: String) -> String? { periodOperand == nil ? name : nil }
-
-  /// The options, of those given, that say which days are shown, or what was typed in their place.
-  var periodOptions: [String] {
-    if let periodOperand { return [periodOperand] }
-    let options: [(name: String, isGiven: Bool)] = [
-      ("--month", month != nil && !wantsThisYear), ("--week", week != nil), ("--year", year != nil),
-      ("-y", wantsThisYear), ("--rolling", rollingWeeks != nil), ("--from", from != nil),
-      ("--to", to != nil), ("--for", length != nil), ("--months", monthRange != nil),
-    ]
-    return options.filter(\.isGiven).map(\.name)
   }
 
   /// Returns the request with a period from the words before or after the files, if there is one.
@@ -60,15 +25,16 @@ extension Request {
     guard [Command].periods.contains(command),
       let found = periodInOperands(exists: exists, kind: kind)
     else { return self }
-    let wantsYear = wantsThisYear && !hasConfiguredPeriod
-    var given = hasConfiguredPeriod ? [] : periodOptions
+    let period = days.period
+    let wantsYear = period.wantsThisYear && !period.isConfigured
+    var given = period.isConfigured ? [] : period.options
     if wantsYear, [.year, .month].contains(found.kind) { given.removeAll { $0 == "-y" } }
-    if wantsYear, month != nil { given.append("--month") }
+    if wantsYear, period.month != nil { given.append("--month") }
     if let option = given.first { throw .severalPeriods(found.phrase, option) }
     var request = self
     request.operands.removeSubrange(found.range)
-    request.take(found.phrase, as: found.kind)
-    request.wantsThisYear = wantsYear && found.kind == .month
+    request.days.period = Period(found.phrase, as: found.kind)
+    request.days.period.wantsThisYear = wantsYear && found.kind == .month
     if let other = request.periodInOperands(exists: exists, kind: kind) {
       throw .severalPeriods(other.phrase, found.phrase)
     }
@@ -98,16 +64,5 @@ extension Request {
       names.count == 2 && names[0].utf8.count <= 2 && names[1].utf8.count == 4
       && names.allSatisfy { Int($0) != nil }
     return names.joined(separator: isMonthAndYear ? "/" : " ")
-  }
-
-  private mutating func take(_ phrase: String, as kind: DateReader.PeriodKind) {
-    forgetPeriod()
-    periodOperand = phrase
-    switch kind {
-    case .year: year = phrase
-    case .month: month = phrase
-    case .week: week = phrase
-    case .days: days = phrase
-    }
   }
 }

@@ -6,33 +6,31 @@ extension Request {
   /// If the call names no files, they are standard input if that is a pipe or a file, or else the
   /// files that the user has configured.
   func takingFiles(in environment: Environment) throws(UsageError) -> Request {
-    if fileList != nil {
+    if files.list != nil {
       try FileList.checkStandardInput(self)
       // The list is read later, while its files are answered one by one.
-      if answersEach { return self }
+      if answer.isForEachFile { return self }
       var request = self
-      request.operands = try FileList.listed(by: self) + operands
+      request.operands = try FileList.listed(by: files) + operands
       return request
     }
     let hasOnlyDay = command == .explain && operands.count == 1
     guard operands.isEmpty || hasOnlyDay else { return self }
     var request = self
-    request.operands = files(in: environment) + operands
+    request.operands = defaultFiles(in: environment) + operands
     return request
   }
 
-  private func files(in environment: Environment) -> [InputPath] {
+  private func defaultFiles(in environment: Environment) -> [InputPath] {
     if environment.standardInput == .stream, configuration != .standardInput {
       return [.standardInput]
     }
     if let typed = environment.value("CALVIEW_FILES") {
       return InputPath.list(typed, in: environment)
     }
-    return defaultFiles.map { $0.expandingHome(in: environment) }
+    return files.defaults.map { $0.expandingHome(in: environment) }
   }
-}
 
-extension Request {
   /// Returns the request with the operands that are not files as the query for events to show.
   func takingQueryFromOperands(exists: ([UInt8]) -> Bool) -> Request {
     guard command == .show else { return self }
@@ -49,35 +47,34 @@ extension Request {
         words.append(operand)
       }
     }
-    if !words.isEmpty { request.query = words.map(\.name).joined(separator: " ") }
+    if !words.isEmpty { request.show.query = words.map(\.name).joined(separator: " ") }
     return request
-  }
-}
-
-// The files that marks are kept in.
-extension Request {
-  /// The files whose marks a month shows.
-  func filesOfMarks(in environment: Environment) -> [InputPath] {
-    guard marks.isEmpty else { return marks.map { $0.expandingHome(in: environment) } }
-    return InputPath.list(environment.value("CALVIEW_MARKS") ?? "", in: environment)
-  }
-
-  /// Returns the one file that a command about marks reads or changes.
-  func fileOfMarks(in environment: Environment) throws(UsageError) -> InputPath {
-    let files = markFile.map { [$0] } ?? filesOfMarks(in: environment)
-    guard files.count == 1, let file = files.first else { throw .missingMarkFile(command) }
-    guard file != .standardInput, !file.isAddress else {
-      throw .invalidValue(option: "--in", value: file.name, expectation: "a file")
-    }
-    return file.expandingHome(in: environment)
   }
 
   /// Returns the request with the file of marks as its only operand, for viewing the marks.
   func readingMarkFile(in environment: Environment) throws(UsageError) -> Request {
     if let operand = operands.first { throw .unexpectedOperand(command, operand.name) }
     var request = self
-    request.operands = [try fileOfMarks(in: environment)]
+    request.operands = [try marks.file(of: command, in: environment)]
     return request
+  }
+}
+
+extension MarksRequest {
+  /// The files whose marks a month shows.
+  func files(in environment: Environment) -> [InputPath] {
+    guard shownFiles.isEmpty else { return shownFiles.map { $0.expandingHome(in: environment) } }
+    return InputPath.list(environment.value("CALVIEW_MARKS") ?? "", in: environment)
+  }
+
+  /// Returns the one file that a command about marks reads or changes.
+  func file(of command: Command, in environment: Environment) throws(UsageError) -> InputPath {
+    let files = file.map { [$0] } ?? self.files(in: environment)
+    guard files.count == 1, let file = files.first else { throw .missingMarkFile(command) }
+    guard file != .standardInput, !file.isAddress else {
+      throw .invalidValue(option: "--in", value: file.name, expectation: "a file")
+    }
+    return file.expandingHome(in: environment)
   }
 }
 

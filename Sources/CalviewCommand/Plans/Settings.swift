@@ -45,35 +45,33 @@ struct Settings: Sendable {
 
   /// Resolves a request in an environment.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
-    if !request.filter.passesDeclined, request.ownAddresses.isEmpty {
+    if !request.events.filter.passesDeclined, request.events.ownAddresses.isEmpty {
       throw .onlyTogether("--no-declined", "--me")
     }
     let (zone, zoneWarning) = try Self.zone(request, environment)
     self.zone = zone
-    locale = try Self.locale(request, environment)
+    locale = try Self.locale(request.reader, environment)
     let keywordWarnings = locale.ignoredKeywords.map { keyword in
       "\(keyword) in the name of the locale is not supported"
     }
     warnings = [zoneWarning].compactMap(\.self) + keywordWarnings
-    isFirstWeekdayGiven = request.firstWeekday != nil
-    firstWeekday = try Self.firstWeekday(request, locale) ?? locale.firstWeekday
+    isFirstWeekdayGiven = request.reader.firstWeekday != nil
+    firstWeekday = try Self.firstWeekday(request.reader, locale) ?? locale.firstWeekday
     let clock = DateReader(
       today: zone.wallTime(at: environment.now).day, firstWeekday: firstWeekday, locale: locale)
-    today = try Self.today(request, environment, clock)
+    today = try Self.today(request.reader, environment, clock)
     // With a given day, a run has the same answer whenever it is started.
-    isPinned = request.today != nil || environment.value("CALVIEW_TODAY") != nil
+    isPinned = request.reader.today != nil || environment.value("CALVIEW_TODAY") != nil
     now = isPinned ? zone.instant(of: WallTime(day: today)) : environment.now
     dates = clock.from(today)
-    var look = Self.look(request, environment)
-    if request.rollingWeeks != nil { look.columnsOfMonthNames = locale.columnsOfMonthNames }
-    self.look = look
-    isolates = Self.reachesTerminal(request.bidi, request, environment)
+    look = Self.look(request, locale, environment)
+    isolates = Self.reachesTerminal(request.look.bidi, request, environment)
   }
 
   private static func zone(
     _ request: Request, _ environment: Environment
   ) throws(UsageError) -> (Zone, warning: String?) {
-    if let name = request.zone {
+    if let name = request.reader.zone {
       guard name == "calendar" else {
         return (try zone(named: name, by: "--tz", environment), nil)
       }
@@ -108,26 +106,26 @@ struct Settings: Sendable {
 
   /// Returns the kind of period that a text names, where the text may also be the name of a file.
   static func period(
-    _ text: String, _ request: Request, _ environment: Environment
+    _ text: String, _ reader: ReaderRequest, _ environment: Environment
   ) -> DateReader.PeriodKind? {
-    guard let locale = try? locale(request, environment) else { return nil }
+    guard let locale = try? locale(reader, environment) else { return nil }
     // The kind does not depend on the day.
     let today = Instant(secondsSinceEpoch: 0).wallTime(offsetFromUTC: 0).day
     return DateReader(today: today, firstWeekday: .sunday, locale: locale).kind(of: text)
   }
 
   private static func locale(
-    _ request: Request, _ environment: Environment
+    _ reader: ReaderRequest, _ environment: Environment
   ) throws(UsageError) -> CalendarLocale {
-    let locale = try namedLocale(request, environment)
-    guard let calendar = request.secondCalendar else { return locale }
+    let locale = try namedLocale(reader, environment)
+    guard let calendar = reader.secondCalendar else { return locale }
     return locale.withSecondCalendar(calendar.name)
   }
 
   private static func namedLocale(
-    _ request: Request, _ environment: Environment
+    _ reader: ReaderRequest, _ environment: Environment
   ) throws(UsageError) -> CalendarLocale {
-    guard let name = request.locale else {
+    guard let name = reader.locale else {
       return CalendarLocale(
         CalendarLocale.name(
           lcAll: environment.variables["LC_ALL"], lcTime: environment.variables["LC_TIME"],
@@ -139,9 +137,9 @@ struct Settings: Sendable {
   }
 
   private static func firstWeekday(
-    _ request: Request, _ locale: CalendarLocale
+    _ reader: ReaderRequest, _ locale: CalendarLocale
   ) throws(UsageError) -> Weekday? {
-    guard let typed = request.firstWeekday else { return nil }
+    guard let typed = reader.firstWeekday else { return nil }
     guard let weekday = locale.weekday(named: typed) else {
       throw .unknownWeekday(option: "--first-weekday", value: typed)
     }
@@ -149,9 +147,9 @@ struct Settings: Sendable {
   }
 
   private static func today(
-    _ request: Request, _ environment: Environment, _ clock: DateReader
+    _ reader: ReaderRequest, _ environment: Environment, _ clock: DateReader
   ) throws(UsageError) -> DayNumber {
-    if let typed = request.today { return try Self.read(typed, of: "--today", as: .day, clock.day) }
+    if let typed = reader.today { return try Self.read(typed, of: "--today", as: .day, clock.day) }
     guard let value = environment.value("CALVIEW_TODAY") else { return clock.today }
     return try Self.read(value, of: "CALVIEW_TODAY", as: .day, clock.day)
   }
@@ -168,31 +166,35 @@ struct Settings: Sendable {
     }
   }
 
-  private static func look(_ request: Request, _ environment: Environment) -> PageLook {
+  private static func look(
+    _ request: Request, _ locale: CalendarLocale, _ environment: Environment
+  ) -> PageLook {
+    let period = request.days.period
     var look = PageLook()
-    look.width = request.width ?? environment.columns ?? 80
-    look.symbols = request.usesASCII ? .ascii : .unicode
-    look.spillover = request.spillover
-    look.showsWeekNumbers = request.showsWeekNumbers
-    look.agenda = request.agenda
-    look.legend = request.legend
+    look.width = request.look.width ?? environment.columns ?? 80
+    look.symbols = request.look.usesASCII ? .ascii : .unicode
+    look.spillover = request.look.spillover
+    look.showsWeekNumbers = request.look.showsWeekNumbers
+    look.agenda = request.look.agenda
+    look.legend = request.look.legend
     look.height = environment.terminalHeight
-    let isOnScreen = environment.isTerminal && request.output == nil
+    if period.rollingWeeks != nil { look.columnsOfMonthNames = locale.columnsOfMonthNames }
+    let isOnScreen = request.answer.isOnScreen(in: environment)
     // What is written to a file or a pipe is often read later.
     look.showsNow = isOnScreen
-    if isOnScreen, request.agenda == .automatic, request.days == nil, request.week == nil {
+    if isOnScreen, request.look.agenda == .automatic, period.days == nil, period.week == nil {
       look.agendaDayLimit = daysOnScreen
     }
     look.theme = theme(request, environment)
-    if request.showsTitles {
+    if request.look.showsTitles {
       look.cells = .titles
       // The user asked for both titles and the agenda.
       if look.agenda == .insteadOfGrid { look.agenda = .below }
-    } else if request.year != nil || request.wantsThisYear {
+    } else if period.year != nil || period.wantsThisYear {
       look.cells = .tints
     }
     // People who ask for particular days want to see the events on them.
-    if request.days != nil, look.agenda == .automatic { look.agenda = .below }
+    if period.days != nil, look.agenda == .automatic { look.agenda = .below }
     return look
   }
 
@@ -205,19 +207,19 @@ struct Settings: Sendable {
       colorTerm: environment.value("COLORTERM"), terminal: environment.value("TERM"))
     return Theme(
       ground(request, environment), depth,
-      writesLinks: reachesTerminal(request.links, request, environment))
+      writesLinks: reachesTerminal(request.look.links, request, environment))
   }
 
   /// Returns the background that the colours must suit.
   private static func ground(_ request: Request, _ environment: Environment) -> Ground {
-    switch request.theme {
+    switch request.look.theme {
     case .light: return .light
     case .dark: return .dark
     case .plain: return .unknown
     case .auto: break
     }
     let said = environment.value("COLORFGBG").flatMap { Ground(colorFGBG: $0) }
-    guard environment.isTerminal, request.output == nil else { return said ?? .unknown }
+    guard request.answer.isOnScreen(in: environment) else { return said ?? .unknown }
     // The Linux console is black, and prints a query that it doesn't know instead of answering it.
     if environment.value("TERM") == "linux" { return said ?? .dark }
     // An answer from a remote terminal may come too late, and would then be taken for typed input.
@@ -230,29 +232,21 @@ struct Settings: Sendable {
   ///
   /// The Linux console does not ignore these but shows them.
   private static func reachesTerminal(
-    _ when: Request.When, _ request: Request, _ environment: Environment
+    _ when: LookRequest.When, _ request: Request, _ environment: Environment
   ) -> Bool {
-    switch when {
-    case .always: return true
-    case .never: return false
-    case .auto: break
-    }
+    if let isWanted = when.isWanted { return isWanted }
     let isPlain = ["dumb", "linux"].contains(environment.value("TERM"))
-    return environment.isTerminal && request.output == nil && !isPlain
+    return request.answer.isOnScreen(in: environment) && !isPlain
   }
 
   /// Whether to use colours, decided in the usual order.
   ///
   /// First NO_COLOR (no-color.org), then CLICOLOR_FORCE and CLICOLOR (bixense.com/clicolors).
   static func usesColor(_ request: Request, _ environment: Environment) -> Bool {
-    switch request.color {
-    case .always: return true
-    case .never: return false
-    case .auto: break
-    }
+    if let isWanted = request.look.color.isWanted { return isWanted }
     if environment.value("NO_COLOR") != nil { return false }
     if let forced = environment.value("CLICOLOR_FORCE"), forced != "0" { return true }
-    guard environment.isTerminal, request.output == nil else { return false }
+    guard request.answer.isOnScreen(in: environment) else { return false }
     return environment.value("TERM") != "dumb" && environment.value("CLICOLOR") != "0"
   }
 }

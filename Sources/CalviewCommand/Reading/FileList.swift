@@ -9,7 +9,7 @@ enum FileList {
     of request: Request, in environment: Environment
   ) throws(UsageError) -> [InputPath] {
     try checkStandardInput(request)
-    guard request.fileList == nil else { return request.operands + (try listed(by: request)) }
+    if request.files.list != nil { return request.operands + (try listed(by: request.files)) }
     let options = [request.configuration, request.validation.baseline]
     if request.operands.isEmpty {
       guard environment.standardInput == .stream, !options.contains(.standardInput) else {
@@ -21,8 +21,8 @@ enum FileList {
   }
 
   /// Reads all paths of the list; empty if the call names no list.
-  static func listed(by request: Request) throws(UsageError) -> [InputPath] {
-    guard var names = try names(of: request) else { return [] }
+  static func listed(by files: FilesRequest) throws(UsageError) -> [InputPath] {
+    guard var names = try names(of: files) else { return [] }
     var paths: [InputPath] = []
     do throws(SourceError) {
       while let name = try names.next() {
@@ -36,10 +36,10 @@ enum FileList {
   }
 
   /// Opens the list, to be read path by path; `nil` if the call names no list.
-  static func names(of request: Request) throws(UsageError) -> FileNames? {
-    guard let list = request.fileList else { return nil }
+  static func names(of files: FilesRequest) throws(UsageError) -> FileNames? {
+    guard let list = files.list else { return nil }
     do {
-      return try FileNames(opening: list, fetchingFeeds: request.fetchesListedFeeds)
+      return try FileNames(opening: list, fetchingFeeds: files.fetchesFeeds)
     } catch {
       throw .unreadable(option: "--files-from", error)
     }
@@ -49,7 +49,7 @@ enum FileList {
   static func checkStandardInput(_ request: Request) throws(UsageError) {
     let options = [
       ("--config", request.configuration), ("--baseline", request.validation.baseline),
-      ("--files-from", request.fileList),
+      ("--files-from", request.files.list),
     ]
     var uses = options.filter { $0.1 == .standardInput }.map { "\($0.0) -" }
     if request.operands.contains(.standardInput) { uses.append("-") }

@@ -35,7 +35,7 @@ struct Visit {
     look.theme = theme
     let locale = CalendarLocale(locale)
     let settings = BrowserSettings(
-      locale: locale, firstWeekday: .sunday, zone: .utc, zones: ZoneDatabase(), look: look,
+      locale: locale, firstWeekday: .sunday, zone: .utc, look: look,
       isPicker: isPicker, marks: marks.map { MarkSettings(symbols: $0.symbols, refusal: refusal) }
     ) { (text, today) throws(GotoError) in
       guard let date = CivilDate(text) else { throw GotoError("not understood") }

@@ -16,7 +16,7 @@ import TimeZones
     change(&look)
     return MarkupElements(
       HTMLDocument(
-        answer, look: look, locale: locale, zones: nil, grounds: grounds, remark: remark
+        answer, look: look, locale: locale, grounds: grounds, remark: remark
       ).text)
   }
 
@@ -128,7 +128,7 @@ import TimeZones
       change(&look)
       return MarkupElements(
         HTMLDocument(
-          try GridAnswer(calendar(meeting)), look: look, locale: .posix, zones: nil,
+          try GridAnswer(calendar(meeting)), look: look, locale: .posix,
           grounds: [.light], pages: HTMLPages(months, month: month)
         ).text)
     }
@@ -237,7 +237,7 @@ import TimeZones
       calendar("SUMMARY:Call\nDTSTART;TZID=Europe/Berlin:20241203T093000"))
     let page = MarkupElements(
       HTMLDocument(
-        answer, look: PageLook(), locale: .posix, zones: ZoneDatabase(), grounds: [.light]
+        answer, look: PageLook(), locale: .posix, grounds: [.light]
       ).text)
     #expect(page("dt").prefix(2).map(\.text) == ["When", "There"])
     #expect(page("dd")[1].text == "09:30 Europe/Berlin")

@@ -64,10 +64,10 @@ import Testing
       change(&look)
       return [
         HTMLDocument(
-          answer, look: look, locale: .posix, zones: nil, grounds: [.light, .dark], remark: text
+          answer, look: look, locale: .posix, grounds: [.light, .dark], remark: text
         ).text,
         SVGDocument(
-          answer, look: look, locale: .posix, zones: nil, grounds: [.light, .dark]
+          answer, look: look, locale: .posix, grounds: [.light, .dark]
         ).text,
       ]
     }

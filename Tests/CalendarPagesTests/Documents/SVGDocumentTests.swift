@@ -12,7 +12,7 @@ import Testing
     var look = PageLook()
     change(&look)
     return MarkupElements(
-      SVGDocument(answer, look: look, locale: locale, zones: nil, grounds: [.light]).text)
+      SVGDocument(answer, look: look, locale: locale, grounds: [.light]).text)
   }
 
   private func number(_ element: MarkupElements.Element, _ name: String) throws -> Int {
@@ -71,7 +71,7 @@ import Testing
       grids: grids, agenda: agenda, today: try day("2024-12-06"), selection: Selection(),
       firstWeekday: .monday, findings: findings)
     let page = MarkupElements(
-      SVGDocument(answer, look: look, locale: .posix, zones: nil, grounds: [.light]).text)
+      SVGDocument(answer, look: look, locale: .posix, grounds: [.light]).text)
     // One more is in the legend of the steps.
     #expect(page("rect", "few").count == 11)
     #expect(page("rect", "nothing").count == 356)

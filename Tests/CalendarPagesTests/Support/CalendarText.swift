@@ -75,7 +75,7 @@ func lines(
   var look = PageLook()
   look.width = width
   change(&look)
-  return Page(answer, look: look, locale: locale, zones: nil).lines.map { line in
+  return Page(answer, look: look, locale: locale).lines.map { line in
     line.runs.map(\.text).joined()
   }
 }

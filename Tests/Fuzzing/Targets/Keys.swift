@@ -35,7 +35,7 @@ private struct BrowserVisit {
     var look = PageLook()
     look.theme = nil
     let settings = BrowserSettings(
-      locale: CalendarLocale("en_US"), firstWeekday: .sunday, zone: .utc, zones: ImportCheck.zones,
+      locale: CalendarLocale("en_US"), firstWeekday: .sunday, zone: .utc,
       look: look
     ) { (text, _) throws(GotoError) in
       guard let date = CivilDate(text) else { throw GotoError("not understood") }

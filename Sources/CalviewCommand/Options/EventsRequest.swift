@@ -1,0 +1,24 @@
+import CalendarLocale
+import ICSImport
+
+/// The events that count, and how they are read.
+struct EventsRequest: Sendable {
+  var kinds: Set<Event.Kind>?
+  var filter = EventFilter()
+  var prefersFileZones = false
+  /// The addresses by which the reader is found among the people of an event.
+  var ownAddresses = OwnAddresses()
+
+  /// Whether options restrict the events.
+  var isFiltering: Bool { filter != EventFilter() || kinds != nil }
+
+  /// Returns the options for reading entries of some kinds.
+  func importOptions(reading kinds: Set<Event.Kind>) -> CalendarImport.Options {
+    var options = CalendarImport.Options()
+    options.kinds = kinds
+    options.prefersFileZones = prefersFileZones
+    options.calendars = ICUCalendars()
+    options.ownAddresses = ownAddresses
+    return options
+  }
+}
