@@ -81,7 +81,10 @@ struct ListPlan: Sendable {
     _ request: Request, _ settings: Settings
   ) throws(UsageError) -> DayNumber? {
     guard let typed = request.from else { return nil }
-    return try Settings.read(typed, of: "--from", as: .day, settings.dates.days).lowerBound
+    return try Settings.read(typed, of: "--from", as: .day) {
+      (typed) throws(DatePhraseError) in
+      try settings.dates.readerOfStart(typed, before: request.to).days(typed).lowerBound
+    }
   }
 
   /// Returns the last day that is asked for; a date with a sign, or a weekday, counts from the first.
@@ -99,8 +102,11 @@ struct ListPlan: Sendable {
       }
     }
     guard let typed = request.to else { return nil }
-    let dates = settings.dates.readerOfEnd(typed, after: first ?? settings.today)
-    return try Settings.read(typed, of: "--to", as: .day, dates.days).upperBound
+    return try Settings.read(typed, of: "--to", as: .day) {
+      (typed) throws(DatePhraseError) in
+      try settings.dates.readerOfEnd(typed, after: first ?? settings.today, request.from)
+        .days(typed).upperBound
+    }
   }
 
   private static func yearLater(than first: DayNumber?, _ today: DayNumber) -> DayNumber {
