@@ -27,6 +27,9 @@ final class CalendarConventions: Sendable {
     dayAndMonth: DatePattern("d MMM"), time: DatePattern("HH:mm"),
     weekNumbering: .unitedStates, weekend: [.saturday, .sunday], isRightToLeft: false)
 
+  /// The patterns by which days are written.
+  var patternsOfDays: [DatePattern] { [dayHeading, shortDate, dayAndMonth] }
+
   /// The conventions of the region, with the names, patterns and digits of English.
   var inEnglish: CalendarConventions {
     let english = Self.posix

@@ -63,6 +63,20 @@ package struct DatePattern: Sendable {
     return false
   }
 
+  /// The words between fields, as "de" in Spanish dates.
+  var wordsBetweenFields: [String] { words(in: parts.dropLast()) }
+
+  /// The words after all fields, as "г" in Russian dates.
+  var wordsAtEnd: [String] { words(in: parts.suffix(1)) }
+
+  private func words(in parts: ArraySlice<Part>) -> [String] {
+    var words: [String] = []
+    for case .text(let text) in parts {
+      words += text.split { !$0.isLetter }.map(String.init)
+    }
+    return words
+  }
+
   /// The pattern with abbreviated names in place of full ones.
   var abbreviated: DatePattern {
     var shorter = self

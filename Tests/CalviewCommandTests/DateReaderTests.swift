@@ -2,6 +2,7 @@ import CalendarLocale
 import CivilCalendar
 import TestSupport
 import Testing
+import TimeZones
 
 @testable import CalviewCommand
 
@@ -81,7 +82,10 @@ import Testing
     ("2024-W50", .isSeveralDays), ("next week", .isSeveralDays), ("soon", .notUnderstood),
     ("", .notUnderstood), ("+3", .notUnderstood), ("-fri", .notUnderstood),
     ("+99999999m", .beyondCalendar), ("99999999 weeks ago", .beyondCalendar),
-    ("2024", .isYear(2024)), ("6 fri", .notUnderstood),
+    ("2024", .isYear(2024)), ("6 fri", .notUnderstood), ("friday of", .notUnderstood),
+    ("last friday of december", .notUnderstood), ("of", .notUnderstood), ("6 of", .notUnderstood),
+    ("6th", .notUnderstood), ("6.", .notUnderstood), ("the 6th", .notUnderstood),
+    ("8日", .notUnderstood), ("6 of 12", .notUnderstood),
   ])
   func wrongDaysAreRefusedWithTheReason(text: String, expected: DatePhraseError) throws {
     let reader = try reader()
@@ -116,6 +120,61 @@ import Testing
     let days = try reader().days(text)
     #expect(days.lowerBound.description == first)
     #expect(days.upperBound.description == last)
+  }
+
+  @Test(arguments: [
+    ("Thursday, 6 December 2024", "2024-12-06"), ("mon dec 6", "2024-12-06"),
+    ("2024-12-07 (Fri)", "2024-12-07"), ("6 to 8 december (fri)", "2024-12-08"),
+  ])
+  func aDateWithAnotherWeekdayIsRefused(text: String, date: String) throws {
+    let reader = try reader()
+    let day = try #require(CivilDate(date)).dayNumber
+    #expect(throws: DatePhraseError.otherWeekday(day)) { try reader.days(text) }
+  }
+
+  @Test(arguments: [
+    ("dec 6 to 8", "2024-12-06", "2024-12-08"), ("6..8 dec", "2024-12-06", "2024-12-08"),
+    ("24 to 26 dec", "2024-12-24", "2024-12-26"), ("2024-12-06..08", "2024-12-06", "2024-12-08"),
+    ("6 – 8 December", "2024-12-06", "2024-12-08"), ("dec 6-8, 2025", "2025-12-06", "2025-12-08"),
+    ("6 to 8 dec 2025", "2025-12-06", "2025-12-08"), ("6..6 dec", "2024-12-06", "2024-12-06"),
+    ("6.-8.12.", "2024-12-06", "2024-12-08"), ("6. - 8.12.", "2024-12-06", "2024-12-08"),
+    ("6.-8.12.2025", "2025-12-06", "2025-12-08"), ("24/12-26", "2024-12-24", "2024-12-26"),
+    ("dec 30-jan 2", "2024-12-30", "2025-01-02"), ("20241206-20241208", "2024-12-06", "2024-12-08"),
+    // A number beside a month, or another number, is a month.
+    ("11..2", "2024-11-01", "2025-02-28"), ("nov..2", "2024-11-01", "2025-02-28"),
+    ("10 - 12", "2024-10-01", "2024-12-31"),
+  ])
+  func aNumberBesideADateIsADayOfItsMonth(text: String, first: String, last: String) throws {
+    let days = try reader().days(text)
+    #expect(days.lowerBound.description == first)
+    #expect(days.upperBound.description == last)
+  }
+
+  @Test(arguments: [
+    ("dec 6..8", "2024-12-06..2024-12-08"), ("6..8 dec", "2024-12-06..2024-12-08"),
+    ("dec 6 09:00..8 10:00", "2024-12-06 09:00..2024-12-08 10:00"),
+    ("6 09:00..8 dec 10:00", "2024-12-06 09:00..2024-12-08 10:00"),
+  ])
+  func aSpanOfTimeMayNameItsMonthOnce(text: String, inFull: String) throws {
+    let reader = try reader()
+    #expect(try reader.time(text, in: .utc) == reader.time(inFull, in: .utc))
+  }
+
+  @Test(arguments: [
+    ("24 dec to 2", DatePhraseError.notInSameMonth(2, as: "2024-12")),
+    ("24..2 jan", .notInSameMonth(24, as: "2024-01")),
+    ("dec 6..32", .noSuchDay(32, month: "2024-12")),
+    ("0 to 6 dec", .noSuchDay(0, month: "2024-12")), ("dec 6..0", .noSuchDay(0, month: "2024-12")),
+    ("today..8", .dayOrMonth(8)), ("6 to friday", .dayOrMonth(6)), ("6..+3d", .dayOrMonth(6)),
+    ("6..W50", .dayOrMonth(6)), ("1-3 days ago", .notUnderstood),
+    ("6 to 32 dec", .noSuchDay(32, month: "2024-12")),
+    ("10-12", .notUnderstood), ("2024-12-06-08", .notUnderstood), ("6-8-dec", .notUnderstood),
+    ("2020-2024", .notUnderstood), ("2-6 2025", .notUnderstood), ("6-8/12", .notUnderstood),
+    ("6 - 8 - 12", .notUnderstood), ("6.-8.-12.", .notUnderstood),
+  ])
+  func aRangeThatDoesNotSayItsMonthsIsRefused(text: String, expected: DatePhraseError) throws {
+    let reader = try reader()
+    #expect(throws: expected) { try reader.days(text) }
   }
 
   @Test(arguments: [

@@ -201,6 +201,34 @@ import Testing
     #expect(days("--for 2d").last == "2024-12-07")
   }
 
+  @Test(arguments: [
+    ("--from 2024-12-05 --to 10", "--from 2024-12-05 --to 2024-12-10"),
+    ("--from 5 --to 2024-12-10", "--from 2024-12-05 --to 2024-12-10"),
+    ("--from nov --to 12", "--from 2024-11-01 --to 2024-12-31"),
+  ])
+  func aNumberBesideADateIsADayOfItsMonth(options: String, inFull: String) {
+    let outcome = page("list SampleData/trip.ics \(options)")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == page("list SampleData/trip.ics \(inFull)").output)
+  }
+
+  @Test(arguments: [
+    (
+      "--from 2024-12-24 --to 2",
+      "--to 2: the range ends before it starts if 2 is a day of 2024-12: name both months"
+    ),
+    (
+      "--from 24 --to 2025-01-02",
+      "--from 24: the range ends before it starts if 24 is a day of 2025-01: name both"
+    ),
+    ("--from today --to 8", "--to 8: 8 could be a day or a month: name the month of the day"),
+  ])
+  func aNumberThatIsNoSuchDayIsRefused(options: String, message: String) {
+    let outcome = call(line: "list SampleData/trip.ics \(options)")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("calview: \(message)"), "\(outcome.errors)")
+  }
+
   @Test func aListMayBeLimited() {
     let all = page("list SampleData/trip.ics --all").output.split(separator: "\n")
     let some = page("list SampleData/trip.ics --all --limit 3").output.split(separator: "\n")

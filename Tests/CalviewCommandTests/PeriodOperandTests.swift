@@ -148,6 +148,11 @@ import Testing
       "today --week 50",
       "today and --week both say which days to show, and no file is named today\n"
     ),
+    (
+      "--rolling 3",
+      "3 and --rolling both say which days to show, and no file is named 3; "
+        + "weeks follow an equals sign: --rolling=3\n"
+    ),
     ("2024-11 --month 2024-12", "2024-11 and --month both say which days to show"),
     ("2024-12-10 2024-12-11", "2024-12-10 and 2024-12-11 both say which days to show"),
     ("-y 2024-12-10", "2024-12-10 and -y both say which days to show"),

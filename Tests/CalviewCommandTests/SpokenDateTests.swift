@@ -96,6 +96,43 @@ import Testing
     }
   }
 
+  /// The readers of all languages in the table.
+  private static func readers() throws -> [DateReader] {
+    var readers: [String: DateReader] = [:]
+    for row in try rows() { readers[row.reader.locale.identifier] = row.reader }
+    return Array(readers.values)
+  }
+
+  @Test func whatCalviewWritesOfADayIsReadAsThisDay() throws {
+    for reader in try Self.readers() {
+      let locale = reader.locale
+      for month in try (1...12).map({ try #require(Month(year: 2024, month: $0)) }) {
+        for day in [1, 9, 24].map({ month.firstDay.advanced(by: $0 - 1) }) {
+          for text in [
+            locale.heading(of: day), locale.shortHeading(of: day), locale.shortDate(day),
+            locale.dayAndMonth(day), "\(locale.name(of: day.weekday)), \(locale.dayAndMonth(day))",
+          ] {
+            #expect(Self.days(text, reader) == "\(day)", "\(locale.identifier): \(text)")
+          }
+          let last = day.advanced(by: 8)
+          let range = locale.dateRange(from: day, to: last, dash: "–")
+          #expect(Self.days(range, reader) == "\(day)..\(last)", "\(locale.identifier): \(range)")
+        }
+      }
+    }
+  }
+
+  @Test func aDashIsNeverReadAsThePointOfADate() throws {
+    for reader in try Self.readers() {
+      for dash in ["-", " - ", "–", " – ", "—", " — ", "~", " ~ "] {
+        for text in ["6.\(dash)8.12.", "6.\(dash)8.12.2024", "12/6\(dash)8", "12.6.\(dash)8."] {
+          guard let days = try? reader.days(text) else { continue }
+          #expect(days.count > 1, "\(reader.locale.identifier): \(text)")
+        }
+      }
+    }
+  }
+
   @Test func eachLanguageOfThePagesHasEachForm() throws {
     let rows = try Self.rows()
     let languages = Set(rows.map(\.language))
@@ -104,6 +141,8 @@ import Testing
     for days in [
       "2024-12-13", "2024-12-09..2024-12-13", "2024-12-04..2024-12-10", "2024-11-28..2024-12-04",
       "2024-12-09..2024-12-15", "2025-12-08..2025-12-14",
+      // A range that names its month once, and a date.
+      "2024-12-06..2024-12-08", "2024-12-24",
     ] {
       let having = Set(rows.filter { $0.days == days }.map(\.language))
       #expect(languages.subtracting(having) == ["mr"], "\(days)")

@@ -66,6 +66,14 @@ extension SecondCalendar {
     return nil
   }
 
+  /// The days of the month that a day is in.
+  package func month(of day: DayNumber) -> ClosedRange<DayNumber>? {
+    guard var fields = ICU.CalendarFields(locale), let date = fields.date(of: day, name) else {
+      return nil
+    }
+    return days(year: date.year, monthIndex: date.month - 1)
+  }
+
   /// A day of a month; `nil` if there is none.
   package func day(year: Int, monthIndex: Int, day: Int) -> DayNumber? {
     guard (1...10_000).contains(year), (0...13).contains(monthIndex), (1...32).contains(day),

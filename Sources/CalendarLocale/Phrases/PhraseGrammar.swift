@@ -27,6 +27,7 @@ struct PhraseGrammar {
   private let months: [Form<Int>]
   private let numbers: [Form<Int>]
   private let fillers: [PhrasePattern]
+  private let fillersAtEnd: [PhrasePattern]
 
   /// Phrases besides those of the table.
   private var otherPhrases: [Form<RelativePhrase>] = []
@@ -65,6 +66,7 @@ struct PhraseGrammar {
     months = zip(1..., table.items("months")).flatMap { forms($1, $0) }
     numbers = zip(1..., table.items("numbers", separator: " ")).flatMap { forms($1, $0) }
     fillers = table["skip"]
+    fillersAtEnd = table["skip after"]
   }
 
   /// Adds a phrase with its meaning; weekdays are read by the table if there is one.
@@ -105,7 +107,9 @@ struct PhraseGrammar {
 
   /// The meanings of those readings that cover the whole text.
   private func complete(_ readings: [Reading<RelativePhrase>]) -> Set<RelativePhrase> {
-    Set(readings.filter { withoutFillers($0.rest).contains { $0.isEmpty } }.map(\.meaning))
+    Set(
+      readings.filter { withoutAny(of: fillersAtEnd, $0.rest).contains { $0.isEmpty } }
+        .map(\.meaning))
   }
 
   /// The phrases at the start of a text, except weekdays with their weeks.
@@ -323,10 +327,14 @@ struct PhraseGrammar {
   private func withoutFillers(
     _ text: Substring, _ others: [PhrasePattern] = []
   ) -> [Substring] {
+    withoutAny(of: fillers + others, text)
+  }
+
+  private func withoutAny(of fillers: [PhrasePattern], _ text: Substring) -> [Substring] {
     var texts = [text.drop { $0 == " " }]
     var index = 0
     while index < texts.count {
-      for filler in fillers + others {
+      for filler in fillers {
         for reading in read(filler, texts[index], about: []) {
           let rest = reading.rest.drop { $0 == " " }
           if !texts.contains(where: { $0.startIndex == rest.startIndex }) { texts.append(rest) }

@@ -21,7 +21,10 @@ import CivilCalendar
 /// | `past`, `coming` | the days of a number of units up to today, or from today on |
 /// | `numbered` | a week and its number |
 /// | `range` | two dates, and all days between them |
-/// | `skip` | words before, between and after others that add nothing |
+/// | `skip` | words before and between others that add nothing, in phrases and in dates |
+/// | `skip after` | the same after others |
+/// | `in dates` | words that add nothing in dates only |
+/// | `after numbers` | endings of numbers in dates, and words after them |
 /// | `numbers` | the numbers from one on, each with its forms between blanks |
 struct PhraseTable {
   private var lines: [String: [String]] = [:]
@@ -56,6 +59,14 @@ struct PhraseTable {
     (lines[line] ?? []).map { $0.split(separator: separator).map { PhrasePattern(String($0)) } }
   }
 
-  /// The patterns of ranges, with `&` for each end.
-  var ranges: [String] { lines["range"] ?? [] }
+  /// The phrases of a line as they are written, such as ranges, with `&` for each end.
+  func texts(of line: String) -> [String] { lines[line] ?? [] }
+
+  /// The words between the two ends of ranges.
+  var wordsBetweenEnds: [String] {
+    texts(of: "range").map { pattern in
+      let parts = pattern.split(separator: "&", omittingEmptySubsequences: false)
+      return parts.count == 3 ? parts[1].split(separator: " ").joined(separator: " ") : ""
+    }
+  }
 }

@@ -67,7 +67,7 @@ extension CalendarLocale {
     let withAccents = needsAccents(typed)
     let text = comparable(typed.substituting("’", with: "'"), withAccents: withAccents)
     return [ownLanguage, "en"].flatMap { language in
-      PhraseTable(language: language, self, withAccents: withAccents).ranges.flatMap {
+      PhraseTable(language: language, self, withAccents: withAccents).texts(of: "range").flatMap {
         text.ranges(matching: $0)
       }
     }
@@ -93,7 +93,7 @@ extension CalendarLocale {
 
 extension Character {
   /// Whether the character is an ASCII digit, as all digits in folded texts are; 三 is a word.
-  var isDigit: Bool { isASCII && isWholeNumber }
+  package var isDigit: Bool { isASCII && isWholeNumber }
 }
 
 extension String {

@@ -58,7 +58,9 @@ struct HTMLDay {
     if cell.content.isToday { names.append("today") }
     if !cell.isWithinDisplayedMonth { names.append("other") }
     if context.locale.weekend.contains(cell.dayNumber.weekday) { names.append("off") }
-    if let selection = cell.selection { names += ["selected", "from-\(selection.rawValue)"] }
+    if let selection = cell.selection {
+      names += selection == .single ? ["selected", "from-single"] : ["selected"]
+    }
     if cell.content.count == 0, cell.content.signs.isEmpty, !cell.content.isToday {
       names.append("free")
     }

@@ -157,44 +157,61 @@ struct HTMLEntry {
         events.append((number, [index]))
       }
     }
-    for event in events { sheet(of: event.occurrences, &markup) }
+    for event in events { sheet(of: event.occurrences, event.number, &markup) }
   }
 
-  /// Writes all details of an event that some occurrences are of.
-  private func sheet(of occurrences: [Int], _ markup: inout Markup) {
-    let texts = occurrences.map { context.text(of: $0) }
-    let text = texts[0]
+  /// What all sheets of an event have in common, as markup: its rows besides the time, and its text.
+  struct Details {
+    var rows: [UInt8]
+    var text: [UInt8]
+  }
+
+  private func details(of text: OccurrenceText, _ number: Int) -> Details {
+    if let known = context.details[number] { return known }
     let sheet = EventSheet(
       event: text.event, zone: text.zone, calendars: context.answer.agenda.calendars,
       look: context.look, locale: context.locale)
-    var title = text.status
-    title.append(text.summary)
-    markup.element("p", ["class": "name"]) { $0.line(title) }
-    let there = text.elsewhere(on: .single).joined(separator: " ")
-    let times = [
-      EventSheet.Row(name: "When", texts: texts.map { $0.fullTime(context.locale) }),
-      EventSheet.Row(name: "There", texts: there.isEmpty ? [] : [PageLine(there)]),
-      EventSheet.Row(name: "Repeats", texts: text.event.recurrenceLines),
-    ]
-    markup.element("dl") { markup in
-      for row in times + sheet.rows.filter({ Self.rows.contains($0.name) })
-      where !row.texts.isEmpty {
-        // As in `show`, the names of rows are in English.
-        markup.element("dt", ["lang": "en", "dir": "ltr"], text: row.name)
-        for text in row.texts {
-          markup.element("dd", ["dir": "auto"]) { $0.line(text, hasLinks: true) }
-        }
-      }
-    }
-    let paragraphs = sheet.paragraphs.split(omittingEmptySubsequences: true) { $0.runs.isEmpty }
-    for lines in paragraphs {
-      markup.element("p", ["dir": "auto"]) { markup in
+    var (rows, paragraphs) = (Markup(), Markup())
+    let repeats = EventSheet.Row(name: "Repeats", texts: text.event.recurrenceLines)
+    for row in [repeats] + sheet.rows(Self.rows) { self.row(row, &rows) }
+    let lines = sheet.paragraphs.split(omittingEmptySubsequences: true) { $0.runs.isEmpty }
+    for lines in lines {
+      paragraphs.element("p", ["dir": "auto"]) { markup in
         for (index, line) in lines.enumerated() {
           if index > 0 { markup.void("br", [:]) }
           markup.line(line, hasLinks: true)
         }
       }
     }
+    let details = Details(rows: rows.bytes, text: paragraphs.bytes)
+    // Only the sheets of a series are written several times.
+    if text.event.isRecurring { context.details[number] = details }
+    return details
+  }
+
+  private func row(_ row: EventSheet.Row, _ markup: inout Markup) {
+    if row.texts.isEmpty { return }
+    // As in `show`, the names of rows are in English.
+    markup.element("dt", ["lang": "en", "dir": "ltr"], text: row.name)
+    for text in row.texts {
+      markup.element("dd", ["dir": "auto"]) { $0.line(text, hasLinks: true) }
+    }
+  }
+
+  /// Writes all details of an event that some occurrences are of.
+  private func sheet(of occurrences: [Int], _ number: Int, _ markup: inout Markup) {
+    let texts = occurrences.map { context.text(of: $0) }
+    let details = details(of: texts[0], number)
+    var title = texts[0].status
+    title.append(texts[0].summary)
+    markup.element("p", ["class": "name"]) { $0.line(title) }
+    let there = texts[0].elsewhere(on: .single).joined(separator: " ")
+    markup.element("dl") { markup in
+      row(EventSheet.Row(name: "When", texts: texts.map { $0.fullTime(context.locale) }), &markup)
+      row(EventSheet.Row(name: "There", texts: there.isEmpty ? [] : [PageLine(there)]), &markup)
+      markup.bytes += details.rows
+    }
+    markup.bytes += details.text
   }
 }
 

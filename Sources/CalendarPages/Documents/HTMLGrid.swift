@@ -101,7 +101,7 @@ struct HTMLGrid {
   /// - Parameter isOnly: Whether the title of the table is also the title of the page.
   func write(_ markup: inout Markup, isOnly: Bool, isFirst: Bool, to output: inout ByteOutput) {
     let days = grid.cells(selection: context.answer.selection, content: context.answer.load)
-    let style = ["--notes:\(linesOfNotes)", hoursStyle].compactMap(\.self).joined(separator: ";")
+    let style = grid.isWeek ? hoursStyle : "--notes:\(linesOfNotes)"
     // If the layout of a table is changed, some browsers only treat it as one if its parts have
     // roles.
     markup.open(
@@ -295,11 +295,16 @@ struct HTMLGrid {
       entries.lazy.filter { lineCounts[$0.occurrence, default: 0] > 0 }.compactMap(\.group))
     markup.element("ul", ["role": "list", "class": "lines"]) { markup in
       var group: TitleEntry.Group?
+      // In a week as a list, what is in a group is where its first event is.
+      var place: String?
       for item in entries {
+        if item.group == nil || item.group != group {
+          place = startInWeek(of: item.occurrence).map { "--from:\($0)" }
+        }
         if let own = item.group, own != group {
           markup.newLine()
           let classes = printed.contains(own) ? "group" : "group late"
-          markup.element("li", ["class": classes]) { markup in
+          markup.element("li", ["class": classes, "style": place]) { markup in
             markup.line(own.initials)
             markup.element("bdi", text: own.title)
           }
@@ -309,11 +314,8 @@ struct HTMLGrid {
         if repeated.contains(item.occurrence) { classes.append("again") }
         let lineCount = lineCounts[item.occurrence] ?? 0
         if lineCount == 0 { classes.append("late") }
-        var style = lineCount == 0 ? [] : ["--lines:\(lineCount)"]
-        if let start = startInWeek(of: item.occurrence) { style.append("--from:\(start)") }
-        entry.write(
-          item, classes: classes, style: style.isEmpty ? nil : style.joined(separator: ";"), &markup
-        )
+        let style = [lineCount == 0 ? nil : "--lines:\(lineCount)", place].compactMap(\.self)
+        entry.write(item, classes: classes, style: style.joined(separator: ";"), &markup)
       }
     }
   }

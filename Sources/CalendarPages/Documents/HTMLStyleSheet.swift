@@ -10,7 +10,7 @@ enum HTMLStyleSheet {
   /// - Parameter width: The width below which the days of a grid are below each other: `$` in
   ///   the file.
   static func text(listBelow width: Int) -> String {
-    unsafe String(cString: text_of_page_style()).split(separator: "$" as Character)
-      .joined(separator: "\(width - 1).99rem")
+    unsafe String(cString: text_of_page_style()).utf8.split(separator: UInt8(ascii: "$"))
+      .map { String(Substring($0)) }.joined(separator: "\(width - 1).99rem")
   }
 }

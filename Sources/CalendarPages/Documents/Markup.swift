@@ -27,20 +27,26 @@ struct Markup {
 
   /// Writes an element that has no content.
   mutating func void(_ name: StaticString, _ attributes: Attributes) {
-    write("<\(name)")
+    write("<")
+    write(name)
     write(attributes)
     write("/>")
   }
 
   /// Begins an element, for content that is too long to be made at once.
   mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
-    write("<\(name)")
+    write("<")
+    write(name)
     write(attributes)
     write(">")
   }
 
   /// Ends an element.
-  mutating func close(_ name: StaticString) { write("</\(name)>") }
+  mutating func close(_ name: StaticString) {
+    write("</")
+    write(name)
+    write(">")
+  }
 
   /// Writes a text, without anything that terminals could act on.
   ///
@@ -72,26 +78,32 @@ struct Markup {
 
   private mutating func write(_ attributes: Attributes) {
     for (name, value) in attributes {
-      guard let value else { continue }
-      write(" \(name)=\"")
+      guard let value, !value.isEmpty else { continue }
+      write(" ")
+      write(name)
+      write("=\"")
       text(value)
       write("\"")
     }
   }
 
+  private mutating func write(_ name: StaticString) {
+    name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+  }
+
   private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   private mutating func append(escaped text: String) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": write("&amp;")
-      case "<": write("&lt;")
-      case ">": write("&gt;")
-      case "\"": write("&quot;")
-      case "'": write("&#39;")
-      // XML must not contain these characters, not even as references (XML 1.0 §2.2).
-      case "\u{FFFE}", "\u{FFFF}": continue
-      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): write("&amp;")
+      case UInt8(ascii: "<"): write("&lt;")
+      case UInt8(ascii: ">"): write("&gt;")
+      case UInt8(ascii: "\""): write("&quot;")
+      case UInt8(ascii: "'"): write("&#39;")
+      // XML must not contain U+FFFE and U+FFFF, not even as references (XML 1.0 §2.2).
+      case 0xBE...0xBF where bytes.suffix(2) == [0xEF, 0xBF]: bytes.removeLast(2)
+      default: bytes.append(byte)
       }
     }
   }

@@ -1,7 +1,6 @@
 import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import TextSearch
 import TimeZones
 
 /// The lines with everything a file says about one event.
@@ -31,12 +30,12 @@ struct EventSheet {
   /// Returns the lines of all rows except for the time, then the reasons if any, and the
   /// description.
   func details(because reasons: [String] = []) -> [PageLine] {
-    lines(of: rows + [Row(name: "Why", texts: reasons.map { PageLine($0) })]) + descriptionBelow
+    lines(of: rows() + [Row(name: "Why", texts: reasons.map { PageLine($0) })]) + descriptionBelow
   }
 
   /// The lines of the details without those that the lines above already show: place, UID and file.
   var detailsBelowSource: [PageLine] {
-    lines(of: rows.filter { !["Where", "UID", "File"].contains($0.name) }) + descriptionBelow
+    lines(of: rows().filter { !["Where", "UID", "File"].contains($0.name) }) + descriptionBelow
   }
 
   private var descriptionBelow: [PageLine] {
@@ -76,14 +75,17 @@ struct EventSheet {
   }
 
   /// The rows about everything except the time, not yet wrapped.
-  var rows: [Row] {
+  ///
+  /// - Parameter names: The names of the rows; `nil` for all.
+  func rows(_ names: Set<String>? = nil) -> [Row] {
     let details = event.details
     let particulars = details.particulars
     var rows: [Row] = []
-    func append(_ name: String, _ texts: [String], isUnbroken: Bool = false) {
+    func append(_ name: String, _ texts: @autoclosure () -> [String], isUnbroken: Bool = false) {
+      guard names?.contains(name) ?? true else { return }
       rows.append(
         Row(
-          name: name, texts: texts.filter { !$0.isEmpty }.map { linked($0) },
+          name: name, texts: texts().filter { !$0.isEmpty }.map { linked($0) },
           isUnbroken: isUnbroken))
     }
     append("Message", [message ?? ""])
@@ -286,6 +288,7 @@ struct EventSheet {
 
   /// Returns a line in which web addresses are links.
   private func linked(_ text: String) -> PageLine {
+    if !text.utf8.contains(UInt8(ascii: "/")) { return PageLine(text) }
     var line = PageLine()
     for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { line.append(" ") }
@@ -298,7 +301,7 @@ struct EventSheet {
 extension PageLine {
   /// Appends a word; if it contains a web address, that address becomes a link.
   fileprivate mutating func append(_ word: Substring) {
-    guard word.mentions("://"), let address = word.webAddress else { return append(String(word)) }
+    guard let address = word.webAddress else { return append(String(word)) }
     append(String(word[..<address.startIndex]))
     append(String(address), link: PageLink(String(address)))
     append(String(word[address.endIndex...]))

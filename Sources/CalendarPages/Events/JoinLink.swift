@@ -24,7 +24,7 @@ extension EventDetails {
 extension Substring {
   /// The web address in the word, without punctuation around it; `nil` if it has none.
   var webAddress: Substring? {
-    guard
+    guard utf8.contains(UInt8(ascii: "/")),
       let start = ["https://", "http://"].lazy.compactMap({ occurrence(of: $0)?.lowerBound }).first
     else { return nil }
     // Punctuation after the address, or a bracket that encloses it, is not part of the address.

@@ -1,7 +1,6 @@
 import CalendarEvents
 import CalendarLocale
 import CivilCalendar
-import TextSearch
 
 /// The titles of the events on a page, without what many of them share.
 ///
@@ -101,16 +100,25 @@ struct PageTitles {
 }
 
 extension String {
+  private static let separators = [" — ", " – ", " - ", ": "]
+
   /// The part of the title before the first separator, and the part after it.
   var segments: (head: Substring, rest: Substring)? {
-    let separators = [" — ", " – ", " - ", ": "]
-    var found: Range<Index>?
-    for separator in separators {
-      guard let range = occurrence(of: separator) else { continue }
-      if found.map({ range.lowerBound < $0.lowerBound }) ?? true { found = range }
+    let bytes = Array(utf8)
+    for start in bytes.indices
+    where bytes[start] == UInt8(ascii: " ") || bytes[start] == UInt8(ascii: ":") {
+      let rest = bytes[start...]
+      guard let separator = Self.separators.first(where: { rest.starts(with: $0.utf8) }) else {
+        continue
+      }
+      let end = start + separator.utf8.count
+      if start == 0 || end == bytes.count { return nil }
+      return (
+        self[..<utf8.index(startIndex, offsetBy: start)],
+        self[utf8.index(startIndex, offsetBy: end)...]
+      )
     }
-    guard let found, found.lowerBound > startIndex, found.upperBound < endIndex else { return nil }
-    return (self[..<found.lowerBound], self[found.upperBound...])
+    return nil
   }
 
   /// A word in brackets that the title begins with.

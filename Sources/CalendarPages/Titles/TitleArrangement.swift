@@ -91,7 +91,10 @@ struct TitleArrangement {
     case .unlimited:
       for row in weeks.indices { weeks[row].growToFit() }
     case .each(let lines):
-      for row in weeks.indices { weeks[row].grow(by: lines - weeks[row].height) }
+      for row in weeks.indices {
+        weeks[row].setHeight(lines)
+        weeks[row].fill()
+      }
     case .together(let lines, _):
       weeks.share(lines)
     }
@@ -103,12 +106,15 @@ extension [TitleWeek] {
   /// Gives lines to the weeks that want them most, until there are none left or all have enough.
   fileprivate mutating func share(_ lines: Int) {
     var room = lines - reduce(0) { $0 + $1.height }
-    while room > 0, let row = indices.max(by: { self[$0].want < self[$1].want }),
-      self[row].want > (0, 0, 0)
-    {
-      self[row].grow(by: 1)
+    var wants = map { $0.want }
+    while room > 0, let row = indices.max(by: { wants[$0] < wants[$1] }), wants[row] > (0, 0, 0) {
+      self[row].setHeight(self[row].height + 1)
+      wants[row] = self[row].want
       room -= 1
     }
-    for row in indices { self[row].shrink() }
+    for row in indices {
+      self[row].fill()
+      self[row].shrink()
+    }
   }
 }

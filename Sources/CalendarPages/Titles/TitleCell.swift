@@ -77,12 +77,11 @@ struct TitleCell {
       }
       groups.append(entry.group == nil ? nil : heads.count - 1)
     }
+    fullHeight = (full + heads).reduce(0) { $0 + $1.lines.count }
   }
 
   /// How many lines the cell takes if nothing is left out.
-  var fullHeight: Int {
-    full.reduce(0) { $0 + $1.lines.count } + heads.reduce(0) { $0 + $1.lines.count }
-  }
+  let fullHeight: Int
 
   /// A line of a cell.
   struct Line {
@@ -130,17 +129,18 @@ struct TitleCell {
     return filling
   }
 
-  /// Returns how many more lines the events could use than some, apart from those left out.
-  func linesWanted(beyond room: Int) -> Int {
-    let limits = lineCounts(room)
-    return full.indices.reduce(0) {
-      $0 + (limits[$1] == 0 ? 0 : full[$1].lines.count - limits[$1])
+  /// Returns how many events are left out if the cell has some lines, and how many more lines the
+  /// others could use.
+  func wants(beyond room: Int) -> (events: Int, lines: Int) {
+    if room >= fullHeight { return (0, 0) }
+    return zip(full, lineCounts(room)).reduce(into: (0, 0)) { wants, event in
+      if event.1 == 0 { wants.0 += 1 } else { wants.1 += event.0.lines.count - event.1 }
     }
   }
 
   /// Returns how many lines each event takes; 0 if it is left out.
   private func lineCounts(_ room: Int) -> [Int] {
-    var limits = full.map(\.lines.count)
+    var limits = full.map { $0.lines.count }
     var sizes = [Int](repeating: 0, count: heads.count)
     for case let group? in groups { sizes[group] += 1 }
     var total = fullHeight

@@ -36,16 +36,13 @@ struct TitleWeek {
     self.bases = bases
     self.isOwn = isOwn
     height = bases.max() ?? 0
-    fill()
   }
 
-  /// Makes the week some lines higher or lower.
-  mutating func grow(by lines: Int) {
-    height += lines
-    fill()
-  }
+  /// Gives the week some lines, which are filled by ``fill()``.
+  mutating func setHeight(_ lines: Int) { height = lines }
 
-  private mutating func fill() {
+  /// Fills the lines that the week has.
+  mutating func fill() {
     fillings = cells.enumerated().map { column, cell in
       var filling = cell.filling(height - bases[column])
       filling.hidden += omitted[column]
@@ -70,12 +67,12 @@ struct TitleWeek {
   /// cut.
   var want: (Int, Int, Int) {
     var want = (0, 0, 0)
-    for (column, filling) in fillings.enumerated() {
+    for (column, cell) in cells.enumerated() {
       // No line makes room for what is only counted.
-      let hidden = filling.hidden - omitted[column]
-      if isOwn[column] { want.0 += hidden }
-      want.1 += hidden
-      want.2 += cells[column].linesWanted(beyond: height - bases[column])
+      let (events, lines) = cell.wants(beyond: height - bases[column])
+      if isOwn[column] { want.0 += events }
+      want.1 += events
+      want.2 += lines
     }
     return want
   }

@@ -80,7 +80,7 @@ struct TitleWrapping {
         followsBlank = true
         continue
       }
-      let isIdeograph = character.isLetter && !character.joinsWord
+      let isIdeograph = !character.isASCII && character.isLetter && !character.joinsWord
       if isIdeograph { end() }
       word.append(character)
       if isIdeograph || character == "-" || character == "/" { end() }
@@ -128,6 +128,7 @@ extension [Character] {
 extension Character {
   /// Whether the character is a vowel of an alphabet, with or without an accent.
   fileprivate var isVowel: Bool {
+    if isASCII { return "aeiouyAEIOUY".contains(self) }
     guard let letter = CalendarLocale.folded(String(self)).first else { return false }
     return "aeiouyıøæœαεηιουωаеиоуыэюяіє".contains(letter)
   }

@@ -36,9 +36,10 @@ extension CalendarLocale {
   /// A number of events: "2 events"; in other languages than English "Termine: 2".
   ///
   /// After a number, the form of the noun depends on it in other ways in each language.
-  package func text(ofEvents count: Int) -> String {
-    let words = PageWords(self)
-    return words == .english
+  package func text(ofEvents count: Int) -> String { text(ofEvents: count, PageWords(self)) }
+
+  func text(ofEvents count: Int, _ words: PageWords) -> String {
+    words == .english
       ? "\(number(count)) \(words[count == 1 ? .oneEvent : .events])"
       : "\(words[.events]): \(number(count))"
   }

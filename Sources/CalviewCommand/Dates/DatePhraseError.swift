@@ -1,3 +1,4 @@
+import CalendarLocale
 import CivilCalendar
 
 /// Why a typed date can't be read.
@@ -15,6 +16,9 @@ enum DatePhraseError: Error, Hashable {
   case beyondCalendar
   case ambiguousOrder
   case ambiguous([ClosedRange<DayNumber>])
+  case otherWeekday(DayNumber)
+  case dayOrMonth(Int)
+  case notInSameMonth(Int, as: String)
   case isYear(Int)
   case isSeveralDays
   case endsBeforeStart
@@ -38,6 +42,13 @@ extension DatePhraseError: CustomStringConvertible {
     case .beyondCalendar: "beyond the years -9999 to 9999"
     case .ambiguousOrder: "it is unclear which is the day and which is the month"
     case .ambiguous(let answers): "could mean \(answers.map(Self.words).asAlternatives)"
+    case .otherWeekday(let day):
+      "\(day) is a \(CalendarLocale.posix.name(of: day.weekday))"
+    case .dayOrMonth(let number):
+      "\(number) could be a day or a month: name the month of the day"
+    case .notInSameMonth(let number, let month):
+      "the range ends before it starts if \(number) is a day of \(month): "
+        + "name both months, as in \"24 dec..2 jan\""
     case .isYear: "that is a whole year"
     case .isSeveralDays: "that is more than one day"
     case .endsBeforeStart: "the range ends before it starts"

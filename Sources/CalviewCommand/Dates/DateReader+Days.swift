@@ -9,10 +9,22 @@ extension DateReader {
     switch words.words {
     case (.text(_, let name), .end, .end, .end):
       return name.weekday.map(today.onOrAfter)
+    case (.number(let number, 1...2), .end, .end, .end):
+      return try numbered?.day(number)
     default:
       if let day = try weekDate(words.words) { return day }
-      return try calendarDate(words)
+      if let day = try calendarDate(words) { return day }
+      return try dateWithWeekday(words)
     }
+  }
+
+  /// Reads a date with its weekday: `friday, 6 december 2024`.
+  private func dateWithWeekday(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
+    guard let (weekday, date) = words.withoutWeekday, let day = try calendarDate(date) else {
+      return nil
+    }
+    guard day.weekday == weekday else { throw .otherWeekday(day) }
+    return day
   }
 
   /// Reads a day of an ISO week: `2024-W50-5`.

@@ -44,7 +44,8 @@ extension DateReader {
       throw .isYear(year)
     case (.number(let number, 6), .end, .end, .end):
       return try checked(year: number / 100, month: number % 100)
-    case (.number(let month, 1...2), .end, .end, .end):
+    // A number with anything else is a day: `6th`, `6.`
+    case (.number(let month, 1...2), .end, .end, .end) where words.isDigits:
       return try checked(year: thisYear, month: month)
     case (.number(let year, 4), .number(let month, 1...2), .end, .end),
       (.number(let month, 1...2), .number(let year, 4), .end, .end):

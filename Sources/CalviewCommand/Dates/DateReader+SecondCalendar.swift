@@ -104,7 +104,12 @@ extension DateReader {
     if let found = calendar.day(year: year, monthIndex: index, day: day) { return found }
     // The error names the month, or says that the month does not exist.
     let days = try days(calendar, year: year, index: index)
-    let title = SecondDates(calendar, of: days)?.title(of: days, dash: "–")
-    throw .noSuchDay(day, month: title ?? "\(year)-\(index + 1)")
+    throw .noSuchDay(day, month: title(of: days, calendar))
+  }
+
+  /// The title of a month.
+  func title(of days: ClosedRange<DayNumber>, _ calendar: SecondCalendar) -> String {
+    SecondDates(calendar, of: days)?.title(of: days, dash: "–")
+      ?? "\(days.lowerBound)..\(days.upperBound)"
   }
 }

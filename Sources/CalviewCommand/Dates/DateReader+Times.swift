@@ -12,12 +12,14 @@ extension DateReader {
       guard days.lowerBound < days.upperBound else { throw .notUnderstood }
       return days
     }
-    let start = try moment(String(text[..<dots.lowerBound]), in: zone).lowerBound
+    let typedStart = String(text[..<dots.lowerBound])
     let typedEnd = String(text[dots.upperBound...])
+    let start = try readerOfStart(typedStart.typedDay, before: typedEnd.typedDay)
+      .moment(typedStart, in: zone).lowerBound
     let startDay = zone.wallTime(at: start).day
     let reader =
-      typedEnd.timeStart == typedEnd.startIndex
-      ? from(startDay) : readerOfEnd(typedEnd.typedDay, after: startDay)
+      try typedEnd.timeStart == typedEnd.startIndex
+      ? from(startDay) : readerOfEnd(typedEnd.typedDay, after: startDay, typedStart.typedDay)
     let end = try reader.moment(typedEnd, in: zone).upperBound
     guard start != end else { throw .isEmpty }
     guard start < end else { throw .endsBeforeStart }

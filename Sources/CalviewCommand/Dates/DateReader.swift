@@ -13,6 +13,9 @@ struct DateReader: Sendable {
   /// The locale whose names of months and weekdays are understood, besides the English ones.
   let locale: CalendarLocale
 
+  /// What a number alone means in a range with a date; elsewhere it is a month.
+  var numbered: NumberedDays?
+
   /// The most words in a date: "từ thứ hai tuần sau đến thứ sáu tuần sau" are 10.
   static let maxWords = 10
 

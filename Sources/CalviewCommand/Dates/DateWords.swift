@@ -3,7 +3,8 @@ import CivilCalendar
 
 /// The parts of a typed date: numbers and words, and perhaps a sign before them.
 ///
-/// Anything between them (spaces, hyphens, slashes, points, commas) only separates them.
+/// Anything between them (spaces, hyphens, slashes, points, commas) only separates them, and words
+/// such as "of" are left out.
 struct DateWords {
   /// The meaning of a word; some words have two, as Spanish "mar" is March and Tuesday.
   struct Meaning: Hashable {
@@ -27,10 +28,13 @@ struct DateWords {
   let sign: Int?
 
   /// The words in order, at most four; the rest are `end`.
-  let words: Words
+  private(set) var words: Words
 
-  /// The mark after a number at the start: a point in `6.12.`, a slash in `6/12`.
+  /// The mark after the first number: a point in `6.12.`, a slash in `6/12`.
   let mark: Character?
+
+  /// Whether the text is nothing but digits.
+  let isDigits: Bool
 
   /// The distances from now that the words may express, in the reader's language or in English.
   let meanings: Set<RelativePhrase>
@@ -46,10 +50,11 @@ struct DateWords {
     default: sign = nil
     }
     if sign != nil { rest.removeFirst() }
-    let afterNumber = rest.drop { $0.isASCII && $0.isWholeNumber }.drop { $0 == " " }
-    mark = afterNumber.first
+    isDigits = sign == nil && rest.allSatisfy { $0.isDigit || $0 == " " }
 
-    let words = Self.split(rest, locale)
+    let parts = Self.split(rest, locale)
+    let words = parts?.words
+    mark = parts?.mark
     let isDate = words.map(Self.haveOnlyNames) ?? false
     // A slash follows a number in a date, and a name in a path.
     let isPath = zip(folded, folded.dropFirst()).contains { $1 == "/" && !$0.isWholeNumber }
@@ -70,6 +75,41 @@ struct DateWords {
     }
   }
 
+  /// The number of a day or a month, if the words are nothing else: `6`, `6.`, `6th`.
+  var number: Int? {
+    if sign == nil, case (.number(let number, 1...2), .end, .end, .end) = words {
+      number
+    } else {
+      nil
+    }
+  }
+
+  /// The weekday before or after a date, and the words of the date alone; `nil` if there is none.
+  var withoutWeekday: (weekday: Weekday, date: DateWords)? {
+    var list = self.list
+    guard list.count > 1, let last = list.last else { return nil }
+    let weekday: Weekday
+    if let name = list[0].meaning?.weekday {
+      weekday = name
+      list.removeFirst()
+    } else if let name = last.meaning?.weekday {
+      weekday = name
+      list.removeLast()
+    } else {
+      return nil
+    }
+    var date = self
+    date.words = Self.tuple(list)
+    return (weekday, date)
+  }
+
+  private var list: [Word] { [words.0, words.1, words.2, words.3].filter { $0 != .end } }
+
+  private static func tuple(_ list: [Word]) -> Words {
+    let words = list + [.end, .end, .end]
+    return (words[0], words[1], words[2], words[3])
+  }
+
   /// Whether the words are a date or a week, which may be of any year; a year may be among them.
   var mayLackYear: Bool {
     switch meaning {
@@ -81,7 +121,7 @@ struct DateWords {
 
   /// Whether the words are some numbers and names of months, one of them a year of five digits.
   func haveLongYear(amongWords count: Int) -> Bool {
-    let words = [words.0, words.1, words.2, words.3].filter { $0 != .end }
+    let words = list
     let hasLongNumber = words.contains { if case .number(_, 5) = $0 { true } else { false } }
     return hasLongNumber && words.count == count && Self.haveOnlyNames(self.words)
   }
@@ -94,78 +134,147 @@ struct DateWords {
     }
   }
 
-  /// Splits a text into at most four words; `nil` if there are more, or something that no date has.
-  private static func split(_ text: Substring, _ locale: CalendarLocale) -> Words? {
+  /// Splits a text into at most four words, with the mark after the first number; `nil` if there are
+  /// more, or something that no date has.
+  private static func split(
+    _ text: Substring, _ locale: CalendarLocale
+  ) -> (words: Words, mark: Character?)? {
     var rest = text
     var words: [Word] = []
-    let names = text.contains(where: \.isLetter) ? CalendarNames(locale) : nil
-    while let first = rest.first, words.count <= 4 {
-      if let names, let (name, meaning) = longestName(startingAt: rest, names, locale) {
+    /// What is before each word.
+    var gaps: [Substring] = []
+    var mark: Character?
+    let names = text.contains(where: \.isLetter) ? NamesInDates(locale) : nil
+    while words.count <= 4 {
+      let gap = rest.prefix { separators.contains($0) }
+      rest = rest[gap.endIndex...]
+      guard let first = rest.first else { break }
+      if let names, let (name, meaning) = names.longestName(startingAt: rest) {
         words.append(.text(String(name), meaning))
         rest = rest[name.endIndex...]
-      } else if first.isASCII, first.isWholeNumber {
-        let digits = rest.prefix { $0.isASCII && $0.isWholeNumber }
+      } else if let after = names?.withoutWord(rest) {
+        // No date ends with such a word.
+        guard after.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+        // Nor is such a word between two numbers.
+        if words.last?.isNumber == true, after.first(where: { $0 != " " })?.isDigit == true {
+          return nil
+        }
+        rest = after
+        continue
+      } else if first.isDigit {
+        let digits = rest.prefix(while: \.isDigit)
         // No date has a number with more digits than 20241206.
         guard digits.count <= 8, let number = Int(digits) else { return nil }
         rest = rest[digits.endIndex...]
-        words.append(word(number, digits: digits.count, before: &rest))
+        words.append(word(number, digits: digits.count, before: &rest, names))
+        mark = mark ?? rest.first { $0 != " " }
       } else if first.isLetter {
         let word = rest.prefix(while: \.isLetter)
         words.append(.text(String(word), Meaning()))
         rest = rest[word.endIndex...]
-      } else if " -/.,".contains(first) {
-        rest.removeFirst()
       } else {
         return nil
       }
+      gaps.append(gap)
     }
-    guard (1...4).contains(words.count) else { return nil }
-    words += [.end, .end, .end]
-    return (words[0], words[1], words[2], words[3])
+    guard (1...4).contains(words.count), haveHyphensOfDate(words, gaps) else { return nil }
+    return (tuple(words), mark)
+  }
+
+  private static let separators: Set<Character> = [
+    " ", "-", "/", ".", ",", "(", ")", "，", "、", "،", "（", "）",
+  ]
+
+  /// Whether all hyphens are those of a date, `2024-12-06`, and not of a range, `6-8 dec`, or `6.-8.`.
+  ///
+  /// A hyphen has no blanks around it, and if one is between numbers, the date has no other marks.
+  private static func haveHyphensOfDate(_ words: [Word], _ gaps: [Substring]) -> Bool {
+    let pairs = zip(zip(words, words.dropFirst()), gaps.dropFirst())
+    // A weekday may be set apart from its date by anything.
+    let inner = pairs.filter { words, _ in !words.0.isWeekday && !words.1.isWeekday }
+    func isHyphened(_ gap: Substring) -> Bool { gap.contains { $0 == "-" } }
+    guard inner.contains(where: { isHyphened($1) }) else { return true }
+    let isBetweenNumbers = inner.contains { words, gap in
+      isHyphened(gap) && words.0.isNumber && words.1.isNumber
+    }
+    return inner.allSatisfy { _, gap in
+      gap == "-" || gap.isEmpty || !isBetweenNumbers && !isHyphened(gap)
+    }
   }
 
   /// Makes a word of a number, or of a month if its unit says so, as in "2024年12月6日".
-  private static func word(_ number: Int, digits: Int, before rest: inout Substring) -> Word {
+  private static func word(
+    _ number: Int, digits: Int, before rest: inout Substring, _ names: NamesInDates?
+  ) -> Word {
     switch rest.first {
-    case "年", "년", "日", "일":
+    case "年", "년", "日", "일", "号", "號":
       rest.removeFirst()
     case "月", "월":
       rest.removeFirst()
       if (1...12).contains(number) { return .text("", Meaning(month: number)) }
     default:
-      rest = withoutOrdinal(rest)
+      rest = names?.words.withoutEnding(rest) ?? rest
     }
     return .number(number, digits: digits)
   }
+}
 
-  /// Removes an English ending after the number of a day: "6th", "6th of".
-  private static func withoutOrdinal(_ text: Substring) -> Substring {
-    guard let ending = ["st", "nd", "rd", "th"].first(where: text.hasPrefix) else { return text }
-    let rest = text.dropFirst(ending.count)
-    guard rest.first?.isLetter != true else { return text }
-    return rest.hasPrefix(" of ") ? rest.dropFirst(3) : rest
+extension DateWords.Word {
+  fileprivate var meaning: DateWords.Meaning? {
+    if case .text(_, let meaning) = self { meaning } else { nil }
+  }
+
+  fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
+
+  /// Whether the word is a weekday and no month.
+  fileprivate var isWeekday: Bool { meaning?.weekday != nil && meaning?.month == nil }
+}
+
+/// The names, and the words that add nothing, in the dates of a locale.
+private struct NamesInDates {
+  private let names: CalendarNames
+  private let locale: CalendarLocale
+  let words: WordsOfDates
+
+  init(_ locale: CalendarLocale) {
+    names = CalendarNames(locale)
+    words = WordsOfDates(locale)
+    self.locale = locale
+  }
+
+  /// Returns a text without the word at its start that adds nothing; `nil` if there is none.
+  func withoutWord(_ text: Substring) -> Substring? {
+    words.withoutWord(text) { longestName(startingAt: $0) != nil }
   }
 
   /// Finds the longest name at the start of a text.
   ///
   /// A name may contain digits and spaces, as in "12월" and "tháng 12".
-  private static func longestName(
-    startingAt text: Substring, _ names: CalendarNames, _ locale: CalendarLocale
-  ) -> (name: Substring, meaning: Meaning)? {
+  func longestName(
+    startingAt text: Substring
+  ) -> (name: Substring, meaning: DateWords.Meaning)? {
     // No name of a month or a weekday is nearly this long.
     var candidate = text.prefix(40)
     while !candidate.isEmpty {
-      let next = text[candidate.endIndex...].first ?? " "
-      let endsWord = !next.isLetter && !next.isNumber && candidate.last != " "
-      if endsWord, candidate.contains(where: \.isLetter) {
+      if candidate.contains(where: \.isLetter), ends(candidate, before: text[candidate.endIndex...])
+      {
         let name = String(candidate)
-        let meaning = Meaning(
+        let meaning = DateWords.Meaning(
           month: names.month(named: name), weekday: names.weekday(named: name),
           secondMonth: locale.secondCalendar?.monthIndex(named: name, in: locale))
-        if meaning != Meaning() { return (candidate, meaning) }
+        if meaning != DateWords.Meaning() { return (candidate, meaning) }
       }
       candidate.removeLast()
     }
     return nil
+  }
+
+  /// Whether a name may end before a text: in some scripts without a blank, as in "火曜日12月24日" and
+  /// "วันศุกร์ที่ 6".
+  private func ends(_ name: Substring, before rest: Substring) -> Bool {
+    guard let last = name.last, last != " ", let next = rest.first else { return name.last != " " }
+    if !next.isLetter && !next.isNumber { return true }
+    guard last.isLetter, !last.isASCII else { return false }
+    return next.isNumber || words.withoutWord(rest) { _ in false } != nil
   }
 }

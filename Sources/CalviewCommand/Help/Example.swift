@@ -99,8 +99,8 @@ struct Example: Sendable {
       "free team.ics --from today --to +14d --format ics",
       "Write the free time of two weeks as a VFREEBUSY."),
     Example(
-      "conflicts work.ics family.ics --for 2w --gap 15m",
-      "List what collides in two weeks, or follows too closely."),
+      "conflicts work.ics family.ics --for 2w --gap 15m --all-day",
+      "List what collides in two weeks, or follows too closely, with all-day events."),
     Example("stats team.ics 2024", "Count the hours of a year by category, weekday and month."),
     Example(
       "stats team.ics trip.ics --all --by category,month --format csv",

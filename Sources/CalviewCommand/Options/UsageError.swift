@@ -85,6 +85,8 @@ extension UsageError {
       "standard input (-) can be read only once"
     case .severalPeriods(let typed, let other):
       "\(typed) and \(other) both say which days to show, and no file is named \(typed)"
+        + (other == "--rolling" && Int(typed) != nil
+          ? "; weeks follow an equals sign: --rolling=\(typed)" : "")
     case .onlyTogether(let option, let other):
       "\(option) needs \(other)"
     case .inConfiguration(let file, let line, let error):

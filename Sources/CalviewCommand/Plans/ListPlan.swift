@@ -78,7 +78,10 @@ struct ListPlan: Sendable {
   /// Returns the first day that is asked for; `nil` if none is.
   static func first(of period: Period, _ settings: Settings) throws(UsageError) -> DayNumber? {
     guard let typed = period.from else { return nil }
-    return try Settings.read(typed, of: "--from", as: .day, settings.dates.days).lowerBound
+    return try Settings.read(typed, of: "--from", as: .day) {
+      (typed) throws(DatePhraseError) in
+      try settings.dates.readerOfStart(typed, before: period.to).days(typed).lowerBound
+    }
   }
 
   /// Returns the last day that is asked for; a date with a sign, or a weekday, counts from the first.
@@ -96,8 +99,11 @@ struct ListPlan: Sendable {
       }
     }
     guard let typed = period.to else { return nil }
-    let dates = settings.dates.readerOfEnd(typed, after: first ?? settings.today)
-    return try Settings.read(typed, of: "--to", as: .day, dates.days).upperBound
+    return try Settings.read(typed, of: "--to", as: .day) {
+      (typed) throws(DatePhraseError) in
+      try settings.dates.readerOfEnd(typed, after: first ?? settings.today, period.from)
+        .days(typed).upperBound
+    }
   }
 
   private static func yearLater(than first: DayNumber?, _ today: DayNumber) -> DayNumber {

@@ -81,7 +81,8 @@ import Testing
       "--month", "2024-12",
       message:
         "--month is not an option of \"calview validate\", but of \"calview\", \"calview list\", "
-        + "\"calview free\", \"calview stats\", \"calview browse\" or \"calview watch\""),
+        + "\"calview free\", \"calview conflicts\", \"calview stats\", \"calview browse\" or \"calview watch\""
+    ),
   ])
   func whatIsWrongWithACallIsSaid(trouble: TroubleCase) {
     let outcome = call((["validate", "x.ics"] + trouble.arguments).map { InputPath($0) })

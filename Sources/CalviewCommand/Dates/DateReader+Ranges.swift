@@ -1,0 +1,154 @@
+import CalendarLocale
+import CivilCalendar
+
+/// Ranges of days, in which one end says what the other leaves out.
+extension DateReader {
+  /// The days that a number alone can be beside a date: `dec 6..8`, `6 to 8 december`.
+  struct NumberedDays {
+    /// The days of the month of the date, and its name.
+    let month: ClosedRange<DayNumber>
+    let title: String
+
+    /// Those days of the month that keep the range in order.
+    let possible: ClosedRange<DayNumber>
+
+    func day(_ number: Int) throws(DatePhraseError) -> DayNumber {
+      let day = month.lowerBound.advanced(by: number - 1)
+      guard month.contains(day) else { throw .noSuchDay(number, month: title) }
+      guard possible.contains(day) else { throw .notInSameMonth(number, as: title) }
+      return day
+    }
+  }
+
+  /// Reads a range in words, `monday to friday`, or with a dash; `nil` if it is none.
+  func rangeInWords(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    for range in locale.rangesInWords(text) + rangesWithDash(text) {
+      do {
+        return try days(from: range.first, to: range.last)
+      } catch .notUnderstood {
+        continue
+      }
+    }
+    return nil
+  }
+
+  /// Returns the parts of a text around each dash, as in `mon-fri`.
+  ///
+  /// Since a date may have hyphens, a dash without blanks beside numbers must be the only one of its
+  /// kind, and a date must be beside it: `6-8 dec`, but not `2024-12-06-08` or `10-12`.
+  private func rangesWithDash(_ text: String) -> [(first: String, last: String)] {
+    let hasDigits = CalendarLocale.folded(text).contains(where: \.isDigit)
+    return text.indices.filter { "-–—~〜～".contains(text[$0]) }.compactMap { dash in
+      let first = String(text[..<dash])
+      let last = String(text[dash...].dropFirst())
+      if !hasDigits || first.last == " " && last.first == " " { return (first, last) }
+      guard first.last != " ", last.first != " ", !(first + last).contains(text[dash]),
+        [first, last].contains(where: isDate)
+      else { return nil }
+      return (first, last)
+    }
+  }
+
+  /// Reads the two ends of a range.
+  func days(
+    from typedFirst: String, to typedLast: String
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    if let typed = withYearOfBoth(typedFirst, typedLast) {
+      return try days(from: typed.first, to: typed.last)
+    }
+    let first = try readerOfStart(typedFirst, before: typedLast).period(typedFirst).lowerBound
+    let last = try readerOfEnd(typedLast, after: first, typedFirst).period(typedLast).upperBound
+    guard first <= last else { throw .endsBeforeStart }
+    return first...last
+  }
+
+  /// Returns the reader for the start of a range, in which a number alone may be a day.
+  func readerOfStart(
+    _ text: String, before typedLast: String?
+  ) throws(DatePhraseError) -> DateReader {
+    guard let typedLast, let number = DateWords(text, locale: locale)?.number,
+      let (day, days, title) = try date(typedLast, beside: number)
+    else { return self }
+    var reader = self
+    reader.numbered = NumberedDays(month: days, title: title, possible: days.lowerBound...day)
+    return reader
+  }
+
+  /// Returns the reader for the end of a range; `typedFirst` is the text of its start, if there is one.
+  ///
+  /// A date with a sign counts from the start. A weekday, and a date or week without a year, is the
+  /// first one from there on. A number alone may be a day.
+  func readerOfEnd(
+    _ text: String, after first: DayNumber, _ typedFirst: String?
+  ) throws(DatePhraseError) -> DateReader {
+    guard let words = DateWords(text, locale: locale) else { return self }
+    if words.sign != nil || words.isWeekday { return from(first) }
+    if let typedFirst, let number = words.number,
+      let (day, days, title) = try date(typedFirst, beside: number)
+    {
+      var reader = self
+      reader.numbered = NumberedDays(month: days, title: title, possible: day...days.upperBound)
+      return reader
+    }
+    guard words.mayLackYear else { return self }
+    if let days = try? from(first).period(text), days.upperBound >= first { return from(first) }
+    // The first week of a year always has its fourth day.
+    return CivilDate(year: first.date.year + 1, month: 1, day: 4).map { from($0.dayNumber) }
+      ?? from(first)
+  }
+
+  /// A day, and the days and the name of its month.
+  private typealias DateOfMonth = (day: DayNumber, month: ClosedRange<DayNumber>, title: String)
+
+  /// Reads a date beside a number; `nil` if the number is a month there, as in `11..2` and `nov..2`.
+  ///
+  /// Beside anything else, such as `today`, it is unclear what the number is.
+  private func date(
+    _ text: String, beside number: Int
+  ) throws(DatePhraseError) -> DateOfMonth? {
+    if let date = try date(text) { return date }
+    guard let words = DateWords(text, locale: locale) else { return nil }
+    if words.number != nil || words.sign == nil && kind(of: text) == .month { return nil }
+    _ = try period(text)
+    throw .dayOrMonth(number)
+  }
+
+  private func isDate(_ text: String) -> Bool {
+    do {
+      return try date(text) != nil
+    } catch {
+      return false
+    }
+  }
+
+  /// Reads a day that is given by its date, and not by its distance from today or its weekday.
+  private func date(_ text: String) throws(DatePhraseError) -> DateOfMonth? {
+    if let date = CivilDate(text), !isOfSecondCalendar(date.year) {
+      return Self.date(date.dayNumber)
+    }
+    guard let words = DateWords(text, locale: locale), words.meanings.isEmpty, !words.isWeekday,
+      let day = try day(words)
+    else { return nil }
+    let date = words.withoutWeekday?.date ?? words
+    guard let calendar = calendarWithMonths, try dateOfSecondCalendar(date) != nil,
+      let days = calendar.month(of: day)
+    else { return Self.date(day) }
+    return (day, days, title(of: days, calendar))
+  }
+
+  private static func date(_ day: DayNumber) -> DateOfMonth {
+    let month = Month(clamping: day)
+    return (day, month.days, month.description)
+  }
+
+  /// Writes the year of `dec 6 to 8, 2024` at both ends; `nil` for other ranges.
+  private func withYearOfBoth(
+    _ first: String, _ last: String
+  ) -> (first: String, last: String)? {
+    guard let words = DateWords(last, locale: locale), words.sign == nil,
+      case (.number(let day, 1...2), .number(let year, 4), .end, .end) = words.words,
+      let mark = words.mark, mark == "," || mark.isDigit, isDate("\(first) \(year)")
+    else { return nil }
+    return ("\(first) \(year)", "\(day)")
+  }
+}
