@@ -46,7 +46,7 @@ struct TurnedCalendar {
     let value = line[(colon + 1)...]
     switch name.uppercased() {
     case "SUMMARY", "LOCATION", "DESCRIPTION", "CATEGORIES", "COLOR", "NAME", "X-WR-CALNAME",
-      "X-WR-TIMEZONE", "X-APPLE-CALENDAR-COLOR", "X-ALT-DESC", "ACTION":
+      "X-WR-TIMEZONE", "X-APPLE-CALENDAR-COLOR", "X-ALT-DESC", "ACTION", "COMMENT", "CONTACT":
       turnLetters(value)
     case "URL", "CONFERENCE", "ATTACH":
       // A value without a scheme is changed as a whole.
