@@ -248,6 +248,10 @@ def faults(program, name, arguments, is_faulty):
     if arguments[0] == "diff":
         if status != (2 if is_faulty else 1):
             yield f"ends with status {status}"
+    elif arguments[0] == "conflicts":
+        # 1 says that there are some.
+        if status not in ({2} if is_faulty else {0, 1}):
+            yield f"ends with status {status}"
     elif "--uid" in arguments and lacks_uid(arguments):
         if status != (2 if is_faulty else 1):
             yield f"ends with status {status}"

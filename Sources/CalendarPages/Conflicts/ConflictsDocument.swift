@@ -29,7 +29,7 @@ package struct ConflictsDocument {
     json.member("from") { $0.date(days.lowerBound == .min ? nil : days.lowerBound) }
     json.member("to") { $0.date(days.upperBound == .max ? nil : days.upperBound) }
     json.member("gapSeconds", answer.gap)
-    json.member("allDay", answer.countsAllDay)
+    json.member("countsAllDay", answer.countsAllDay)
     json.key("conflicts")
     json.openArray()
     writeConflicts(of: &answer, to: &output, isOnePerLine: false)
