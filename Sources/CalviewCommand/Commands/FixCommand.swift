@@ -3,7 +3,9 @@ import FileWriting
 import ICSText
 
 /// `calview fix FILE…`.
-struct FixCommand {
+///
+/// A class, since it is made once, run, and never copied.
+final class FixCommand {
   private let request: Request
   private let environment: Environment
   private let operands: [InputPath]

@@ -4,7 +4,9 @@ import ICSText
 import ICSValidation
 
 /// `calview rules [RULE…]`.
-struct RulesCommand {
+///
+/// A class, since it is made once, run, and never copied.
+final class RulesCommand {
   private let request: Request
   private let format: PageFormat
   private let rules: [RuleDescription]

@@ -5,7 +5,9 @@ import ICSText
 import ICSValidation
 
 /// `calview validate FILE…`.
-struct ValidateCommand {
+///
+/// A class, since it is made once, run, and never copied.
+final class ValidateCommand {
   private let request: Request
   private let environment: Environment
   private let format: ReportFormat

@@ -6,7 +6,9 @@ import ICSText
 import TimeZones
 
 /// `calview watch FILE…`: the month view, again whenever a file changes.
-struct WatchCommand {
+///
+/// A class, since it is made once, run, and never copied.
+final class WatchCommand {
   private let request: Request
   private let environment: Environment
 

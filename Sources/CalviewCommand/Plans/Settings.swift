@@ -6,7 +6,9 @@ import ICSText
 import TimeZones
 
 /// Settings common to all views: the request, completed by defaults, environment and terminal.
-struct Settings: Sendable {
+///
+/// This is a class, since every command and its parts hold it.
+final class Settings: Sendable {
   /// The zone that times are shown in.
   let zone: Zone
 
