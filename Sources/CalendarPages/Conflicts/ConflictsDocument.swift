@@ -1,45 +1,19 @@
 import CalendarEvents
-package import CalendarLocale
 import CivilCalendar
 import JSONWriting
 import TimeZones
 
-/// Conflicts as JSON: one document of the schema `calview.conflicts/1`, or one conflict per line.
-package struct ConflictsDocument {
-  private let locale: CalendarLocale
-  private let fields: [EventField]
-  private var json = JSONText()
-
-  /// Creates a document for a language.
-  ///
-  /// - Parameter fields: The fields of events to include besides those always included.
-  package init(locale: CalendarLocale, fields: [EventField]) {
-    self.locale = locale
-    self.fields = fields
-  }
-
-  /// Writes the document of an answer.
+extension ListDocument {
+  /// Writes conflicts as a document of the schema `calview.conflicts/1`.
   package mutating func write(_ answer: inout ConflictsAnswer, to output: inout ByteOutput) {
-    let (zone, days, today) = (answer.list.zone, answer.list.days, answer.today)
-    json.openObject()
-    json.member("schema", "calview.conflicts/1")
-    json.member("timeZone", zone.name)
-    json.member("locale", locale.identifier)
-    json.member("today") { $0.date(today) }
-    json.member("from") { $0.date(days.lowerBound == .min ? nil : days.lowerBound) }
-    json.member("to") { $0.date(days.upperBound == .max ? nil : days.upperBound) }
+    json.open("calview.conflicts/1", answer.occurrences, locale)
     json.member("gapSeconds", answer.gap)
     json.member("countsAllDay", answer.countsAllDay)
     json.key("conflicts")
     json.openArray()
     writeConflicts(of: &answer, to: &output, isOnePerLine: false)
     json.closeArray()
-    let (list, findings) = (answer.list, answer.findings)
-    json.member("diagnostics") { $0.findings(findings) }
-    json.member("calendars") { $0.calendars(list.calendars) }
-    json.member("truncated", list.isTruncated)
-    json.closeObject()
-    json.endLine()
+    json.close(answer.occurrences)
     output.take(&json.bytes)
   }
 
@@ -52,8 +26,8 @@ package struct ConflictsDocument {
   private mutating func writeConflicts(
     of answer: inout ConflictsAnswer, to output: inout ByteOutput, isOnePerLine: Bool
   ) {
-    let zone = answer.list.zone
-    let members = EventMembers(answer.list.calendars, fields)
+    let zone = answer.occurrences.list.zone
+    let members = EventMembers(answer.occurrences.list.calendars, fields)
     answer.forEach { conflict in
       json.openObject()
       let time = conflict.time

@@ -1,29 +1,16 @@
 import CalendarEvents
-package import CalendarLocale
+import CalendarLocale
 import CivilCalendar
 import TimeZones
 
-/// Conflicts as text: the occurrences of each, one per line, and below them when they collide.
-package struct ConflictsPage {
-  private let look: PageLook
-  private let width: Int?
-  private let locale: CalendarLocale
-
-  /// Creates a page; the parameters are those of ``ListPage``.
-  package init(look: PageLook, width: Int?, locale: CalendarLocale) {
-    self.look = look
-    self.width = width
-    self.locale = locale
-  }
-
-  /// Appends the lines of an answer, as ``Page/write(to:theme:isolates:)`` does.
+extension ListPage {
+  /// Appends the lines of conflicts: the occurrences of each, and below them when they collide.
   package func write(
     _ answer: inout ConflictsAnswer, to output: inout ByteOutput, theme: Theme?,
     isolates: Bool = false
   ) {
-    let zone = answer.list.zone
-    var lines = OccurrenceLines(
-      answer.list, today: answer.today, look: look, width: width, locale: locale)
+    let zone = answer.occurrences.list.zone
+    var lines = lines(for: answer.occurrences)
     var isFirst = true
     answer.forEach { conflict in
       var shown = isFirst ? [] : [PageLine()]
@@ -43,7 +30,7 @@ package struct ConflictsPage {
       return "at once \(slot.extent), \(slot.length)"
     }
     let starts = conflict.parties.dropFirst().map(\.time.lowerBound)
-    let between = zip(conflict.parties, starts).map { ($0.time.upperBound..<$1) }
+    let between = zip(conflict.parties, starts).map { $0.time.upperBound..<$1 }
     let least = between.min { $0.seconds < $1.seconds } ?? conflict.time
     if least.isEmpty { return "nothing between them" }
     return "only \(SlotText(least, in: zone, look.symbols).length) between them"

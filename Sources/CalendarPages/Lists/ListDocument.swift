@@ -6,9 +6,9 @@ import TimeZones
 
 /// Occurrences as JSON: one document of the schema `calview.list/1`, or one occurrence per line.
 package struct ListDocument {
-  private let locale: CalendarLocale
-  private let fields: [EventField]
-  private var json = JSONText()
+  let locale: CalendarLocale
+  let fields: [EventField]
+  var json = JSONText()
 
   /// Creates a document for a language.
   ///
@@ -20,27 +20,12 @@ package struct ListDocument {
 
   /// Writes the document of an answer.
   package mutating func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
-    let (zone, days) = (answer.list.zone, answer.list.days)
-    json.openObject()
-    json.member("schema", "calview.list/1")
-    json.member("timeZone", zone.name)
-    json.member("locale", locale.identifier)
-    json.member("today") { [today = answer.today] in $0.date(today) }
-    if let now = answer.excerpt.now {
-      json.member("now") { $0.quoted { $0.appendTimestamp(.instant(now), in: zone) } }
-    }
-    json.member("from") { $0.date(days.lowerBound == .min ? nil : days.lowerBound) }
-    json.member("to") { $0.date(days.upperBound == .max ? nil : days.upperBound) }
+    json.open("calview.list/1", answer, locale)
     json.key("events")
     json.openArray()
     writeOccurrences(of: &answer, to: &output, isOnePerLine: false)
     json.closeArray()
-    let (list, findings) = (answer.list, answer.findings)
-    json.member("diagnostics") { $0.findings(findings) }
-    json.member("calendars") { $0.calendars(list.calendars) }
-    json.member("truncated", list.isTruncated)
-    json.closeObject()
-    json.endLine()
+    json.close(answer)
     output.take(&json.bytes)
   }
 
@@ -78,5 +63,29 @@ package struct ListDocument {
       output.flush(&json.bytes)
       return output.isOpen
     }
+  }
+}
+
+extension JSONText {
+  /// Opens a document about the occurrences of an answer.
+  mutating func open(_ schema: String, _ answer: ListAnswer, _ locale: CalendarLocale) {
+    let (zone, days) = (answer.list.zone, answer.list.days)
+    openObject()
+    member("schema", schema)
+    member("timeZone", zone.name)
+    member("locale", locale.identifier)
+    member("today") { $0.date(answer.today) }
+    if let now = answer.excerpt.now { member("now") { $0.time(.instant(now), in: zone) } }
+    member("from") { $0.date(days.lowerBound == .min ? nil : days.lowerBound) }
+    member("to") { $0.date(days.upperBound == .max ? nil : days.upperBound) }
+  }
+
+  /// Closes a document about the occurrences of an answer, which have been written.
+  mutating func close(_ answer: ListAnswer) {
+    member("diagnostics") { $0.findings(answer.findings) }
+    member("calendars") { $0.calendars(answer.list.calendars) }
+    member("truncated", answer.list.isTruncated)
+    closeObject()
+    endLine()
   }
 }

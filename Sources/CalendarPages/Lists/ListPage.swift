@@ -5,7 +5,7 @@ import TimeZones
 
 /// Occurrences as text, one per line.
 package struct ListPage {
-  private let look: PageLook
+  let look: PageLook
   private let width: Int?
   private let locale: CalendarLocale
 
@@ -24,8 +24,7 @@ package struct ListPage {
     _ answer: inout ListAnswer, to output: inout ByteOutput, theme: Theme?, isolates: Bool = false
   ) {
     let zone = answer.list.zone
-    var lines = OccurrenceLines(
-      answer.list, today: answer.today, look: look, width: width, locale: locale)
+    var lines = lines(for: answer)
     let now = answer.excerpt.limitsUpcomingOnly ? answer.excerpt.now : nil
     var timeLeft = now.map { TimeLeft(now: $0, zone: zone, locale: locale) }
     let widthOfTimeLeft = timeLeft?.width ?? 0
@@ -42,6 +41,11 @@ package struct ListPage {
       return output.isOpen
     }
     for line in lines.legend { line.write(to: &output, theme: theme, isolates: isolates) }
+  }
+
+  /// Returns what makes the lines of the occurrences of an answer.
+  func lines(for answer: ListAnswer) -> OccurrenceLines {
+    OccurrenceLines(answer.list, today: answer.today, look: look, width: width, locale: locale)
   }
 }
 

@@ -17,13 +17,13 @@ extension ViewCommand {
     var inputs = inputs(request.operands)
     let list = readList(window, &inputs, &files)
     var answer = ConflictsAnswer(
-      list, today: settings.today, gap: gap ?? 0, countsAllDay: request.conflicts.countsAllDay,
-      findings: files.findings)
+      among: ListAnswer(list: list, today: settings.today, findings: files.findings),
+      gap: gap ?? 0, countsAllDay: request.conflicts.countsAllDay)
     let status = deliver(to: output, &messages) { output in
       write(&answer, as: format, to: &output)
       // Some files may have changed before they were read a second time.
-      files.findings = answer.findings
-      return files.outcome(isTruncated: answer.list.isTruncated)
+      files.findings = answer.occurrences.findings
+      return files.outcome(isTruncated: answer.occurrences.list.isTruncated)
     }
     try checkNames(
       of: list, isEmpty: answer.count == 0, files.outcome(isTruncated: list.isTruncated), &inputs)
@@ -37,15 +37,12 @@ extension ViewCommand {
   private func write(
     _ answer: inout ConflictsAnswer, as format: ConflictsFormat, to output: inout ByteOutput
   ) {
-    var document = ConflictsDocument(locale: settings.locale, fields: request.answer.fields)
+    var document = listDocument
     switch format {
     case .json: document.write(&answer, to: &output)
     case .ndjson: document.writeLines(&answer, to: &output)
     case .text:
-      ConflictsPage(
-        look: settings.look, width: request.columnsOfScreen(in: environment),
-        locale: settings.locale
-      ).write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
+      listPage.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
     }
   }
 }

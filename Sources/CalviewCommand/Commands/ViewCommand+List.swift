@@ -71,7 +71,7 @@ extension ViewCommand {
     var answer = ListAnswer(
       list: readList(plan.window, &inputs, &files), today: settings.today, excerpt: plan.excerpt,
       findings: files.findings)
-    var document = ListDocument(locale: settings.locale, fields: request.answer.fields)
+    var document = listDocument
     document.writeLines(&answer, to: &output)
     files.findings = answer.findings
     let outcome = files.outcome(isTruncated: answer.list.isTruncated)
@@ -126,13 +126,22 @@ extension ViewCommand {
     return calendars.list(reporting: &files.findings.diagnostics)
   }
 
+  /// What writes occurrences as text.
+  var listPage: ListPage {
+    ListPage(
+      look: settings.look, width: request.columnsOfScreen(in: environment), locale: settings.locale)
+  }
+
+  /// What writes occurrences as JSON.
+  var listDocument: ListDocument {
+    ListDocument(locale: settings.locale, fields: request.answer.fields)
+  }
+
   /// A function that writes an answer in one of the formats.
   private typealias ListWriting = (inout ListAnswer, inout ByteOutput) -> Void
 
   private func writePage(_ answer: inout ListAnswer, to output: inout ByteOutput) {
-    let page = ListPage(
-      look: settings.look, width: request.columnsOfScreen(in: environment), locale: settings.locale)
-    page.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
+    listPage.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
   }
 
   private func writeTemplate(_ template: OccurrenceTemplate) -> ListWriting {
@@ -140,12 +149,12 @@ extension ViewCommand {
   }
 
   private func writeDocument(_ answer: inout ListAnswer, to output: inout ByteOutput) {
-    var document = ListDocument(locale: settings.locale, fields: request.answer.fields)
+    var document = listDocument
     document.write(&answer, to: &output)
   }
 
   private func writeLines(_ answer: inout ListAnswer, to output: inout ByteOutput) {
-    var document = ListDocument(locale: settings.locale, fields: request.answer.fields)
+    var document = listDocument
     document.writeLines(&answer, to: &output)
   }
 
