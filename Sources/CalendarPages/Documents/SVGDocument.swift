@@ -73,7 +73,7 @@ package struct SVGDocument {
     .time{fill:var(--quiet)}
     .cancelled{text-decoration:line-through;fill:var(--quiet)}
     .declined{fill:var(--quiet)}
-    tspan{unicode-bidi:plaintext}
+    .summary,.place{unicode-bidi:plaintext}
     .other .summary{fill:var(--quiet)}
     .tentative{font-style:italic}
     .few{fill:var(--few)}

@@ -45,11 +45,13 @@ extension Markup {
         ]
       ) { markup in
         for run in line.runs {
-          let names = hasRoles ? run.roles.classNames.joined(separator: " ") : ""
-          if names.isEmpty, !frame.isMirrored {
+          // What a file says has a direction of its own.
+          let roles = hasRoles ? run.roles : run.roles.intersection([.summary, .place])
+          let names = roles.classNames.joined(separator: " ")
+          if names.isEmpty {
             markup.text(run.text)
           } else {
-            markup.element("tspan", ["class": names.isEmpty ? nil : names], text: run.text)
+            markup.element("tspan", ["class": names], text: run.text)
           }
         }
       }
