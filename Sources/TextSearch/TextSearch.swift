@@ -38,13 +38,6 @@ extension StringProtocol {
   private func occurrence(
     of text: some StringProtocol, from start: Index
   ) -> Range<Index>? {
-    // Only its own bytes are equal to a text in ASCII. Most texts have none, and bytes are quick to read.
-    let (bytes, part) = (Array(utf8[start...]), Array(text.utf8))
-    if part.allSatisfy({ $0 < 0x80 }),
-      !bytes.indices.contains(where: { bytes[$0...].starts(with: part) })
-    {
-      return nil
-    }
     var start = start
     while start < endIndex {
       if let end = self[start...].end(after: text) { return start..<end }

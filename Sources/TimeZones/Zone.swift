@@ -30,6 +30,11 @@ public struct Zone: Sendable {
     shared = Shared(name: name, rules: rules)
   }
 
+  /// Whether a calendar file defines the zone.
+  package var isOfFile: Bool {
+    if case .definition = rules { true } else { false }
+  }
+
   /// Coordinated Universal Time.
   public static let utc = Zone(
     name: "UTC",

@@ -45,13 +45,10 @@ import Testing
 
   /// The days that a phrase means, as they are written in the table.
   private static func days(_ phrase: String, _ reader: DateReader) -> String {
-    func text(_ days: ClosedRange<DayNumber>) -> String {
-      days.count == 1 ? "\(days.lowerBound)" : "\(days.lowerBound)..\(days.upperBound)"
-    }
     do {
-      return text(try reader.days(phrase))
+      return try reader.days(phrase).typed
     } catch .ambiguous(let answers) {
-      return answers.map(text).joined(separator: " or ")
+      return answers.map(\.typed).joined(separator: " or ")
     } catch {
       return error.description
     }
@@ -98,9 +95,8 @@ import Testing
 
   /// The readers of all languages in the table.
   private static func readers() throws -> [DateReader] {
-    var readers: [String: DateReader] = [:]
-    for row in try rows() { readers[row.reader.locale.identifier] = row.reader }
-    return Array(readers.values)
+    try Array(
+      Dictionary(rows().map { ($0.reader.locale.identifier, $0.reader) }) { $1 }.values)
   }
 
   @Test func whatCalviewWritesOfADayIsReadAsThisDay() throws {
@@ -124,12 +120,15 @@ import Testing
 
   @Test func aDashIsNeverReadAsThePointOfADate() throws {
     for reader in try Self.readers() {
+      var rangeCount = 0
       for dash in ["-", " - ", "–", " – ", "—", " — ", "~", " ~ "] {
         for text in ["6.\(dash)8.12.", "6.\(dash)8.12.2024", "12/6\(dash)8", "12.6.\(dash)8."] {
           guard let days = try? reader.days(text) else { continue }
           #expect(days.count > 1, "\(reader.locale.identifier): \(text)")
+          rangeCount += 1
         }
       }
+      #expect(rangeCount > 0, "\(reader.locale.identifier)")
     }
   }
 

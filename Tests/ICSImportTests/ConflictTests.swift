@@ -22,8 +22,11 @@ import TimeZones
     }
   }
 
-  private static func conflicts(in agenda: Agenda, gap: Int, allDay: Bool) -> [Conflict] {
-    var search = ConflictSearch(gap: gap, countsAllDay: allDay, in: agenda.zone)
+  private static func conflicts(
+    in agenda: Agenda, gap: Int, allDay: Bool, leastCountToSettle: Int = 1_024
+  ) -> [Conflict] {
+    var search = ConflictSearch(
+      gap: gap, countsAllDay: allDay, in: agenda.zone, leastCountToSettle: leastCountToSettle)
     var found: [Conflict] = []
     for occurrence in agenda.occurrences {
       #expect(
@@ -135,7 +138,9 @@ import TimeZones
       }
       let agenda = importTexts([calendar(events)], first...first.advanced(by: 6), zone: zone).agenda
       let gap = [0, 0, 900].randomElement(using: &generator)!
-      let found = Self.conflicts(in: agenda, gap: gap, allDay: false)
+      let found = Self.conflicts(
+        in: agenda, gap: gap, allDay: false,
+        leastCountToSettle: [1, 5, 1_024].randomElement(using: &generator)!)
       #expect(
         found.map { $0.parties.map(\.time).sorted(by: Self.isBefore) }
           == Self.ofAllPairs(agenda, gap: gap))

@@ -36,7 +36,7 @@ package struct ConflictSearch {
 
   /// Occurrences that others may still come before, in the order of their starts.
   private var waiting: [Conflict.Party] = []
-  private var countToSettle = Self.leastCountToSettle
+  private var countToSettle: Int
 
   /// The occurrence that ends last of those that have begun.
   private var longest: Conflict.Party?
@@ -52,7 +52,8 @@ package struct ConflictSearch {
     let time: Range<Instant>
   }
 
-  private static let leastCountToSettle = 1_024
+  /// The fewest occurrences that wait before any is entered.
+  private let leastCountToSettle: Int
 
   /// Occurrences come in the order of local time, and clocks are set back by at most a day.
   private static let maxSetBack: Int64 = 86_400
@@ -63,7 +64,9 @@ package struct ConflictSearch {
   ///   - gap: The least time between two occurrences, in seconds.
   ///   - countsAllDay: Whether all-day occurrences take their days; otherwise they take no time.
   ///   - zone: The zone in which dates and floating times are taken.
-  package init(gap: Int, countsAllDay: Bool, in zone: Zone) {
+  package init(gap: Int, countsAllDay: Bool, in zone: Zone, leastCountToSettle: Int = 1_024) {
+    self.leastCountToSettle = leastCountToSettle
+    countToSettle = leastCountToSettle
     self.gap = Int64(gap)
     self.countsAllDay = countsAllDay
     self.zone = zone
@@ -97,7 +100,7 @@ package struct ConflictSearch {
     let count = waiting.firstIndex { $0.time.lowerBound >= firstLeft } ?? 0
     for party in waiting[..<count] { guard enter(party, body) else { return false } }
     waiting.removeFirst(count)
-    countToSettle = max(Self.leastCountToSettle, 2 * waiting.count)
+    countToSettle = max(leastCountToSettle, 2 * waiting.count)
     return true
   }
 

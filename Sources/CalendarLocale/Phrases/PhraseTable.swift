@@ -27,24 +27,17 @@ import CivilCalendar
 /// | `after numbers` | endings of numbers in dates, and words after them |
 /// | `numbers` | the numbers from one on, each with its forms between blanks |
 struct PhraseTable {
-  private var lines: [String: [String]] = [:]
-  private var patterns: [String: [PhrasePattern]] = [:]
+  private let lines: PhraseLines
+  private let patterns: [String: [PhrasePattern]]
 
-  /// Creates the table of a language, folded for comparison; it is empty if there is none.
+  /// Creates the table of a language; it is empty if there is none.
   init(language: String, _ locale: CalendarLocale, withAccents: Bool) {
-    guard let table = LanguageText.section("days", of: language) else { return }
-    // Folding the whole table is quicker than folding one phrase after the other.
-    let text = locale.comparable(table, withAccents: withAccents)
-    for line in text.split(separator: "\n") {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      let phrases = line[line.index(after: colon)...].split(separator: "|").map(String.init)
-      lines[String(line[..<colon])] = phrases
-      patterns[String(line[..<colon])] = phrases.map(PhrasePattern.init)
-    }
+    lines = PhraseLines(language: language, locale, withAccents: withAccents)
+    patterns = lines.texts.mapValues { $0.map(PhrasePattern.init) }
   }
 
   /// Whether there is no table for the language.
-  var isEmpty: Bool { lines.isEmpty }
+  var isEmpty: Bool { patterns.isEmpty }
 
   /// The phrases of a line.
   subscript(name: String) -> [PhrasePattern] { patterns[name] ?? [] }
@@ -56,17 +49,31 @@ struct PhraseTable {
 
   /// The items of a line whose order gives their meaning, each with its forms.
   func items(_ line: String, separator: Character = ",") -> [[PhrasePattern]] {
-    (lines[line] ?? []).map { $0.split(separator: separator).map { PhrasePattern(String($0)) } }
+    lines[line].map { $0.split(separator: separator).map { PhrasePattern(String($0)) } }
+  }
+}
+
+/// The phrases of a ``PhraseTable`` as they are written, folded for comparison.
+struct PhraseLines {
+  private(set) var texts: [String: [String]] = [:]
+
+  /// Reads the lines of a language; there are none if there is no table.
+  init(language: String, _ locale: CalendarLocale, withAccents: Bool) {
+    guard let table = LanguageText.section("days", of: language) else { return }
+    // Folding the whole table is quicker than folding one phrase after the other.
+    for line in locale.comparable(table, withAccents: withAccents).split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      texts[String(line[..<colon])] =
+        line[line.index(after: colon)...].split(separator: "|").map(String.init)
+    }
   }
 
-  /// The phrases of a line as they are written, such as ranges, with `&` for each end.
-  func texts(of line: String) -> [String] { lines[line] ?? [] }
+  /// The phrases of a line.
+  subscript(name: String) -> [String] { texts[name] ?? [] }
 
-  /// The words between the two ends of ranges.
-  var wordsBetweenEnds: [String] {
-    texts(of: "range").map { pattern in
-      let parts = pattern.split(separator: "&", omittingEmptySubsequences: false)
-      return parts.count == 3 ? parts[1].split(separator: " ").joined(separator: " ") : ""
-    }
+  /// What is before, between and after the two ends of each range.
+  var ranges: [[Substring]] {
+    self["range"].map { $0.split(separator: "&", omittingEmptySubsequences: false) }
+      .filter { $0.count == 3 }
   }
 }

@@ -66,9 +66,9 @@ extension CalendarLocale {
   package func rangesInWords(_ typed: String) -> [(first: String, last: String)] {
     let withAccents = needsAccents(typed)
     let text = comparable(typed.substituting("’", with: "'"), withAccents: withAccents)
-    return [ownLanguage, "en"].flatMap { language in
-      PhraseTable(language: language, self, withAccents: withAccents).texts(of: "range").flatMap {
-        text.ranges(matching: $0)
+    return understoodLanguages.flatMap { language in
+      PhraseLines(language: language, self, withAccents: withAccents).ranges.flatMap {
+        text.ranges(between: $0)
       }
     }
   }
@@ -86,6 +86,9 @@ extension CalendarLocale {
   func needsAccents(_ typed: String) -> Bool {
     distinguishesAccents && comparable(typed) != comparable(typed, withAccents: true)
   }
+
+  /// The languages whose words are understood: that of the locale, and English.
+  var understoodLanguages: [String] { ownLanguage == "en" ? ["en"] : [ownLanguage, "en"] }
 
   /// The language without its region.
   var ownLanguage: String { String(identifier.prefix { $0 != "_" }) }
@@ -115,10 +118,9 @@ extension String {
     return text
   }
 
-  /// What the two `&` of a pattern may stand for in this text.
-  fileprivate func ranges(matching pattern: String) -> [(first: String, last: String)] {
-    let words = pattern.split(separator: "&", omittingEmptySubsequences: false)
-    guard words.count == 3, hasPrefix(words[0]), hasSuffix(words[2]),
+  /// What may be between three words of a range in this text.
+  fileprivate func ranges(between words: [Substring]) -> [(first: String, last: String)] {
+    guard hasPrefix(words[0]), hasSuffix(words[2]),
       count > words[0].count + words[2].count
     else { return [] }
     let inner = dropFirst(words[0].count).dropLast(words[2].count)

@@ -13,20 +13,21 @@ package struct WordsOfDates {
   package init(_ locale: CalendarLocale) {
     // In languages in which accents matter, all of them may be left out.
     let tables = [false, true].filter { !$0 || locale.distinguishesAccents }.flatMap { accents in
-      [locale.ownLanguage, "en"].map {
-        PhraseTable(language: $0, locale, withAccents: accents)
+      locale.understoodLanguages.map {
+        PhraseLines(language: $0, locale, withAccents: accents)
       }
     }
     let patterns = locale.conventions.patternsOfDays
     func folded(_ texts: [String]) -> [String] { texts.map { CalendarLocale.folded($0) } }
     func sorted(_ texts: [String]) -> [String] { texts.sorted { $0.count > $1.count } }
     // "24 dec till 2" is a range, and not a date with a word more.
-    let joining = Set(tables.flatMap(\.wordsBetweenEnds))
+    let joining = Set(
+      tables.flatMap(\.ranges).map { $0[1].split(separator: " ").joined(separator: " ") })
     words = sorted(
-      (tables.flatMap { $0.texts(of: "skip") + $0.texts(of: "in dates") }
+      (tables.flatMap { $0["skip"] + $0["in dates"] }
         + folded(patterns.flatMap(\.wordsBetweenFields))).filter { !joining.contains($0) })
     endings = sorted(
-      tables.flatMap { $0.texts(of: "after numbers") } + folded(patterns.flatMap(\.wordsAtEnd)))
+      tables.flatMap { $0["after numbers"] } + folded(patterns.flatMap(\.wordsAtEnd)))
   }
 
   /// Returns a text without the word at its start; `nil` if there is none of these.

@@ -30,10 +30,7 @@ extension ListDocument {
     let members = EventMembers(answer.occurrences.list.calendars, fields)
     answer.forEach { conflict in
       json.openObject()
-      let time = conflict.time
-      json.member("start") { $0.time(.instant(time.lowerBound), in: zone) }
-      json.member("end") { $0.time(.instant(time.upperBound), in: zone) }
-      json.member("seconds", time.seconds)
+      json.members(of: conflict.time, in: zone)
       json.key("events")
       json.openArray()
       for party in conflict.parties {

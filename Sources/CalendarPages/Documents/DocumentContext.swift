@@ -88,8 +88,8 @@ final class DocumentContext {
   /// Returns a number of events in words.
   func count(_ count: Int) -> String { locale.text(ofEvents: count, words) }
 
-  /// What the sheets of a series have in common, by the number of the event.
-  var details: [Int: HTMLEntry.Details] = [:]
+  /// What all sheets of a series end with, as markup, by the number of the event.
+  var details: [Int: [UInt8]] = [:]
 
   /// Returns the address of the list of a day; `nil` if the page has none.
   func link(to day: DayNumber) -> String? {

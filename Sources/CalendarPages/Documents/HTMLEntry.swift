@@ -160,33 +160,28 @@ struct HTMLEntry {
     for event in events { sheet(of: event.occurrences, event.number, &markup) }
   }
 
-  /// What all sheets of an event have in common, as markup: its rows besides the time, and its text.
-  struct Details {
-    var rows: [UInt8]
-    var text: [UInt8]
-  }
-
-  private func details(of text: OccurrenceText, _ number: Int) -> Details {
+  /// Returns what all sheets of an event end with: the rows besides the time, and the description.
+  private func details(of text: OccurrenceText, _ number: Int) -> [UInt8] {
     if let known = context.details[number] { return known }
     let sheet = EventSheet(
       event: text.event, zone: text.zone, calendars: context.answer.agenda.calendars,
       look: context.look, locale: context.locale)
-    var (rows, paragraphs) = (Markup(), Markup())
+    var markup = Markup()
     let repeats = EventSheet.Row(name: "Repeats", texts: text.event.recurrenceLines)
-    for row in [repeats] + sheet.rows(Self.rows) { self.row(row, &rows) }
-    let lines = sheet.paragraphs.split(omittingEmptySubsequences: true) { $0.runs.isEmpty }
-    for lines in lines {
-      paragraphs.element("p", ["dir": "auto"]) { markup in
+    for row in [repeats] + sheet.rows(where: Self.rows.contains) { self.row(row, &markup) }
+    markup.close("dl")
+    let paragraphs = sheet.paragraphs.split(omittingEmptySubsequences: true) { $0.runs.isEmpty }
+    for lines in paragraphs {
+      markup.element("p", ["dir": "auto"]) { markup in
         for (index, line) in lines.enumerated() {
           if index > 0 { markup.void("br", [:]) }
           markup.line(line, hasLinks: true)
         }
       }
     }
-    let details = Details(rows: rows.bytes, text: paragraphs.bytes)
-    // Only the sheets of a series are written several times.
-    if text.event.isRecurring { context.details[number] = details }
-    return details
+    // A series has most sheets; those of all events would be as long as the page.
+    if text.event.isRecurring { context.details[number] = markup.bytes }
+    return markup.bytes
   }
 
   private func row(_ row: EventSheet.Row, _ markup: inout Markup) {
@@ -201,17 +196,14 @@ struct HTMLEntry {
   /// Writes all details of an event that some occurrences are of.
   private func sheet(of occurrences: [Int], _ number: Int, _ markup: inout Markup) {
     let texts = occurrences.map { context.text(of: $0) }
-    let details = details(of: texts[0], number)
     var title = texts[0].status
     title.append(texts[0].summary)
     markup.element("p", ["class": "name"]) { $0.line(title) }
     let there = texts[0].elsewhere(on: .single).joined(separator: " ")
-    markup.element("dl") { markup in
-      row(EventSheet.Row(name: "When", texts: texts.map { $0.fullTime(context.locale) }), &markup)
-      row(EventSheet.Row(name: "There", texts: there.isEmpty ? [] : [PageLine(there)]), &markup)
-      markup.bytes += details.rows
-    }
-    markup.bytes += details.text
+    markup.open("dl")
+    row(EventSheet.Row(name: "When", texts: texts.map { $0.fullTime(context.locale) }), &markup)
+    row(EventSheet.Row(name: "There", texts: there.isEmpty ? [] : [PageLine(there)]), &markup)
+    markup.bytes += details(of: texts[0], number)
   }
 }
 

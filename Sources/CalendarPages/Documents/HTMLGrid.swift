@@ -171,7 +171,7 @@ struct HTMLGrid {
             "th",
             [
               "scope": "col", "role": "columnheader",
-              "class": classes.isEmpty ? nil : classes.joined(separator: " "),
+              "class": classes.joined(separator: " "),
               "style": widths.map { "--width:\($0[column])" },
             ]
           ) { markup in

@@ -5,7 +5,7 @@ import CalendarLocale
 /// Names are literals of the program, and each text is escaped when it is written, so that nothing
 /// from a file can become markup.
 struct Markup {
-  /// The names and values of attributes; one without a value is left out.
+  /// The names and values of attributes; one whose value is missing or empty is left out.
   typealias Attributes = KeyValuePairs<StaticString, String?>
 
   /// The bytes written so far.

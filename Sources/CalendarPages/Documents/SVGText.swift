@@ -41,7 +41,7 @@ extension Markup {
         "text",
         [
           "x": frame.isMirrored ? "\(room)" : "0", "y": "\(ascent)",
-          "class": classes.isEmpty ? nil : classes,
+          "class": classes,
         ]
       ) { markup in
         for run in line.runs {

@@ -20,6 +20,17 @@ package enum EventField: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether the value is a time.
+  var isTime: Bool {
+    switch self {
+    case .created, .lastModified, .dtstamp: true
+    case .description, .styledDescription, .url, .conferences, .organizer, .attendees,
+      .attachments, .alarms, .geo, .priority, .class, .color, .percentComplete, .sequence, .rrule,
+      .join, .method, .me, .comments, .contacts:
+      false
+    }
+  }
+
   /// Returns the value that the field has in an event.
   func value(of event: Event) -> FieldValue {
     let details = event.details

@@ -35,7 +35,7 @@ struct EventSheet {
 
   /// The lines of the details without those that the lines above already show: place, UID and file.
   var detailsBelowSource: [PageLine] {
-    lines(of: rows().filter { !["Where", "UID", "File"].contains($0.name) }) + descriptionBelow
+    lines(of: rows { !["Where", "UID", "File"].contains($0) }) + descriptionBelow
   }
 
   private var descriptionBelow: [PageLine] {
@@ -76,13 +76,13 @@ struct EventSheet {
 
   /// The rows about everything except the time, not yet wrapped.
   ///
-  /// - Parameter names: The names of the rows; `nil` for all.
-  func rows(_ names: Set<String>? = nil) -> [Row] {
+  /// - Parameter isWanted: Whether a row with a name is wanted; the others are not made.
+  func rows(where isWanted: (String) -> Bool = { _ in true }) -> [Row] {
     let details = event.details
     let particulars = details.particulars
     var rows: [Row] = []
     func append(_ name: String, _ texts: @autoclosure () -> [String], isUnbroken: Bool = false) {
-      guard names?.contains(name) ?? true else { return }
+      guard isWanted(name) else { return }
       rows.append(
         Row(
           name: name, texts: texts().filter { !$0.isEmpty }.map { linked($0) },

@@ -28,14 +28,10 @@ package struct ExplanationAnswer: Sendable {
   /// The problems found in the files.
   package let findings: Findings
 
-  /// The database for looking up the zones of events.
-  let zones: ZoneDatabase?
-
   /// Creates an answer.
   package init(
     day: DayNumber, zone: Zone, uid: String?, isFiltered: Bool, explanations: Explanations,
-    absences: [Absence], calendars: [CalendarSource] = [], findings: Findings,
-    zones: ZoneDatabase?
+    absences: [Absence], calendars: [CalendarSource] = [], findings: Findings
   ) {
     self.calendars = calendars
     self.day = day
@@ -45,12 +41,6 @@ package struct ExplanationAnswer: Sendable {
     self.explanations = explanations
     self.absences = absences
     self.findings = findings
-    self.zones = zones
-  }
-
-  /// Whether a zone name seems to be defined only by the files; false without a database.
-  func isOfFile(_ name: String) -> Bool {
-    zones.map { (try? $0.resolve(name))?.zone.name != name } ?? false
   }
 }
 

@@ -51,7 +51,9 @@ struct ExplanationText {
         return "it is written in the zone of the page: \(here)"
       }
       var written = text(explanation.written, name, explanation.writtenOffset(at: instant))
-      if answer.isOfFile(name) { written += ", a zone of the file" }
+      if case .known(let zone) = explanation.event.startZone, zone.isOfFile {
+        written += ", a zone of the file"
+      }
       if explanation.isSkippedByClock { written += ", a time that the clocks there skip" }
       return "it is written as \(written), that is \(here)"
     }

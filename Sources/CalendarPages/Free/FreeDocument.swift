@@ -57,12 +57,19 @@ package struct FreeDocument {
     let zone = answer.zone
     for slot in answer.slots where output.isOpen {
       json.openObject()
-      json.member("start") { $0.quoted { $0.appendTimestamp(.instant(slot.lowerBound), in: zone) } }
-      json.member("end") { $0.quoted { $0.appendTimestamp(.instant(slot.upperBound), in: zone) } }
-      json.member("seconds", slot.seconds)
+      json.members(of: slot, in: zone)
       json.closeObject()
       if isOnePerLine { json.endLine() }
       output.take(&json.bytes)
     }
+  }
+}
+
+extension JSONText {
+  /// Appends when a stretch of time begins and ends, and its length.
+  mutating func members(of time: Range<Instant>, in zone: Zone) {
+    member("start") { $0.time(.instant(time.lowerBound), in: zone) }
+    member("end") { $0.time(.instant(time.upperBound), in: zone) }
+    member("seconds", time.seconds)
   }
 }

@@ -80,7 +80,8 @@ struct Legend {
     } else if grid?.showsEvents == true {
       explain(symbols.tentative, .note, words[.tentative])
     }
-    if grid?.showsEvents == true { explainSpan("\(symbols.bar.start) \(symbols.bar.end)") }
+    let bar = symbols.bar()
+    if grid?.showsEvents == true { explainSpan("\(bar.start) \(bar.end)") }
     if hasAgenda {
       explainSpan("\(symbols.spanStart) \(symbols.spanMiddle) \(symbols.spanEnd)")
     }

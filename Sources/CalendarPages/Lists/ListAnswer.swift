@@ -40,14 +40,15 @@ package struct ListAnswer {
 
   /// Sorts the occurrences; returns false if there are too many.
   package mutating func sort(by order: [ListOrder]) -> Bool {
-    let (calendars, zone) = (list.calendars, list.zone)
+    let zone = list.zone
+    let calendarNames = list.calendars.map { CalendarLocale.folded($0.shownName) }
     var found: [SortedOccurrence] = []
     var hasMore = false
     list.forEach(reporting: &findings.diagnostics) { occurrence, event in
       hasMore = found.count == Self.maxSorted
       guard !hasMore else { return false }
       found.append(
-        SortedOccurrence(occurrence, event, at: found.count, by: order, calendars, in: zone))
+        SortedOccurrence(occurrence, event, at: found.count, by: order, calendarNames, in: zone))
       return true
     }
     sorted = found.sorted { $0.goesBefore($1, by: order) }

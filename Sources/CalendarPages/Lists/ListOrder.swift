@@ -39,7 +39,7 @@ struct SortedOccurrence {
 
   init(
     _ occurrence: Occurrence, _ event: Event, at place: Int, by order: [ListOrder],
-    _ calendars: [CalendarSource], in zone: Zone
+    _ calendarNames: [String], in zone: Zone
   ) {
     self.occurrence = occurrence
     self.event = event
@@ -50,8 +50,7 @@ struct SortedOccurrence {
       case .end: .number(occurrence.end.instant(in: zone).secondsSinceEpoch)
       case .title: .text(CalendarLocale.folded(event.details.summary ?? ""))
       case .location: .text(CalendarLocale.folded(event.details.location ?? ""))
-      case .calendar:
-        .text(CalendarLocale.folded(calendars[event.calendar].shownName))
+      case .calendar: .text(calendarNames[event.calendar])
       }
     }
   }

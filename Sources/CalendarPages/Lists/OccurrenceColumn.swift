@@ -38,10 +38,9 @@ extension OccurrenceColumn {
   /// Whether the values are times.
   var isTime: Bool {
     switch self {
-    case .member(.start), .member(.end), .member(.recurrenceId), .field(.created),
-      .field(.lastModified), .field(.dtstamp):
-      true
-    case .member, .field, .calendar: false
+    case .member(let member): [.start, .end, .recurrenceId].contains(member)
+    case .field(let field): field.isTime
+    case .calendar: false
     }
   }
 }

@@ -55,7 +55,8 @@ struct TimeLeft {
     let minutes = Int((start.secondsSinceEpoch - now.secondsSinceEpoch + 59) / 60)
     let isInDays = occurrence.isAllDay || minutes >= 1_440
     let daysLeft = today.distance(to: days.lowerBound)
-    let key = isInDays ? 1_440 * max(1, daysLeft) : minutes
+    // Minutes are positive, so that days have the other numbers.
+    let key = isInDays ? -daysLeft : minutes
     if let known = distances[key] { return known }
     let text = isInDays ? locale.distance(ofDays: daysLeft) : locale.distance(ofMinutes: minutes)
     distances[key] = text

@@ -1,27 +1,13 @@
 /// The characters used as marks on pages.
-package struct Symbols: Hashable, Sendable {
+package enum Symbols: Hashable, Sendable {
   /// Symbols beyond ASCII.
-  package static let unicode = Symbols(isASCII: false)
+  case unicode
 
   /// Symbols in ASCII.
-  package static let ascii = Symbols(isASCII: true)
-
-  private let isASCII: Bool
-
-  /// Whether bars and blocks begin at the right.
-  private var isMirrored = false
-
-  private init(isASCII: Bool) { self.isASCII = isASCII }
-
-  /// The symbols with bars and blocks that begin at the right.
-  var mirrored: Symbols {
-    var symbols = self
-    symbols.isMirrored.toggle()
-    return symbols
-  }
+  case ascii
 
   private func choose<Symbol>(_ unicode: Symbol, _ ascii: Symbol) -> Symbol {
-    isASCII ? ascii : unicode
+    self == .ascii ? ascii : unicode
   }
 
   var event: String { choose("•", "*") }
@@ -91,14 +77,15 @@ package struct Symbols: Hashable, Sendable {
     }
   }
 
-  var bar: Bar {
+  /// - Parameter isMirrored: Whether bars begin at the right.
+  func bar(isMirrored: Bool = false) -> Bar {
     let bar = choose(
       Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸", fill: "━"),
       Bar(start: "[", end: "]", continuedBefore: "<", continuedAfter: ">", fill: "-"))
     return isMirrored ? bar.mirrored : bar
   }
 
-  /// The left edge of a block, which takes one line or several; the right edge of a mirrored one.
+  /// The edge at which a block begins; it takes one line or several.
   struct Block {
     let first: String
     let middle: String
@@ -106,7 +93,8 @@ package struct Symbols: Hashable, Sendable {
     let single: String
   }
 
-  var block: Block {
+  /// - Parameter isMirrored: Whether blocks begin at the right.
+  func block(isMirrored: Bool) -> Block {
     isMirrored
       ? choose(
         Block(first: "┓", middle: "┃", last: "┛", single: "╸"),

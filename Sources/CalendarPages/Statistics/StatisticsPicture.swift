@@ -82,7 +82,7 @@ package struct StatisticsPicture {
     markup.element(
       "text",
       [
-        "class": classes.isEmpty ? nil : classes, "x": "\(x)", "y": "\(y)",
+        "class": classes, "x": "\(x)", "y": "\(y)",
         "text-anchor": isAtEnd ? "end" : nil,
       ], text: text)
     markup.newLine()

@@ -104,19 +104,11 @@ extension String {
 
   /// The part of the title before the first separator, and the part after it.
   var segments: (head: Substring, rest: Substring)? {
-    let bytes = Array(utf8)
-    for start in bytes.indices
-    where bytes[start] == UInt8(ascii: " ") || bytes[start] == UInt8(ascii: ":") {
-      let rest = bytes[start...]
-      guard let separator = Self.separators.first(where: { rest.starts(with: $0.utf8) }) else {
-        continue
-      }
-      let end = start + separator.utf8.count
-      if start == 0 || end == bytes.count { return nil }
-      return (
-        self[..<utf8.index(startIndex, offsetBy: start)],
-        self[utf8.index(startIndex, offsetBy: end)...]
-      )
+    for start in utf8.indices where [UInt8(ascii: " "), UInt8(ascii: ":")].contains(utf8[start]) {
+      guard let separator = Self.separators.first(where: { utf8[start...].starts(with: $0.utf8) })
+      else { continue }
+      let end = utf8.index(start, offsetBy: separator.utf8.count)
+      return start == startIndex || end == endIndex ? nil : (self[..<start], self[end...])
     }
     return nil
   }

@@ -88,15 +88,13 @@ struct TitleArrangement {
         isOwn: days.map(grid.ownDays.contains), laneLimit: laneLimit)
     }
     switch room {
-    case .unlimited:
-      for row in weeks.indices { weeks[row].growToFit() }
-    case .each(let lines):
-      for row in weeks.indices {
-        weeks[row].setHeight(lines)
-        weeks[row].fill()
-      }
-    case .together(let lines, _):
-      weeks.share(lines)
+    case .unlimited: for row in weeks.indices { weeks[row].height = weeks[row].fullHeight }
+    case .each(let lines): for row in weeks.indices { weeks[row].height = lines }
+    case .together(let lines, _): weeks.share(lines)
+    }
+    for row in weeks.indices {
+      weeks[row].fill()
+      if case .together = room { weeks[row].shrink() }
     }
     return weeks
   }
@@ -108,13 +106,9 @@ extension [TitleWeek] {
     var room = lines - reduce(0) { $0 + $1.height }
     var wants = map { $0.want }
     while room > 0, let row = indices.max(by: { wants[$0] < wants[$1] }), wants[row] > (0, 0, 0) {
-      self[row].setHeight(self[row].height + 1)
+      self[row].height += 1
       wants[row] = self[row].want
       room -= 1
-    }
-    for row in indices {
-      self[row].fill()
-      self[row].shrink()
     }
   }
 }

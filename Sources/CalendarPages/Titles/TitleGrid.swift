@@ -200,7 +200,7 @@ extension TitleGrid {
 
   private func bar(_ segment: SpanLayout.Segment, _ columns: TitleColumns) -> PageLine {
     let width = columns.width(of: segment.columns)
-    let symbols = (columns.isMirrored ? look.symbols.mirrored : look.symbols).bar
+    let symbols = look.symbols.bar(isMirrored: columns.isMirrored)
     let start = segment.continuesBefore ? symbols.continuedBefore : symbols.start
     let end = segment.continuesAfter ? symbols.continuedAfter : symbols.end
     let (text, tint) = entries.text(

@@ -13,7 +13,7 @@ struct TitleWeek {
   private let isOwn: [Bool]
 
   /// How many lines the week takes without its numbers.
-  private(set) var height: Int
+  var height: Int
   private(set) var fillings: [TitleCell.Filling] = []
 
   /// - Parameter laneLimit: The number of lanes that bars may take; those below are hidden.
@@ -38,8 +38,8 @@ struct TitleWeek {
     height = bases.max() ?? 0
   }
 
-  /// Gives the week some lines, which are filled by ``fill()``.
-  mutating func setHeight(_ lines: Int) { height = lines }
+  /// How many lines all events of the week need.
+  var fullHeight: Int { cells.indices.map { bases[$0] + cells[$0].fullHeight }.max() ?? 0 }
 
   /// Fills the lines that the week has.
   mutating func fill() {
@@ -48,13 +48,6 @@ struct TitleWeek {
       filling.hidden += omitted[column]
       return filling
     }
-  }
-
-  /// Makes the week as high as all of its events need.
-  mutating func growToFit() {
-    height = cells.indices.map { bases[$0] + cells[$0].fullHeight }.max() ?? height
-    fill()
-    shrink()
   }
 
   /// Removes lines that nothing is in.

@@ -56,7 +56,7 @@ struct HourBlocks {
       }
     }
     let tint = marks.barTint(of: text.event)
-    let edges = (columns.isMirrored ? look.symbols.mirrored : look.symbols).block
+    let edges = look.symbols.block(isMirrored: columns.isMirrored)
     return (0..<height).map { index in
       let edge =
         height == 1

@@ -98,8 +98,7 @@ final class BrowsedFiles: CalendarLibrary {
     return ExplanationAnswer(
       day: day, zone: zone, uid: nil, isFiltered: false,
       explanations: reading.explanations.filtered { $0.source == key.source }, absences: [],
-      calendars: reading.agenda.calendars, findings: reading.findings,
-      zones: options.prefersFileZones ? nil : zones)
+      calendars: reading.agenda.calendars, findings: reading.findings)
   }
 
   func search(_ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void) {

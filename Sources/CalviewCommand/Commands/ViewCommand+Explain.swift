@@ -20,8 +20,7 @@ extension ViewCommand {
       day: day, zone: settings.zone, uid: request.show.uid,
       isFiltered: request.events.isFiltering,
       explanations: reading.explanations,
-      absences: reading.absences, calendars: reading.agenda.calendars, findings: reading.findings,
-      zones: request.events.prefersFileZones ? nil : environment.zones)
+      absences: reading.absences, calendars: reading.agenda.calendars, findings: reading.findings)
     let isFound = answer.uid == nil || !answer.explanations.isEmpty || !answer.absences.isEmpty
     return deliver(
       reading, to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no

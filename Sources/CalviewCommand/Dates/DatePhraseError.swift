@@ -5,7 +5,7 @@ import CivilCalendar
 enum DatePhraseError: Error, Hashable {
   /// The kind of phrase that was expected; it decides which examples are shown.
   enum Kind: Hashable {
-    case month, week, year, day, days, time
+    case month, week, year, day, days, length, time
   }
 
   case notUnderstood
@@ -41,7 +41,7 @@ extension DatePhraseError: CustomStringConvertible {
     case .noSuchWeekday(let number): "there is no day \(number) in a week"
     case .beyondCalendar: "beyond the years -9999 to 9999"
     case .ambiguousOrder: "it is unclear which is the day and which is the month"
-    case .ambiguous(let answers): "could mean \(answers.map(Self.words).asAlternatives)"
+    case .ambiguous(let answers): "could mean \(answers.map(\.typed).asAlternatives)"
     case .otherWeekday(let day):
       "\(day) is a \(CalendarLocale.posix.name(of: day.weekday))"
     case .dayOrMonth(let number):
@@ -55,11 +55,6 @@ extension DatePhraseError: CustomStringConvertible {
     case .isEmpty: "the range ends where it starts"
     }
   }
-
-  private static func words(_ days: ClosedRange<DayNumber>) -> String {
-    days.count == 1
-      ? "\(days.lowerBound)" : "\(days.lowerBound)..\(days.upperBound)"
-  }
 }
 
 extension DatePhraseError.Kind {
@@ -71,7 +66,13 @@ extension DatePhraseError.Kind {
     case .year: "2024, 0800 or \"next year\""
     case .day: "2024-12-06, friday or +3d"
     case .days: "2024-12-06, 2024-12-06..2024-12-12 or 2024-12-06..+7d"
+    case .length: "7d, 2w or 1m"
     case .time: "2024-12-06T09:00..10:30, \"fri 14:00..16:00\" or 2024-12-06..+2d"
     }
   }
+}
+
+extension ClosedRange<DayNumber> {
+  /// The days as they can be typed: `2024-12-06..2024-12-08`, or one day.
+  var typed: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)..\(upperBound)" }
 }

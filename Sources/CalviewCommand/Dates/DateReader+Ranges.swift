@@ -66,11 +66,19 @@ extension DateReader {
   func readerOfStart(
     _ text: String, before typedLast: String?
   ) throws(DatePhraseError) -> DateReader {
-    guard let typedLast, let number = DateWords(text, locale: locale)?.number,
-      let (day, days, title) = try date(typedLast, beside: number)
-    else { return self }
+    guard let typedLast, let words = DateWords(text, locale: locale) else { return self }
+    return try numbering(words, beside: typedLast) { $0.lowerBound...$1 } ?? self
+  }
+
+  /// Returns a reader in which a number alone is a day of the month of a date; `nil` if it is none.
+  private func numbering(
+    _ words: DateWords, beside text: String,
+    _ possible: (_ month: ClosedRange<DayNumber>, _ day: DayNumber) -> ClosedRange<DayNumber>
+  ) throws(DatePhraseError) -> DateReader? {
+    guard let number = words.number, let (day, month, title) = try date(text, beside: number)
+    else { return nil }
     var reader = self
-    reader.numbered = NumberedDays(month: days, title: title, possible: days.lowerBound...day)
+    reader.numbered = NumberedDays(month: month, title: title, possible: possible(month, day))
     return reader
   }
 
@@ -83,11 +91,9 @@ extension DateReader {
   ) throws(DatePhraseError) -> DateReader {
     guard let words = DateWords(text, locale: locale) else { return self }
     if words.sign != nil || words.isWeekday { return from(first) }
-    if let typedFirst, let number = words.number,
-      let (day, days, title) = try date(typedFirst, beside: number)
+    if let typedFirst,
+      let reader = try numbering(words, beside: typedFirst, { $1...$0.upperBound })
     {
-      var reader = self
-      reader.numbered = NumberedDays(month: days, title: title, possible: day...days.upperBound)
       return reader
     }
     guard words.mayLackYear else { return self }
@@ -113,13 +119,7 @@ extension DateReader {
     throw .dayOrMonth(number)
   }
 
-  private func isDate(_ text: String) -> Bool {
-    do {
-      return try date(text) != nil
-    } catch {
-      return false
-    }
-  }
+  private func isDate(_ text: String) -> Bool { (try? date(text)) != nil }
 
   /// Reads a day that is given by its date, and not by its distance from today or its weekday.
   private func date(_ text: String) throws(DatePhraseError) -> DateOfMonth? {

@@ -110,6 +110,6 @@ extension DateReader {
   /// The title of a month.
   func title(of days: ClosedRange<DayNumber>, _ calendar: SecondCalendar) -> String {
     SecondDates(calendar, of: days)?.title(of: days, dash: "–")
-      ?? "\(days.lowerBound)..\(days.upperBound)"
+      ?? days.typed
   }
 }

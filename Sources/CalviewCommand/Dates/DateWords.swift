@@ -77,11 +77,10 @@ struct DateWords {
 
   /// The number of a day or a month, if the words are nothing else: `6`, `6.`, `6th`.
   var number: Int? {
-    if sign == nil, case (.number(let number, 1...2), .end, .end, .end) = words {
-      number
-    } else {
-      nil
+    guard sign == nil, case (.number(let number, 1...2), .end, .end, .end) = words else {
+      return nil
     }
+    return number
   }
 
   /// The weekday before or after a date, and the words of the date alone; `nil` if there is none.
@@ -121,9 +120,8 @@ struct DateWords {
 
   /// Whether the words are some numbers and names of months, one of them a year of five digits.
   func haveLongYear(amongWords count: Int) -> Bool {
-    let words = list
-    let hasLongNumber = words.contains { if case .number(_, 5) = $0 { true } else { false } }
-    return hasLongNumber && words.count == count && Self.haveOnlyNames(self.words)
+    list.count == count && Self.haveOnlyNames(words)
+      && list.contains { if case .number(_, 5) = $0 { true } else { false } }
   }
 
   /// Whether the words are a weekday, or numbers and the names of months.
@@ -192,14 +190,10 @@ struct DateWords {
     let pairs = zip(zip(words, words.dropFirst()), gaps.dropFirst())
     // A weekday may be set apart from its date by anything.
     let inner = pairs.filter { words, _ in !words.0.isWeekday && !words.1.isWeekday }
-    func isHyphened(_ gap: Substring) -> Bool { gap.contains { $0 == "-" } }
-    guard inner.contains(where: { isHyphened($1) }) else { return true }
-    let isBetweenNumbers = inner.contains { words, gap in
-      isHyphened(gap) && words.0.isNumber && words.1.isNumber
-    }
-    return inner.allSatisfy { _, gap in
-      gap == "-" || gap.isEmpty || !isBetweenNumbers && !isHyphened(gap)
-    }
+    let hyphened = inner.filter { _, gap in gap.contains { $0 == "-" } }
+    guard hyphened.allSatisfy({ _, gap in gap == "-" }) else { return false }
+    let areNumbers = hyphened.contains { words, _ in words.0.isNumber && words.1.isNumber }
+    return !areNumbers || inner.allSatisfy { _, gap in gap == "-" || gap.isEmpty }
   }
 
   /// Makes a word of a number, or of a month if its unit says so, as in "2024年12月6日".
@@ -212,8 +206,8 @@ struct DateWords {
     case "月", "월":
       rest.removeFirst()
       if (1...12).contains(number) { return .text("", Meaning(month: number)) }
-    default:
-      rest = names?.words.withoutEnding(rest) ?? rest
+    case nil: break
+    default: rest = names?.words.withoutEnding(rest) ?? rest
     }
     return .number(number, digits: digits)
   }
@@ -231,14 +225,15 @@ extension DateWords.Word {
 }
 
 /// The names, and the words that add nothing, in the dates of a locale.
-private struct NamesInDates {
+///
+/// This is a class, since the words are made only for a text that has more than names and numbers.
+private final class NamesInDates {
   private let names: CalendarNames
   private let locale: CalendarLocale
-  let words: WordsOfDates
+  private(set) lazy var words = WordsOfDates(locale)
 
   init(_ locale: CalendarLocale) {
     names = CalendarNames(locale)
-    words = WordsOfDates(locale)
     self.locale = locale
   }
 
@@ -272,8 +267,8 @@ private struct NamesInDates {
   /// Whether a name may end before a text: in some scripts without a blank, as in "火曜日12月24日" and
   /// "วันศุกร์ที่ 6".
   private func ends(_ name: Substring, before rest: Substring) -> Bool {
-    guard let last = name.last, last != " ", let next = rest.first else { return name.last != " " }
-    if !next.isLetter && !next.isNumber { return true }
+    guard let last = name.last, last != " " else { return false }
+    guard let next = rest.first, next.isLetter || next.isNumber else { return true }
     guard last.isLetter, !last.isASCII else { return false }
     return next.isNumber || words.withoutWord(rest) { _ in false } != nil
   }

@@ -89,14 +89,8 @@ struct ListPlan: Sendable {
     of period: Period, _ settings: Settings, _ first: DayNumber?
   ) throws(UsageError) -> DayNumber? {
     if let typed = period.length {
-      do {
-        return try settings.dates.from(first ?? settings.today).daysOfLength(typed).upperBound
-      } catch {
-        throw .invalidValue(
-          option: "--for", value: typed,
-          expectation:
-            "a number of days, weeks, months or years; write for example 7d, 2w or 1m")
-      }
+      let dates = settings.dates.from(first ?? settings.today)
+      return try Settings.read(typed, of: "--for", as: .length, dates.daysOfLength).upperBound
     }
     guard let typed = period.to else { return nil }
     return try Settings.read(typed, of: "--to", as: .day) {

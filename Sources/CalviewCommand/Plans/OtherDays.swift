@@ -97,10 +97,8 @@ struct OtherDays: Equatable {
   }
 
   private func occurrences(on days: ClosedRange<DayNumber>) -> String {
-    // An endless series has no number of occurrences.
-    isEndless
-      ? "\(names) from \(DaysInWords.day(days.lowerBound)) on"
-      : "\(names) \(DaysInWords.when(days))"
+    // An endless series has no number of occurrences, and no last day.
+    "\(names) \(DaysInWords.when(isEndless ? days.lowerBound...(.max) : days))"
   }
 
   /// The names of the kinds with their numbers: `10 tasks and 6 journal entries`.

@@ -91,7 +91,7 @@ final class TextLibrary: CalendarLibrary {
     return ExplanationAnswer(
       day: day, zone: .utc, uid: nil, isFiltered: false,
       explanations: calendars.explanations(of: agenda),
-      absences: [], calendars: agenda.calendars, findings: findings, zones: ZoneDatabase())
+      absences: [], calendars: agenda.calendars, findings: findings)
   }
 
   func search(_ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void) {

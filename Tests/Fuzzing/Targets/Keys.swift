@@ -170,7 +170,7 @@ private struct OneCalendar: CalendarLibrary {
     return ExplanationAnswer(
       day: day, zone: .utc, uid: nil, isFiltered: false,
       explanations: calendars.explanations(of: agenda), absences: [],
-      calendars: agenda.calendars, findings: findings, zones: ImportCheck.zones)
+      calendars: agenda.calendars, findings: findings)
   }
 
   func findNearby(_ request: NearbyRequest, _ watch: ReadingWatch) -> NearbyEvents? {
