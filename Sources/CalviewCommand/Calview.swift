@@ -1,6 +1,7 @@
 import CalendarPages
 package import FileWriting
 package import ICSText
+import TimeZones
 
 /// The program: the arguments, the environment and the files alone decide what it does.
 package enum Calview {
@@ -53,7 +54,14 @@ package enum Calview {
     if request.wantsHelp {
       return show(HelpText.short(of: request.command), request, environment, output, &messages)
     }
-    if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
+    if request.wantsVersion {
+      return print(Version.text(zones: environment.zones), output, &messages)
+    }
+    var environment = environment
+    if let directory = request.events.zoneDirectory {
+      environment.zones = ZoneDatabase(directories: [directory])
+      if environment.zones.directory == nil { throw .noZones(directory: directory) }
+    }
     switch request.command {
     case .month, .list, .next, .free, .conflicts, .stats, .show, .explain:
       return try ViewCommand(request, in: environment, errors: errors).run(

@@ -65,6 +65,17 @@ final class DefinedRules: Sendable {
     self.state = Mutex(state)
   }
 
+  /// The latest time that the definition names: a start, or the last one of a rule that ends.
+  var lastDate: Int64? { observances.compactMap(\.lastDate).max() }
+
+  /// Whether the definition says what clocks do at a second: by a start then or later, or by a rule
+  /// that does not end before `recent`.
+  ///
+  /// A list of starts that ends says only how far it was written.
+  func speaks(ofSecond second: Int64, recent: Int64) -> Bool {
+    observances.contains { $0.lastSingle >= second || $0.lastOfRules >= recent }
+  }
+
   /// Whether offsets may be wrong because a budget or the limit of starts in a block was exceeded.
   var isTruncated: Bool { state.withLock { $0.isTruncated } }
 

@@ -53,6 +53,20 @@ enum FileSystem {
     return bytes
   }
 
+  /// Returns the first line of a file, of at most 127 bytes; `nil` if it cannot be read.
+  static func firstLine(ofFile path: String) -> String? {
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let capacity = 127
+    var bytes = [UInt8](repeating: 0, count: capacity)
+    // The kernel writes at most `capacity` bytes, and returns how many.
+    let count = unsafe read(descriptor, &bytes, capacity)
+    guard count > 0 else { return nil }
+    return String(
+      decoding: bytes[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
   /// Returns the path without links, `.` and `..`; `nil` if it leads to no file that can be found.
   static func realPath(_ path: String) -> String? { try? resolvedPath(path) }
 

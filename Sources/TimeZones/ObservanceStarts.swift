@@ -9,6 +9,16 @@ struct ObservanceStarts: Sendable {
   /// The first start; `nil` if there is none in the supported time.
   let first: Int64?
 
+  /// The latest time that the observance names: a start, or the last one of a rule that ends.
+  let lastDate: Int64?
+
+  /// The last start that does not come from a rule; the smallest number if there is none.
+  var lastSingle: Int64 { singles.last ?? .min }
+
+  /// When the last rule ends: the largest number for a rule without an end, the smallest if there is
+  /// no rule.
+  let lastOfRules: Int64
+
   private let start: WallTime
   private let offsetFrom: Int
   private let rules: [BoundedRule]
@@ -49,6 +59,11 @@ struct ObservanceStarts: Sendable {
       Instant($0, offsetFromUTC: offsetFrom).secondsSinceEpoch
     }
     first = (instants + (firstOfInstants.map { [$0] } ?? [])).min()
+    let ends = rules.map { rule in
+      rule.last.map { Instant($0, offsetFromUTC: offsetFrom).secondsSinceEpoch } ?? .max
+    }
+    lastOfRules = ends.max() ?? .min
+    lastDate = (instants + ends.filter { $0 < .max } + (first.map { [$0] } ?? [])).max()
     self.singles = instants.sorted()
     self.start = start
     self.offsetFrom = offsetFrom

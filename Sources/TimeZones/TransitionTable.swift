@@ -34,6 +34,14 @@ final class TransitionTable: Sendable {
     self.init(transitions: [], typesAfterTransition: [], types: [type])
   }
 
+  /// The table of what holds after the last transition, at all times.
+  var lastRule: TransitionTable {
+    if let rule {
+      return TransitionTable(transitions: [], typesAfterTransition: [], types: [], rule: rule)
+    }
+    return TransitionTable(types[typesAfterTransition.last.map { Int($0) } ?? 0])
+  }
+
   /// Returns the stretch that a second is in.
   ///
   /// - Complexity: Logarithmic in the number of transitions.

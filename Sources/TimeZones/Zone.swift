@@ -101,7 +101,7 @@ public struct Zone: Sendable {
   /// The instant before which a definition says nothing; `nil` for a zone of the database.
   package var firstStart: Instant? {
     switch rules {
-    case .table: nil
+    case .table, .joined: nil
     case .definition(let definition):
       definition.firstStart.map { Instant(secondsSinceEpoch: $0) }
     }

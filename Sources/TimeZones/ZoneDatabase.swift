@@ -44,7 +44,24 @@ public final class ZoneDatabase: Sendable {
   }
 
   /// The release of the database, such as `2025b`; `nil` if the machine does not say.
-  public var version: String? { index.version }
+  ///
+  /// It is in the first line of `tzdata.zi`, or in `+VERSION` (macOS).
+  public var version: String? {
+    guard let directory else { return nil }
+    let line = FileSystem.firstLine(ofFile: directory + "/tzdata.zi")
+    let text: Substring?
+    if let line, line.hasPrefix("# version ") {
+      text = line.dropFirst("# version ".count)
+    } else {
+      text = FileSystem.firstLine(ofFile: directory + "/+VERSION").map { $0[...] }
+    }
+    // What is built between releases is called `2025b-12-gabc` or `2025b-dirty`.
+    let release = text?.prefix { $0.isASCII && ($0.isNumber || $0.isLetter) }
+    return release.flatMap { $0.isEmpty ? nil : String($0) }
+  }
+
+  /// The year of the release.
+  package var yearOfRelease: Int? { version.flatMap { Int($0.prefix(4)) } }
 
   /// All names of the database, in ascending order.
   public var names: [String] { index.names }

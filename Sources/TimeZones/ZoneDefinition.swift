@@ -95,7 +95,7 @@ extension Zone {
   /// That doesn't happen with rules that a producer would write.
   public var isTruncated: Bool {
     switch rules {
-    case .table: false
+    case .table, .joined: false
     case .definition(let definition): definition.isTruncated
     }
   }

@@ -4,9 +4,6 @@
 /// keep beside them. Elsewhere (macOS) they come from the directory itself. The tables `zone.tab`
 /// and `zone1970.tab` are not used, because they lack old names and all names below `Etc`.
 struct ZoneIndex: Sendable {
-  /// The release that the names come from, such as `2025b`.
-  private(set) var version: String?
-
   /// The names, by their form without letter case and separators.
   private var namesByFoldedForm: [String: String] = [:]
 
@@ -59,8 +56,8 @@ extension ZoneIndex {
 
   /// Reads the names of zones and links from the text of `tzdata.zi`.
   ///
-  /// Only lines such as `# version 2025b`, `Z Europe/Berlin 0:53:28 - LMT …` and `L Europe/Berlin
-  /// Arctic/Longyearbyen` count; the first word may be written out.
+  /// Only lines such as `Z Europe/Berlin 0:53:28 - LMT …` and `L Europe/Berlin Arctic/Longyearbyen`
+  /// count; the first word may be written out.
   init(parsing source: [UInt8]) {
     var start = 0
     while start < source.count {
@@ -69,7 +66,7 @@ extension ZoneIndex {
       let line = start..<end
       start = end + 1
       // Most lines describe rules and parts of zones, and start with other characters.
-      guard !line.isEmpty, "ZL#".utf8.contains(source[line.lowerBound]) else { continue }
+      guard !line.isEmpty, "ZL".utf8.contains(source[line.lowerBound]) else { continue }
       let words = source[line].split(separator: UInt8(ascii: " "), maxSplits: 3).map {
         String(decoding: $0, as: UTF8.self)
       }
@@ -78,7 +75,6 @@ extension ZoneIndex {
       case ("L", 3), ("Link", 3):
         insert(words[2])
         linkTargets[words[2]] = words[1]
-      case ("#", 3) where words[1] == "version" && version == nil: version = words[2]
       default: break
       }
     }

@@ -2,12 +2,14 @@
 enum ZoneRules: Sendable {
   case table(TransitionTable)
   case definition(DefinedRules)
+  case joined(JoinedRules)
 
   /// The local time types that stretches refer to by number.
   var types: [LocalTimeType] {
     switch self {
     case .table(let table): table.types
     case .definition(let definition): definition.types
+    case .joined(let joined): joined.types
     }
   }
 
@@ -20,6 +22,7 @@ enum ZoneRules: Sendable {
       switch self {
       case .table(let table): table.stretch(at: inside)
       case .definition(let definition): definition.stretch(at: inside)
+      case .joined(let joined): joined.stretch(at: inside)
       }
     if inside == SupportedTime.last { stretch.end = .max }
     if inside == SupportedTime.first { stretch.start = .min }
@@ -31,6 +34,7 @@ enum ZoneRules: Sendable {
     switch (self, other) {
     case (.table(let table), .table(let otherTable)): table == otherTable
     case (.definition(let definition), .definition(let other)): definition === other
+    case (.joined(let joined), .joined(let other)): joined === other
     default: false
     }
   }

@@ -3,6 +3,7 @@ import FileWriting
 import Foundation
 import ICSText
 import Testing
+import TimeZones
 
 @testable import CalviewCommand
 
@@ -234,9 +235,27 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     #expect(!outcome.output.contains("\n2025-12-25"))
   }
 
-  @Test func versionIsShown() {
+  @Test func versionsOfTheProgramAndOfTheZonesAreShown() {
+    let zones = ZoneDatabase().version.map { "time zones \($0)\n" } ?? ""
+    let text = "calview \(Version.number)\n\(zones)"
+    #expect(call("--version") == Outcome(status: 0, output: text, errors: ""))
+  }
+
+  @Test func aDirectoryTakesThePlaceOfTheZones() throws {
+    let zones = "Tests/ICSValidationTests/Fixtures/zoneinfo"
+    let options = ["SampleData/team.ics", "--from", "2024-12-12", "--to", "2024-12-12"]
+    let named = call(["list", "--zones", zones] + options)
+    #expect(named == call(["list"] + options))
+    #expect(!named.output.isEmpty)
+    let none = call(["list", "--zones", "SampleData/"] + options)
+    #expect(none.status == 2)
     #expect(
-      call("--version") == Outcome(status: 0, output: "calview \(Version.number)\n", errors: ""))
+      none.errors
+        == "calview: SampleData/: holds no compiled time zones; name a directory such as "
+        + "/usr/share/zoneinfo\n")
+    let word = call(["list", "--zones", "windows"] + options)
+    #expect(word.status == 2)
+    #expect(word.errors.contains("expected auto, system, file or a directory"))
   }
 }
 

@@ -58,3 +58,77 @@ import TimeZones
       result.agenda.occurrences.map { text($0.start) } == ["2024-12-06T09:00:00Z"])
   }
 }
+
+/// A law that only the file knows moves the times after the change, and no others.
+@Suite struct NewerLawInFileTests {
+  private static let zone = """
+    BEGIN:VTIMEZONE
+    TZID:America/Vancouver
+    BEGIN:DAYLIGHT
+    DTSTART:20070311T020000
+    RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU;UNTIL=20260308T100000Z
+    TZOFFSETFROM:-0800
+    TZOFFSETTO:-0700
+    END:DAYLIGHT
+    BEGIN:STANDARD
+    DTSTART:20071104T020000
+    RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU;UNTIL=20251102T090000Z
+    TZOFFSETFROM:-0700
+    TZOFFSETTO:-0800
+    END:STANDARD
+    END:VTIMEZONE
+    """
+
+  private static let events = ["20060202", "20251208", "20261031", "20261208"].map {
+    event("DTSTART;TZID=America/Vancouver:\($0)T090000\nSUMMARY:Hour", uid: $0)
+  }
+
+  /// Returns the starts of the events, and the rules of what was reported.
+  private func read(
+    _ components: [String], from source: ZoneSource
+  ) throws -> (starts: [String], rules: [String]) {
+    let zones = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../ICSValidationTests/Fixtures/zoneinfo").standardized
+    var options = CalendarImport.Options()
+    options.zoneSource = source
+    let first = try #require(CivilDate(year: 2006, month: 1, day: 1)).dayNumber
+    let last = try #require(CivilDate(year: 2026, month: 12, day: 31)).dayNumber
+    var calendars = CalendarImport(
+      window: ImportWindow(days: first...last, zone: .utc),
+      zones: ZoneDatabase(directories: [zones.path]), options: options)
+    var bytes = BytesSource(Array(calendar(components).utf8))
+    var diagnostics = Diagnostics()
+    _ = calendars.read(&bytes, named: "file1.ics", reporting: &diagnostics)
+    let agenda = calendars.agenda(reporting: &diagnostics)
+    return (agenda.occurrences.map { text($0.start) }, diagnostics.kept.map(\.rule.id))
+  }
+
+  @Test func timesAfterTheChangeFollowTheFileWithAWarning() throws {
+    let newest = try read([Self.zone] + Self.events, from: .newest)
+    #expect(
+      newest.starts == [
+        "2006-02-02T17:00:00Z", "2025-12-08T17:00:00Z", "2026-10-31T16:00:00Z",
+        "2026-12-08T16:00:00Z",
+      ])
+    #expect(newest.rules == ["tz.database-stale"])
+  }
+
+  @Test func theDatabaseAloneOrTheFileAloneCanBeAskedFor() throws {
+    let database = try read([Self.zone] + Self.events, from: .database)
+    #expect(database.starts.last == "2026-12-08T17:00:00Z")
+    #expect(database.rules.isEmpty)
+    let file = try read([Self.zone] + Self.events, from: .file)
+    // Before its first rule the definition has the offset of winter.
+    #expect(file.starts.first == "2006-02-02T17:00:00Z")
+    #expect(file.starts.last == "2026-12-08T16:00:00Z")
+    #expect(file.rules.isEmpty)
+  }
+
+  @Test func allTimesOfAZoneAreReadByOneClock() throws {
+    let late = try read(Self.events + [Self.zone], from: .newest)
+    #expect(late.starts.last == "2026-12-08T17:00:00Z")
+    #expect(late.rules.isEmpty)
+    let between = try read([Self.events[3], Self.zone, Self.events[2]], from: .newest)
+    #expect(between.starts == ["2026-10-31T16:00:00Z", "2026-12-08T17:00:00Z"])
+  }
+}

@@ -351,6 +351,6 @@ struct Part: Sendable {
   }
 }
 
-private func definition(_ parts: [Part]) throws -> ZoneDefinition {
+func definition(_ parts: [Part]) throws -> ZoneDefinition {
   ZoneDefinition(identifier: "X-Test", observances: try parts.map { try $0.observance() })
 }

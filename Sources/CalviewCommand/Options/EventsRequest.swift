@@ -1,11 +1,14 @@
 import CalendarLocale
 import ICSImport
+import TimeZones
 
 /// The events that count, and how they are read.
 struct EventsRequest: Sendable {
   var kinds: Set<Event.Kind>?
   var filter = EventFilter()
-  var prefersFileZones = false
+  var zoneSource = ZoneSource.newest
+  /// The directory that takes the place of the zones of the machine.
+  var zoneDirectory: String?
   /// The addresses by which the reader is found among the people of an event.
   var ownAddresses = OwnAddresses()
 
@@ -16,7 +19,7 @@ struct EventsRequest: Sendable {
   func importOptions(reading kinds: Set<Event.Kind>) -> CalendarImport.Options {
     var options = CalendarImport.Options()
     options.kinds = kinds
-    options.prefersFileZones = prefersFileZones
+    options.zoneSource = zoneSource
     options.calendars = ICUCalendars()
     options.ownAddresses = ownAddresses
     return options

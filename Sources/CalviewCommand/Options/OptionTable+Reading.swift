@@ -33,14 +33,25 @@ extension OptionTable {
         .init([.show, .diff], "Without this option, show and diff count all of them."),
       ],
       apply: { $0.events.kinds = Set($1) }),
-    .choice(
-      "--zones", value: "SOURCE", among: [("system", false), ("file", true)],
+    Option(
+      names: ["--zones"], value: .choice("SOURCE") { ["auto", "system", "file"] },
       section: .reading, commands: .showing + [.diff],
-      help: "Take zone rules from the system or from the file",
+      help: "Take zone rules from the system, the file or a directory",
       details: """
-        By default, a zone that both define has the system's rules, because most files have only \
-        today's rules and would move old events.
+        By default (auto), a zone that both define has the system's rules, because most files have \
+        only today's rules and would move old events. Only a change of the law that the file knows \
+        and the system doesn't know yet is taken from the file, with a warning. With system and \
+        file, one of them decides alone. A directory of compiled zones, such as \
+        /usr/share/zoneinfo, takes the place of the system's.
         """,
-      apply: { $0.events.prefersFileZones = $1 }),
+      apply: { (request, value) throws(ValueProblem) in
+        switch value.name {
+        case "auto": request.events.zoneSource = .newest
+        case "system": request.events.zoneSource = .database
+        case "file": request.events.zoneSource = .file
+        case let directory where directory.contains("/"): request.events.zoneDirectory = directory
+        default: throw ValueProblem(expectation: "auto, system, file or a directory such as ./zoneinfo")
+        }
+      }),
   ]
 }

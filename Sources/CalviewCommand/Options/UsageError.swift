@@ -16,6 +16,7 @@ indirect enum UsageError: Error, Hashable {
   case notWatched
   case unknownZone(option: String, value: String, suggestions: [String])
   case noCalendarZone
+  case noZones(directory: String)
   case unknownLocale(String)
   case unknownWeekday(option: String, value: String)
   case unknownName(option: String, value: String, known: [String])
@@ -72,6 +73,8 @@ extension UsageError {
           : Suggestions.question(suggestions))
     case .noCalendarZone:
       "--tz calendar: no file declares the zone of its calendar (X-WR-TIMEZONE); name a zone"
+    case .noZones(let directory):
+      "\(directory): holds no compiled time zones; name a directory such as /usr/share/zoneinfo"
     case .unknownLocale(let value):
       "--locale \(value): no such language; write for example ko_KR, en_GB or C"
     case .unknownWeekday(let option, let value):

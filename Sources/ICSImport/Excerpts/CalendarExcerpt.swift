@@ -11,7 +11,7 @@ package struct CalendarExcerpt {
   private let calendars: [CalendarSource]
   private var walk: SortedElements<ChosenComponent>
   private let database: ZoneDatabase
-  private let prefersFileZones: Bool
+  private let zoneSource: ZoneSource
   private var references = ZoneReferences()
   private var output: [UInt8] = []
 
@@ -30,7 +30,7 @@ package struct CalendarExcerpt {
     files = found.files
     calendars = found.calendars
     isTruncated = found.isTruncated
-    prefersFileZones = found.options.prefersFileZones
+    zoneSource = found.options.zoneSource
     walk = found.takeChosen()
     self.preludes = preludes
     self.database = database
@@ -79,7 +79,7 @@ package struct CalendarExcerpt {
   ) {
     guard !isEmpty else { return }
     var components = walk
-    var merged = MergedZones(database: database, prefersDefinitions: prefersFileZones)
+    var merged = MergedZones(database: database, prefersDefinitions: zoneSource == .file)
     while let first = walk.first {
       let calendar = files.calendar(of: first.place)
       merged.insert(zones(of: calendar).used, of: calendar, prelude(of: calendar, &diagnostics))

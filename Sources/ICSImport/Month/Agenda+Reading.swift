@@ -120,8 +120,8 @@ public struct ReadingOptions: Sendable {
   /// If false, reading takes less time and memory.
   public var readsEverything = true
 
-  /// Whether a zone that a file defines takes precedence over one of the zone database.
-  public var prefersFileZones = false
+  /// Where the rules of zones are taken from that a file and the zone database have.
+  public var zoneSource = ZoneSource.newest
 
   /// Where zones are looked up.
   public var zones = ZoneDatabase.system
@@ -141,7 +141,7 @@ public struct ReadingOptions: Sendable {
   var ofImport: CalendarImport.Options {
     var options = CalendarImport.Options()
     options.kinds = kinds
-    options.prefersFileZones = prefersFileZones
+    options.zoneSource = zoneSource
     options.calendars = calendars
     options.keepsDescriptions = readsEverything
     options.readsParticulars = readsEverything

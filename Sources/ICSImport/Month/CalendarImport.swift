@@ -14,8 +14,8 @@ package struct CalendarImport: FileImport {
     /// The kinds of components that are wanted.
     package var kinds: Set<Event.Kind> = [.event]
 
-    /// Whether a zone that a file defines takes precedence over one of the zone database.
-    package var prefersFileZones = false
+    /// Where the rules of zones are taken from that a file and the zone database have.
+    package var zoneSource = ZoneSource.newest
 
     /// The calendars besides the Gregorian one that rules may count in; `nil` if none are known.
     package var calendars: (any KnownCalendars)?

@@ -41,7 +41,7 @@ struct ComponentImporter {
     self.window = window
     self.options = options
     calendars = CalendarTable(
-      zones: ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones))
+      zones: ZoneBook(database: zones, source: options.zoneSource))
     reader = ComponentReader(
       limits: options.limits, keepsDescriptions: options.keepsDescriptions,
       readsParticulars: options.readsParticulars, keepsLines: options.keepsLines,
@@ -242,6 +242,15 @@ struct ComponentImporter {
         """
         this VTIMEZONE differs from an earlier one of the TZID \(Excerpt(tzid.span)), which is \
         used instead
+        """)
+    }
+    for law in calendars.zones.takeNewerLaws() {
+      let release = calendars.zones.database.version ?? ""
+      diagnostics.report(
+        .staleDatabase, at: Place(line: law.line),
+        """
+        the clocks of \(Excerpt(law.tzid.span)) follow another law from \(law.day) on, which the zone \
+        database of this machine (\(release)) does not know; times follow the file
         """)
     }
     for failure in calendars.zones.takeFailures() where reportedFailures.insert(failure).inserted {

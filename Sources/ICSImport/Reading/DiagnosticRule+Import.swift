@@ -62,6 +62,9 @@ extension DiagnosticRule {
   /// The machine must have a zone database.
   package static let noZoneDatabase = DiagnosticRule("tz.no-database", .error)
 
+  /// The zone database should know the laws that a file knows.
+  static let staleDatabase = DiagnosticRule("tz.database-stale", .warning)
+
   /// A calendar must have one VTIMEZONE for a TZID.
   static let repeatedZone = DiagnosticRule("tz.duplicate", .warning)
 

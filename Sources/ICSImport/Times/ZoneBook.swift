@@ -1,3 +1,4 @@
+internal import CivilCalendar
 package import ICSText
 internal import Synchronization
 internal import TimeZones
@@ -26,6 +27,8 @@ final class ZoneBook: Sendable {
     var zone: Zone?
     /// Where the lines of that one are in the text of the book.
     var text = 0..<0
+    /// The line on which that one begins.
+    var line = 0
     /// Whether a limit left out a part of one, or everything.
     var isCut = false
     /// The line of the first one that differs from the one that is used.
@@ -42,6 +45,8 @@ final class ZoneBook: Sendable {
     var needsCutDefinition = false
     /// The VTIMEZONEs that differ from the definition that is used, and are not reported yet.
     var ignored: [(tzid: [UInt8], line: Int)] = []
+    /// The laws that the database does not know, and are not reported yet.
+    var laws: [NewerLaw] = []
     /// Some of the zones found since the last definition, by the TZID as it is in the file.
     var recent: [(tzid: [UInt8], zone: Zone)] = []
     var missesDatabase = false
@@ -50,28 +55,36 @@ final class ZoneBook: Sendable {
     var isComplete = false
   }
 
+  /// A change of the law that a VTIMEZONE tells of, and the database does not.
+  struct NewerLaw {
+    let tzid: [UInt8]
+    let line: Int
+    let day: DayNumber
+  }
+
   let database: ZoneDatabase
-  private let prefersDefinitions: Bool
+  private let source: ZoneSource
   private let state = Mutex(State())
 
   /// Most files have no more zones than this.
   private static let maxRecent = 8
 
-  init(database: ZoneDatabase, prefersDefinitions: Bool) {
+  init(database: ZoneDatabase, source: ZoneSource) {
     self.database = database
-    self.prefersDefinitions = prefersDefinitions
+    self.source = source
   }
 
   /// Returns an empty book for the next VCALENDAR, which shares no zones with this one.
-  func next() -> ZoneBook { ZoneBook(database: database, prefersDefinitions: prefersDefinitions) }
+  func next() -> ZoneBook { ZoneBook(database: database, source: source) }
 
   /// Whether a zone of the database was needed but the machine has no database.
   var missesDatabase: Bool { state.withLock { $0.missesDatabase } }
 
-  /// Whether a zone was needed that could not be read, or not as a whole.
+  /// Whether something is to be said about a zone that was needed.
   var hasTrouble: Bool {
     state.withLock {
       $0.missesDatabase || !$0.failures.isEmpty || $0.needsCutDefinition || !$0.ignored.isEmpty
+        || !$0.laws.isEmpty
     }
   }
 
@@ -92,6 +105,14 @@ final class ZoneBook: Sendable {
     state.withLock { state in
       defer { state.ignored = [] }
       return state.ignored
+    }
+  }
+
+  /// Returns the laws that only the file knows and that times follow, and clears them.
+  func takeNewerLaws() -> [NewerLaw] {
+    state.withLock { state in
+      defer { state.laws = [] }
+      return state.laws
     }
   }
 
@@ -129,10 +150,15 @@ final class ZoneBook: Sendable {
       var definition = state.definitions[tzid] ?? Definition()
       if definition.zone == nil {
         definition.zone = zone
+        definition.line = line
         definition.text = state.text.count..<state.text.count + copy.count
         state.text += copy
-        state.known[tzid] = nil
-        state.recent = []
+        // Times before the VTIMEZONE and after it are read by the same clock.
+        if case .zone = state.known[tzid] {
+        } else {
+          state.known[tzid] = nil
+          state.recent = []
+        }
       } else if definition.differingLine == nil, state.text[definition.text] != copy[...] {
         definition.differingLine = line
         if definition.isNeeded { state.ignored.append((tzid, line)) }
@@ -151,7 +177,7 @@ final class ZoneBook: Sendable {
   /// Returns the meaning of a TZID.
   ///
   /// A name from the zone database or from Windows means that zone, even if the file defines it
-  /// too. A definition takes precedence over a name that is only similar
+  /// too, except for a change of the law that only the file knows. A definition takes precedence over a name that is only similar
   /// (``ZoneResolution/yieldsToDefinition``).
   func entry(for tzid: Span<UInt8>) -> Entry {
     state.withLock { state in
@@ -187,7 +213,7 @@ final class ZoneBook: Sendable {
   }
 
   private func look(up tzid: [UInt8], _ state: inout State) -> Entry {
-    if prefersDefinitions {
+    if source == .file {
       if let zone = definition(of: tzid, &state) { return .zone(zone) }
       guard state.isComplete else { return .undecided(guess: nil) }
     }
@@ -195,7 +221,9 @@ final class ZoneBook: Sendable {
     var isUnreadable = false
     do {
       let resolution = try database.resolve(tzid.span)
-      guard resolution.yieldsToDefinition else { return .zone(resolution.zone) }
+      guard resolution.yieldsToDefinition else {
+        return .zone(zoneByNewestLaw(resolution.zone, of: tzid, &state))
+      }
       guess = resolution.zone
     } catch {
       switch error {
@@ -209,6 +237,17 @@ final class ZoneBook: Sendable {
     if let zone = definition(of: tzid, &state) { return .zone(zone) }
     guard state.isComplete else { return .undecided(guess: guess) }
     return guess.map { .zone($0) } ?? (isUnreadable ? .unreadable : .undefined)
+  }
+
+  /// Returns a zone of the database as it is, or with a change of the law that only the file knows.
+  private func zoneByNewestLaw(_ zone: Zone, of tzid: [UInt8], _ state: inout State) -> Zone {
+    guard source == .newest, let definition = state.definitions[tzid],
+      let defined = definition.zone, !definition.isCut,
+      let change = defined.newerLaw(than: zone, releasedIn: database.yearOfRelease)
+    else { return zone }
+    state.laws.append(
+      NewerLaw(tzid: tzid, line: definition.line, day: zone.wallTime(at: change).day))
+    return zone.followed(by: defined, from: change)
   }
 
   private func definition(of tzid: [UInt8], _ state: inout State) -> Zone? {

@@ -17,6 +17,10 @@ struct CalendarZones: Sendable {
     /// The zone that the first VTIMEZONE of that name defines; `nil` if it defines none.
     fileprivate(set) var definition: Zone?
 
+    /// When the clocks of the definition leave those of the database by a law that the database does
+    /// not know, and the zone of the database with that law.
+    fileprivate(set) var newerLaw: (change: Instant, zone: Zone)?
+
     /// The number of VTIMEZONEs of that name, and where the first one begins.
     fileprivate(set) var definitions = Tally()
 
@@ -80,12 +84,16 @@ struct CalendarZones: Sendable {
 
     /// The zone that the name means; `nil` while a VTIMEZONE that is known to follow decides it.
     ///
-    /// For a name of the database that is the zone of the database, whatever a VTIMEZONE says.
+    /// For a name of the database that is the zone of the database, whatever a VTIMEZONE says, except
+    /// for a law that only the VTIMEZONE knows.
     var zone: Zone? {
       guard let resolution else { return definition }
       if isDefinedLater, resolution.yieldsToDefinition { return nil }
-      return resolution.yieldsToDefinition ? definition ?? resolution.zone : resolution.zone
+      return resolution.yieldsToDefinition ? definition ?? resolution.zone : databaseZone
     }
+
+    /// The zone of the database, with a law that only the VTIMEZONE knows.
+    fileprivate var databaseZone: Zone? { newerLaw?.zone ?? resolution?.zone }
   }
 
   /// A time of an event at which the file's zone and the database differ.
@@ -103,7 +111,7 @@ struct CalendarZones: Sendable {
   /// The uses of zones that were not looked up because there were too many names.
   private(set) var excess = Tally()
 
-  private let database: ZoneDatabase
+  let database: ZoneDatabase
   private let limits: Limits
   private var indices: [[UInt8]: Int] = [:]
   /// The zones in use whose names outlines can hold; most calendars have only a few.
@@ -167,6 +175,11 @@ struct CalendarZones: Sendable {
     guard let index = index(of: tzid) else { return true }
     guard entries[index].definitions.count(at: place) else { return false }
     entries[index].definition = zone
+    if let zone, let known = entries[index].resolution, !known.yieldsToDefinition,
+      let change = zone.newerLaw(than: known.zone, releasedIn: database.yearOfRelease)
+    {
+      entries[index].newerLaw = (change, known.zone.followed(by: zone, from: change))
+    }
     entries[index].isDefinedLater = false
     settledTimes.removeAll()
     return true
@@ -396,10 +409,10 @@ extension CalendarZones {
   }
 
   private func bothZones(_ index: Int) -> (file: Zone, database: Zone)? {
-    guard let file = entries[index].definition, let resolution = entries[index].resolution,
-      !resolution.yieldsToDefinition
+    guard let file = entries[index].definition, let database = entries[index].databaseZone,
+      !entries[index].dependsOnDefinition
     else { return nil }
-    return (file, resolution.zone)
+    return (file, database)
   }
 
   private mutating func note(

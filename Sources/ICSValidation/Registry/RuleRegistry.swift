@@ -146,6 +146,7 @@ public enum RuleRegistry {
     SkippedTime.self,
     AmbiguousTime.self,
     NoZoneDatabase.self,
+    StaleZoneDatabase.self,
 
     // Recurrence
     MissingFrequency.self,

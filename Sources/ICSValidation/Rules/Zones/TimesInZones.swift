@@ -171,10 +171,12 @@ enum ZoneDiffersFromDatabase: CalendarRule {
         continue
       }
       let time = difference.instant.wallTime(offsetFromUTC: difference.offsetInDatabase)
+      let release = context.zones.database.version.map { " (release \($0))" } ?? ""
       diagnostics.report(
         diagnostic, at: place,
         "the VTIMEZONE \(Excerpt(entry.tzid.span)) is at \(text(difference.offsetInFile)) on "
-          + "\(time.day), but the zone is at \(text(difference.offsetInDatabase))")
+          + "\(time.day), but the zone is at \(text(difference.offsetInDatabase)) in the zone "
+          + "database\(release)")
     }
   }
 

@@ -243,3 +243,54 @@ enum NoZoneDatabase: CalendarRule {
     }
   }
 }
+
+/// Machines whose zone database lacks a law that the file knows.
+enum StaleZoneDatabase: CalendarRule {
+  static let description = RuleDescription(
+    "tz.database-stale", .info, "RFC 5545 §3.6.5",
+    "The zone database of the machine knows the laws that a VTIMEZONE knows.",
+    harm: """
+      Other programs on the machine show the times after the change by an hour or more too early or \
+      too late. The file is right, and calview follows it; so it is not at fault.
+      """,
+    wrong: .calendar(
+      """
+      ↓BEGIN:VTIMEZONE
+      TZID:America/Vancouver
+      BEGIN:DAYLIGHT
+      DTSTART:20070311T020000
+      RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU;UNTIL=20260308T100000Z
+      TZOFFSETFROM:-0800
+      TZOFFSETTO:-0700
+      END:DAYLIGHT
+      BEGIN:STANDARD
+      DTSTART:20071104T020000
+      RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU;UNTIL=20251102T090000Z
+      TZOFFSETFROM:-0700
+      TZOFFSETTO:-0800
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20261115T090000Z
+      SUMMARY:Choir
+      DTSTART;TZID=America/Vancouver:20261202T180000
+      DURATION:PT1H
+      END:VEVENT
+      """),
+    right: .event("DTSTART;TZID=Europe/Berlin:20241202T180000"),
+    cure: "Update the package tzdata of the machine.")
+
+  static func check(
+    _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    for entry in context.zones.entries where entry.uses.count > 0 {
+      guard let law = entry.newerLaw, let place = entry.definitions.first else { continue }
+      let day = law.zone.wallTime(at: law.change).day
+      diagnostics.report(
+        diagnostic, at: place,
+        "the clocks of \(Excerpt(entry.tzid.span)) follow another law from \(day) on, which the zone "
+          + "database of this machine (\(context.zones.database.version ?? "unknown")) does not know")
+    }
+  }
+}
