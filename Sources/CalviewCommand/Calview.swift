@@ -1,7 +1,6 @@
 import CalendarPages
 package import FileWriting
 package import ICSText
-import TimeZones
 
 /// The program: the arguments, the environment and the files alone decide what it does.
 package enum Calview {
@@ -58,10 +57,7 @@ package enum Calview {
       return print(Version.text(zones: environment.zones), output, &messages)
     }
     var environment = environment
-    if let directory = request.events.zoneDirectory {
-      environment.zones = ZoneDatabase(directories: [directory])
-      if environment.zones.directory == nil { throw .noZones(directory: directory) }
-    }
+    environment.zones = try environment.zones(in: request.events.zoneDirectory)
     switch request.command {
     case .month, .list, .next, .free, .conflicts, .stats, .show, .explain:
       return try ViewCommand(request, in: environment, errors: errors).run(

@@ -64,6 +64,14 @@ package struct Environment: Sendable {
     self.terminalHeight = terminalHeight
   }
 
+  /// Returns the zones in a directory that the user names; those of the machine if none is named.
+  func zones(in directory: String?) throws(UsageError) -> ZoneDatabase {
+    guard let directory else { return zones }
+    let zones = ZoneDatabase(directories: [directory])
+    if zones.directory == nil { throw .noZones(directory: directory) }
+    return zones
+  }
+
   /// The width of pages, 22 to 500 columns; `nil` if neither `COLUMNS` nor a terminal gives one.
   var columns: Int? {
     let available = value("COLUMNS").flatMap { Int($0) } ?? terminalWidth

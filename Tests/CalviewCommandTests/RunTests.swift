@@ -243,17 +243,18 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
 
   @Test func aDirectoryTakesThePlaceOfTheZones() throws {
     let zones = "Tests/ICSValidationTests/Fixtures/zoneinfo"
+    func run(_ words: [String]) -> Outcome { call((["list"] + words).map { InputPath($0) }) }
     let options = ["SampleData/team.ics", "--from", "2024-12-12", "--to", "2024-12-12"]
-    let named = call(["list", "--zones", zones] + options)
-    #expect(named == call(["list"] + options))
+    let named = run(["--zones", zones] + options)
+    #expect(named == run(options))
     #expect(!named.output.isEmpty)
-    let none = call(["list", "--zones", "SampleData/"] + options)
+    let none = run(["--zones", "SampleData/"] + options)
     #expect(none.status == 2)
     #expect(
       none.errors
         == "calview: SampleData/: holds no compiled time zones; name a directory such as "
         + "/usr/share/zoneinfo\n")
-    let word = call(["list", "--zones", "windows"] + options)
+    let word = run(["--zones", "windows"] + options)
     #expect(word.status == 2)
     #expect(word.errors.contains("expected auto, system, file or a directory"))
   }

@@ -7,7 +7,9 @@ import TimeZones
 /// `calview diff OLD NEW`.
 struct DiffCommand {
   let request: Request
-  private let format: DifferenceFormat
+  let format: DifferenceFormat
+  /// The zones that those of the environment take the place of, if new ones are compared with them.
+  let machineZones: ZoneDatabase
   let environment: Environment
   let settings: Settings
   let errors: any ByteSink
@@ -17,6 +19,9 @@ struct DiffCommand {
   ) throws(UsageError) {
     self.request = request
     format = try DifferenceFormat(request.answer.format)
+    machineZones = environment.zones
+    var environment = environment
+    environment.zones = try environment.zones(in: request.diff.zones?.new)
     self.environment = environment
     self.errors = errors
     try request.checkOutputs(reading: request.operands, in: environment)
@@ -25,8 +30,11 @@ struct DiffCommand {
     if let other = subjects.first(where: { $0 != subjects.last }), let last = subjects.last {
       throw .excluding(other, last)
     }
-    if request.diff.subject != .days, let option = request.days.period.options.first {
+    if request.diff.subject != .days, request.diff.zones == nil, let option = request.days.period.options.first {
       throw .onlyTogether(option, "--days")
+    }
+    if request.diff.zones != nil, let subject = subjects.last, subject != "--stat" {
+      throw .excluding("--old-zones", subject)
     }
     if format != .text, request.diff.subject == .counts {
       throw .excluding("--stat", request.spellingOfFormat)
@@ -51,6 +59,7 @@ struct DiffCommand {
   /// Compares the files, and returns the exit status.
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     for warning in settings.warnings { messages.write(warning) }
+    if let zones = request.diff.zones { return try compareZones(zones, output, &messages) }
     if request.diff.subject == .contents { return try writeContents(output, &messages) }
     let files = try ComparedFiles(request.operands)
     var outcome = Outcome()
@@ -101,6 +110,7 @@ struct DiffCommand {
     var options = request.events.importOptions(
       reading: request.events.kinds ?? Set(Event.Kind.allCases))
     options.scratchDirectory = environment.scratchDirectory
+    if request.diff.zones != nil { options.zoneSource = .database }
     return options
   }
 

@@ -14,6 +14,21 @@ extension OptionTable {
         to a year from today. The schema is calview.diff-days/1.
         """,
       apply: { $0.diff.subject = .days }),
+    .text(
+      "--old-zones", value: "DIR", section: .differences, commands: [.diff],
+      help: "List what other laws of time zones move: the old ones",
+      details: """
+        All operands are then calendars, and the answer is which of their occurrences move between \
+        two zone databases, on the clock of the reader (--tz). DIR is a directory of compiled zones, \
+        or system; one of the two options is enough. Events that are stored in UTC are named if the \
+        law of their calendar's zone (X-WR-TIMEZONE) changed. Without --from or --to, days from \
+        today on count, and series without an end up to a year from today. The schema is calview.diff-zones/1.
+        """,
+      apply: { $0.diff.zones = .init(old: directory($1), new: $0.diff.zones?.new) }),
+    .text(
+      "--new-zones", value: "DIR", section: .differences, commands: [.diff],
+      help: "The new laws, for --old-zones",
+      apply: { $0.diff.zones = .init(old: $0.diff.zones?.old, new: directory($1)) }),
     .flag(
       "--textconv", section: .differences, commands: [.diff],
       help: "Write one FILE in lines that git can compare",
@@ -31,4 +46,6 @@ extension OptionTable {
         """,
       apply: { $0.diff.reportsByStatus = true }),
   ]
+
+  private static func directory(_ typed: String) -> String? { typed == "system" ? nil : typed }
 }

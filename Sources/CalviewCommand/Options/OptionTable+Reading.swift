@@ -50,7 +50,8 @@ extension OptionTable {
         case "system": request.events.zoneSource = .database
         case "file": request.events.zoneSource = .file
         case let directory where directory.contains("/"): request.events.zoneDirectory = directory
-        default: throw ValueProblem(expectation: "auto, system, file or a directory such as ./zoneinfo")
+        default:
+          throw ValueProblem(expectation: "auto, system, file or a directory such as ./zoneinfo")
         }
       }),
   ]

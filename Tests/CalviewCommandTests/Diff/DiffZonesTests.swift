@@ -1,0 +1,145 @@
+import Foundation
+import ICSText
+import Testing
+
+@testable import CalviewCommand
+
+/// What release 2026b of the zones moves, beside 2025b: British Columbia stays at UTC-7 in winter.
+@Suite struct DiffZonesTests {
+  private static let old = "Tests/ICSValidationTests/Fixtures/zoneinfo"
+  private static let new = "Tests/Fixtures/zones-2026b"
+
+  private static let calendar = """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    PRODID:-//Example//calview//EN
+    X-WR-TIMEZONE:America/Vancouver
+    BEGIN:VEVENT
+    UID:weekly@example.com
+    DTSTAMP:20261001T000000Z
+    DTSTART;TZID=America/Vancouver:20261020T090000
+    DURATION:PT1H
+    RRULE:FREQ=WEEKLY;COUNT=4
+    SUMMARY:Vancouver weekly
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:stored@example.com
+    DTSTAMP:20261001T000000Z
+    DTSTART:20261208T170000Z
+    DURATION:PT1H
+    SUMMARY:Stored in UTC
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:berlin@example.com
+    DTSTAMP:20261001T000000Z
+    DTSTART;TZID=Europe/Berlin:20261209T080000
+    DURATION:PT1H
+    SUMMARY:Berlin
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:floating@example.com
+    DTSTAMP:20261001T000000Z
+    DTSTART:20261209T080000
+    DURATION:PT1H
+    SUMMARY:Floating
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:day@example.com
+    DTSTAMP:20261001T000000Z
+    DTSTART;VALUE=DATE:20261209
+    SUMMARY:All day
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:past@example.com
+    DTSTAMP:20221001T000000Z
+    DTSTART;TZID=America/Vancouver:20221208T090000
+    DURATION:PT1H
+    SUMMARY:Long ago
+    END:VEVENT
+    END:VCALENDAR
+
+    """
+
+  /// Compares the two releases with more options, for the calendar above.
+  private func moved(_ options: String...) throws -> Outcome {
+    let directory = try TemporaryDirectory()
+    let file = try directory.write(Self.calendar, to: "a.ics")
+    return call(in: file, ["--old-zones", Self.old, "--new-zones", Self.new] + options)
+  }
+
+  @Test func occurrencesMoveOnTheClockOfTheReader() throws {
+    let outcome = try moved("--tz", "UTC")
+    #expect(
+      outcome.output == """
+        2026-11-03 17:00 → 16:00  Vancouver weekly  (America/Vancouver)
+        2026-11-10 17:00 → 16:00  Vancouver weekly  (America/Vancouver)
+        2026-12-08 09:00 → 10:00  Stored in UTC  (stored in UTC, meant in America/Vancouver)
+
+        """)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func aReaderWhoseClockChangesSeesTheOthersMove() throws {
+    let outcome = try moved("--tz", "America/Vancouver")
+    #expect(
+      outcome.output == """
+        2026-12-08 09:00 → 10:00  Stored in UTC  (your clock in America/Vancouver)
+        2026-12-08 23:00 → 2026-12-09 00:00  Berlin  (your clock in America/Vancouver)
+
+        """)
+  }
+
+  @Test func countsAreByReason() throws {
+    let outcome = try moved("--tz", "UTC", "--stat")
+    #expect(
+      outcome.output == """
+        2  America/Vancouver
+        1  stored in UTC, meant in America/Vancouver
+
+        """)
+    #expect(outcome.status == 1)
+  }
+
+  @Test func jsonHasBothInstants() throws {
+    let outcome = try moved("--tz", "UTC", "--ndjson", "--to", "2026-11-05")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.contains(
+        #""zone":"America/Vancouver","cause":"event","old":"2026-11-03T17:00:00+00:00","#
+          + #""new":"2026-11-03T16:00:00+00:00""#) == true)
+    let document = try moved("--tz", "UTC", "--json", "--to", "2026-11-05").output
+    #expect(document.contains(#""schema":"calview.diff-zones/1""#))
+    #expect(document.contains(#""old":"2025b","new":"2026b""#))
+    #expect(document.contains(#""count":1"#))
+  }
+
+  @Test func oneReleaseMovesNothing() throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.write(Self.calendar, to: "a.ics")
+    let outcome = call(in: file, ["--old-zones", Self.new, "--new-zones", Self.new])
+    #expect(outcome == Outcome(status: 0, output: "", errors: ""))
+  }
+
+  @Test func whatTheOldReleaseLacksIsSaid() throws {
+    let directory = try TemporaryDirectory()
+    let calendar = Self.calendar.replacing("Europe/Berlin", with: "Asia/Seoul")
+    let file = try directory.write(calendar, to: "a.ics")
+    let outcome = call(
+      in: file, ["--old-zones", Self.new, "--new-zones", Self.old, "--tz", "UTC"])
+    #expect(outcome.errors.contains("2026b has no zone Asia/Seoul, so its times are not compared"))
+  }
+
+  @Test(arguments: ["--days", "--textconv"])
+  func otherSubjectsAreRefused(option: String) {
+    let outcome = call(in: "SampleData/team.ics", ["--old-zones", Self.old, option])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("--old-zones"))
+    #expect(outcome.errors.contains(option))
+  }
+
+  private func call(in file: InputPath, _ options: [String]) -> Outcome {
+    CalviewCommandTests.call(["diff", file] + options.map { InputPath($0) })
+  }
+}
