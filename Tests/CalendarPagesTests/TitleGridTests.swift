@@ -192,6 +192,24 @@ import Testing
     #expect(try cell(lines, from: "Cup") == ["Cup", " 10h Heats", " 11h Final", "12h Tea"])
   }
 
+  @Test func aDayIsInTheOrderOfTimeWhateverItsGroupsAre() throws {
+    let events = ["Cup: Heats", "Tea", "Cup: Final", "Cup: Run"].enumerated().map {
+      "SUMMARY:\($1)\nDTSTART:20241206T1\($0)0000Z"
+    }
+    #expect(
+      try cell(page(calendar(Self.everyDay + events)), from: "10h Cup")
+        == ["10h Cup:", " Heats", "11h Tea", "Cup", " 12h Final", " 13h Run"])
+  }
+
+  @Test func whatStartsTogetherIsGrouped() throws {
+    let events = ["Cup: Heats", "Tea", "Cup: Swims"].map {
+      "SUMMARY:\($0)\nDTSTART:20241206T100000Z"
+    }
+    #expect(
+      try cell(page(calendar(events), width: 140), from: "Cup")
+        == [" Cup", "  10:00 Heats", "  10:00 Swims", " 10:00 Tea"])
+  }
+
   @Test func emptyDaysGiveTheirRoomToOthers() throws {
     let long = "SUMMARY:A walk around the whole harbour and back\nDTSTART:20241206T090000Z"
     let lines = try page(calendar(long))

@@ -176,8 +176,10 @@ struct TitleEntries {
     }
   }
 
-  private func secondOfDay(_ index: Int) -> Int {
-    answer.agenda.occurrences[index].start.wallTime(in: answer.agenda.zone).secondOfDay
+  private func secondOfDay(_ index: Int) -> Int { start(of: index).secondOfDay }
+
+  private func start(of index: Int) -> WallTime {
+    answer.agenda.occurrences[index].start.wallTime(in: answer.agenda.zone)
   }
 
   /// Returns how many occurrences of a day are neither bars nor entries.
@@ -207,28 +209,38 @@ extension TitleEntries {
   private static let leastInDay = 2
   private static let leastInWeek = 4
 
-  /// Puts occurrences whose titles begin in the same way beside each other.
+  /// Puts occurrences of a day beside each other whose titles begin in the same way.
+  ///
+  /// A day stays in the order of time: only what starts together changes places, and others between
+  /// the members of a group divide it.
   private func grouped(
     _ indices: [Int], _ countsOfWeek: [TitleEntry.Group: Int]
   ) -> [(index: Int, group: TitleEntry.Group?)] {
-    let groups = indices.map(group)
-    var members: [TitleEntry.Group: [Int]] = [:]
-    for case (let group?, let index) in zip(groups, indices) {
-      members[group, default: []].append(index)
-    }
-    var result: [(index: Int, group: TitleEntry.Group?)] = []
-    var done: Set<TitleEntry.Group> = []
-    for (index, group) in zip(indices, groups) {
-      guard let group, let ofGroup = members[group],
-        ofGroup.count >= Self.leastInDay || countsOfWeek[group, default: 0] >= Self.leastInWeek
-      else {
-        result.append((index, nil))
+    var parts: [(group: TitleEntry.Group?, members: [Int])] = []
+    var places: [TitleEntry.Group: [Int]] = [:]
+    for index in indices {
+      let group = group(of: index)
+      if let group, let place = places[group]?.last,
+        place == parts.count - 1 || startTogether(parts[place + 1].members[0], index)
+      {
+        parts[place].members.append(index)
         continue
       }
-      guard done.insert(group).inserted else { continue }
-      result += ofGroup.map { ($0, group) }
+      if let group { places[group, default: []].append(parts.count) }
+      parts.append((group, [index]))
     }
-    return result
+    return parts.flatMap { part in
+      let group = part.group.flatMap { group in
+        part.members.count >= Self.leastInDay
+          || places[group]?.count == 1 && countsOfWeek[group, default: 0] >= Self.leastInWeek
+          ? group : nil
+      }
+      return part.members.map { ($0, group) }
+    }
+  }
+
+  private func startTogether(_ one: Int, _ other: Int) -> Bool {
+    isAllDay(one) == isAllDay(other) && start(of: one) == start(of: other)
   }
 
   private func group(of index: Int) -> TitleEntry.Group? {
