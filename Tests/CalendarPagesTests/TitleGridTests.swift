@@ -210,6 +210,21 @@ import Testing
         == [" Cup", "  10:00 Heats", "  10:00 Swims", " 10:00 Tea"])
   }
 
+  @Test func aTitleOfOneLineKeepsItsStartIfThereIsRoom() throws {
+    let events = (0...9).map { "SUMMARY:Tea\nDTSTART:20241206T1\($0)3000Z" }
+    let lines = try page(calendar(Self.everyDay + events), width: 70) { $0.height = 18 }
+    #expect(lines.contains { $0.contains("10:30 Tea") })
+    #expect(!lines.contains { $0.contains("┊Tea") })
+    // A time with 24 hours leaves more of a title.
+    let long = (0...9).map { "SUMMARY:Breakfast\nDTSTART:20241206T1\($0)3000Z" }
+    let american = try page(
+      calendar(Self.everyDay + long), width: 80, locale: CalendarLocale("en_US")
+    ) {
+      $0.height = 18
+    }
+    #expect(american.contains { $0.contains("10:30 Bre…") }, "\(american)")
+  }
+
   @Test func emptyDaysGiveTheirRoomToOthers() throws {
     let long = "SUMMARY:A walk around the whole harbour and back\nDTSTART:20241206T090000Z"
     let lines = try page(calendar(long))

@@ -168,7 +168,7 @@ struct TitleEntries {
     var room = 2 * look.width - DisplayWidth.of(words[.sameTime])
     for (key, value) in frequent {
       let name =
-        "\(time(of: value.first, isBrief: false, room: look.width) ?? "") \(text(of: value.first))"
+        "\(startTimes(of: value.first, isBrief: false)[0]) \(text(of: value.first))"
       room -= DisplayWidth.of(name) + 2
       if room < 0 { break }
       routines.insert(key)
@@ -254,22 +254,22 @@ extension TitleEntries {
     let text = occurrenceText(index)
     let title = title(of: index)
     let shown = shown[title]
-    let initials = group == nil ? text.initials : PageLine()
-    var lead = initials
     let begins = answer.index.spans[index].lowerBound == day
-    let room = columns.width(of: column...column) - initials.width
-    if let time = begins
-      ? time(of: index, isBrief: columns.shortensHours(inColumn: column), room: room)
-      : endTime(of: index)
-    {
-      lead.append(time, .time)
-      lead.append(" ")
+    let times =
+      begins
+      ? startTimes(of: index, isBrief: columns.shortensHours(inColumn: column))
+      : endTimes(of: index)
+    func lead(_ time: String?) -> PageLine {
+      var lead = group == nil ? text.initials : PageLine()
+      if let time {
+        lead.append(time, .time)
+        lead.append(" ")
+      }
+      lead.append(text.status)
+      return lead
     }
-    lead.append(text.status)
-    var leadWithoutTime = initials
-    leadWithoutTime.append(text.status)
     return TitleEntry(
-      occurrence: index, lead: lead, leadWithoutTime: leadWithoutTime,
+      occurrence: index, leads: times.map(lead) + [lead(nil)],
       title: group == nil ? shown?.text ?? "" : shown?.rest ?? "",
       style: text.summary.runs[0], group: group, frequency: shown?.frequency ?? 1,
       isRoutine: !isAllDay(index)
@@ -287,14 +287,14 @@ extension TitleEntries {
     let index = bars[bar].occurrence
     let text = occurrenceText(index)
     var line = text.initials
-    if !continuesBefore,
-      let time = time(of: index, isBrief: shortensHours, room: room - line.width)
-    {
-      let start = PageLine(time + " ", .time)
-      if line.width + start.width + TitleCell.leastOfTitle <= room { line.append(start) }
+    let title = self.text(of: index)
+    if !continuesBefore {
+      let least = line.width + TitleCell.least(ofTitle: title)
+      let starts = startTimes(of: index, isBrief: shortensHours).map { PageLine($0 + " ", .time) }
+      if let start = starts.first(where: { $0.width + least <= room }) { line.append(start) }
     }
     line.append(text.status)
-    line.append(self.text(of: index), like: text.summary.runs[0])
+    line.append(title, like: text.summary.runs[0])
     return (line, marks.barTint(of: text.event))
   }
 
@@ -320,25 +320,24 @@ extension TitleEntries {
       rest: segments.map { String($0.rest) } ?? title)
   }
 
-  /// Returns the start of an occurrence, without a leading zero; `nil` for whole days.
+  /// Returns the start of an occurrence as the language writes it, and with 24 hours for where there
+  /// is less room, both without a leading zero; empty for whole days.
   ///
-  /// - Parameters:
-  ///   - isBrief: Whether a full hour is written without minutes.
-  ///   - room: The columns for the time; if the one of the language takes more, it has 24 hours.
-  private func time(of index: Int, isBrief: Bool, room: Int) -> String? {
-    let occurrence = answer.agenda.occurrences[index]
-    if occurrence.isAllDay { return nil }
-    let start = occurrence.start.wallTime(in: answer.agenda.zone)
-    let time = locale.shortTime(Clock.ofLocale(locale).time(start), isBrief: isBrief)
-    return DisplayWidth.of(time) <= room
-      ? time : locale.shortTime(Clock.iso.time(start), isBrief: isBrief)
+  /// - Parameter isBrief: Whether a full hour is written without minutes.
+  private func startTimes(of index: Int, isBrief: Bool) -> [String] {
+    if isAllDay(index) { return [] }
+    return [Clock.ofLocale(locale), .iso].map {
+      locale.shortTime($0.time(start(of: index)), isBrief: isBrief)
+    }
   }
 
-  private func endTime(of index: Int) -> String? {
-    let occurrence = answer.agenda.occurrences[index]
-    if occurrence.isAllDay { return nil }
-    let end = Clock.ofLocale(locale).endTime(occurrence.end.wallTime(in: answer.agenda.zone))
-    return look.symbols.timeRange + locale.shortTime(end, isBrief: true)
+  /// Returns the end of an occurrence, like its start.
+  private func endTimes(of index: Int) -> [String] {
+    if isAllDay(index) { return [] }
+    let end = answer.agenda.occurrences[index].end.wallTime(in: answer.agenda.zone)
+    return [Clock.ofLocale(locale), .iso].map {
+      look.symbols.timeRange + locale.shortTime($0.endTime(end), isBrief: true)
+    }
   }
 }
 
