@@ -52,7 +52,7 @@ struct HTMLEntry {
   ) {
     let text = context.text(of: index)
     let position = SpanPosition(of: day, in: context.answer.index.spans[index]) ?? .single
-    var line = PageLine()
+    var line = text.initials
     if isShort, let start = text.startTime {
       line.append(context.locale.shortTime(start, isBrief: false), .time)
       line.append(" ")
@@ -79,8 +79,8 @@ struct HTMLEntry {
     item([index], ["item"], style: nil, coversOthers: false, &markup) { markup in
       markup.element("span", ["class": "span"]) { $0.line(text.time(on: position)) }
       markup.text(" ")
-      var line = text.status
-      line.append(text.summary)
+      var line = text.initials
+      line.append(text.title)
       markup.line(line)
       if text.event.isRecurring {
         markup.text(" ")

@@ -67,16 +67,17 @@ struct TitleEntries {
 
   /// - Parameters:
   ///   - days: The days that are shown.
+  ///   - marks: The marks of the calendars.
   ///   - limit: How many events may begin on a day; more than these are only counted.
   ///   - isIncluded: Whether an occurrence is in the grid; others may be among the hours of a week.
   init(
     _ days: ClosedRange<DayNumber>, of answer: GridAnswer, look: PageLook,
-    locale: CalendarLocale, limit: Int, where isIncluded: (Int) -> Bool
+    locale: CalendarLocale, marks: CalendarMarks, limit: Int, where isIncluded: (Int) -> Bool
   ) {
     self.answer = answer
     self.look = look
     self.locale = locale
-    marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
+    self.marks = marks
     words = PageWords(locale)
     titles = PageTitles()
     sort(into: days, limit, isIncluded)

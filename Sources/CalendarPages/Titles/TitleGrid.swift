@@ -43,6 +43,7 @@ struct TitleGrid {
     let isWithHours = hasHours
     entries = TitleEntries(
       days, of: answer, look: look, locale: locale,
+      marks: CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials,
       limit: look.occurrencesPerDay(on: answer.grids),
       where: { !isWithHours || answer.fillsDays($0) })
     leftOut = entries.leftOut
