@@ -77,6 +77,16 @@ final class DocumentContext {
   /// The direction of the page.
   var direction: String { locale.isRightToLeft ? "rtl" : "ltr" }
 
+  /// Returns the direction of a text; `nil` if it is that of the page.
+  ///
+  /// What has no room is cut at the end of a line, which is where the line ends in its own direction.
+  func direction(of text: String) -> String? {
+    guard let isRightToLeft = TerminalText.beginsRightToLeft(text),
+      isRightToLeft != locale.isRightToLeft
+    else { return nil }
+    return isRightToLeft ? "rtl" : "ltr"
+  }
+
   /// The title of the whole document.
   var title: String {
     guard let first = answer.grids.first, let last = answer.grids.last else { return "" }

@@ -17,7 +17,11 @@ struct HTMLEntry {
     var line = entry.lead
     line.append(entry.title, like: entry.style)
     item([entry.occurrence], [isAllDay ? "day" : "line"] + classes, style: style, &markup) {
-      $0.line(line, isNarrow: true)
+      markup in
+      guard let direction = context.direction(of: entry.title) else {
+        return markup.line(line, isNarrow: true)
+      }
+      markup.element("span", ["class": "text", "dir": direction]) { $0.line(line, isNarrow: true) }
     }
   }
 
@@ -68,7 +72,9 @@ struct HTMLEntry {
       }
     }
     item([index], ["block"] + classes, style: style, &markup) { markup in
-      markup.element("span", ["class": "text"]) { $0.line(line, isNarrow: true) }
+      markup.element("span", ["class": "text", "dir": context.direction(of: title)]) {
+        $0.line(line, isNarrow: true)
+      }
     }
   }
 

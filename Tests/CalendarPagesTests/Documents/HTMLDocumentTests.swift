@@ -100,6 +100,19 @@ import TimeZones
     #expect(initials(silent) == [])
   }
 
+  @Test func aTitleInTheOtherDirectionIsCutAtItsEnd() throws {
+    let text = calendar(
+      "SUMMARY:Plan\nDTSTART:20241209T090000Z\nDTEND:20241209T110000Z",
+      "SUMMARY:סיכום\nDTSTART:20241210T090000Z\nDTEND:20241210T110000Z")
+    for (locale, directions) in [("en_US", [nil, "rtl"]), ("he_IL", ["ltr", nil])] {
+      let locale = CalendarLocale(locale)
+      let blocks = document(try week(text), locale: locale)("span", "text")
+      #expect(blocks.map { $0.attributes["dir"] } == directions)
+      let lines = document(try GridAnswer(text), locale: locale)("span", "text")
+      #expect(lines.map { $0.attributes["dir"] } == directions.filter { $0 != nil })
+    }
+  }
+
   @Test func whatLastsSeveralDaysIsABarThroughItsCells() throws {
     let page = document(
       try GridAnswer(calendar("SUMMARY:Trip\nDTSTART:20241205\nDTEND:20241210")))
