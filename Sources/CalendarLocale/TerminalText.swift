@@ -104,11 +104,15 @@ package enum TerminalText {
     var core = text[...]
     while core.last == " " { core.removeLast() }
     core = core.drop { $0 == " " }
-    let firstLetter = core.unicodeScalars.first { $0.properties.isAlphabetic }
     // The mark U+200E is for FriBidi 1.0: without it, a sign before a number would end up after the
     // number in the previous isolate.
-    let direction = firstLetter?.isRightToLeft == true ? "\u{2067}" : "\u{2066}\u{200E}"
+    let direction = beginsRightToLeft(text) == true ? "\u{2067}" : "\u{2066}\u{200E}"
     return text[..<core.startIndex] + direction + core + "\u{2069}" + text[core.endIndex...]
+  }
+
+  /// Whether the first letter of a text is written from right to left; `nil` without a letter.
+  package static func beginsRightToLeft(_ text: String) -> Bool? {
+    text.unicodeScalars.first { $0.properties.isAlphabetic }?.isRightToLeft
   }
 
   /// Whether a text holds letters or digits that are written from right to left.

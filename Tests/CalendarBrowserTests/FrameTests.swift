@@ -112,6 +112,14 @@ import Testing
     #expect(visit.highlighted.contains("7"))
   }
 
+  @Test func aMonthHidesNothingBesideFreeLines() throws {
+    let library = TextLibrary(
+      (1...9).map { "DTSTART:20241206T0\($0)0000Z\nSUMMARY:Club: \($0)" })
+    let visit = try Visit(library, lines: 40, columns: 120)
+    #expect(!visit.lines.contains { $0.contains("+") })
+    #expect(visit.lines.contains { $0.hasPrefix("left out of titles: Club:") })
+  }
+
   @Test func otherColoursAreAnotherFrame() throws {
     var visit = try Visit(Self.library(), theme: Theme(.dark, .palette))
     let frame = visit.browser.frame

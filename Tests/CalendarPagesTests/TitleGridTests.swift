@@ -192,6 +192,70 @@ import Testing
     #expect(try cell(lines, from: "Cup") == ["Cup", " 10h Heats", " 11h Final", "12h Tea"])
   }
 
+  @Test func aDayIsInTheOrderOfTimeWhateverItsGroupsAre() throws {
+    let events = ["Cup: Heats", "Tea", "Cup: Final", "Cup: Run"].enumerated().map {
+      "SUMMARY:\($1)\nDTSTART:20241206T1\($0)0000Z"
+    }
+    #expect(
+      try cell(page(calendar(Self.everyDay + events)), from: "10h Cup")
+        == ["10h Cup:", " Heats", "11h Tea", "Cup", " 12h Final", " 13h Run"])
+  }
+
+  @Test func whatStartsTogetherIsGrouped() throws {
+    let events = ["Cup: Heats", "Tea", "Cup: Swims"].map {
+      "SUMMARY:\($0)\nDTSTART:20241206T100000Z"
+    }
+    #expect(
+      try cell(page(calendar(events), width: 140), from: "Cup")
+        == [" Cup", "  10:00 Heats", "  10:00 Swims", " 10:00 Tea"])
+  }
+
+  @Test func aTitleOfOneLineKeepsItsStartIfThereIsRoom() throws {
+    let events = (0...9).map { "SUMMARY:Tea\nDTSTART:20241206T1\($0)3000Z" }
+    let lines = try page(calendar(Self.everyDay + events), width: 70) { $0.height = 18 }
+    #expect(lines.contains { $0.contains("10:30 Tea") })
+    #expect(!lines.contains { $0.contains("┊Tea") })
+    // A time with 24 hours leaves more of a title.
+    let long = (0...9).map { "SUMMARY:Breakfast\nDTSTART:20241206T1\($0)3000Z" }
+    let american = try page(
+      calendar(Self.everyDay + long), width: 80, locale: CalendarLocale("en_US")
+    ) {
+      $0.height = 18
+    }
+    #expect(american.contains { $0.contains("10:30 Bre…") }, "\(american)")
+  }
+
+  @Test func aPageOfFixedHeightSharesItsLines() throws {
+    let events = (1...9).map { "SUMMARY:Event \($0)\nDTSTART:20241206T0\($0)0000Z" }
+    func page(_ texts: [String]) throws -> [String] {
+      try self.page(calendar(texts)) {
+        $0.height = 30
+        $0.keepsRowHeight = true
+      }
+    }
+    let busy = try page(events)
+    #expect(busy.filter { $0.contains("Event") }.count == 9)
+    // The page takes all lines but the one for a prompt, whatever is on its days.
+    #expect(try [busy, page([]), page(events + events)].map(\.count) == [29, 29, 29])
+    // What is said below the grid takes no more than that either.
+    let named = try page((1...9).map { "SUMMARY:Club: \($0)\nDTSTART:20241206T0\($0)0000Z" })
+    #expect(named.count == 29)
+    #expect(named.last == "left out of titles: Club:")
+  }
+
+  @Test func barsOfAPageOfFixedHeightLeaveRoomForEachWeek() throws {
+    let bars = (1...30).map {
+      "SUMMARY:Bar \($0)\nDTSTART;VALUE=DATE:20241203\nDTEND;VALUE=DATE:20241206"
+    }
+    let later = "SUMMARY:Later\nDTSTART;VALUE=DATE:20241210\nDTEND;VALUE=DATE:20241212"
+    let lines = try page(calendar(bars + [later])) {
+      $0.height = 30
+      $0.keepsRowHeight = true
+    }
+    #expect(lines.count == 29)
+    #expect(lines.contains { $0.contains("Later") })
+  }
+
   @Test func emptyDaysGiveTheirRoomToOthers() throws {
     let long = "SUMMARY:A walk around the whole harbour and back\nDTSTART:20241206T090000Z"
     let lines = try page(calendar(long))

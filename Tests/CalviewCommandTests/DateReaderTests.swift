@@ -83,9 +83,10 @@ import TimeZones
     ("", .notUnderstood), ("+3", .notUnderstood), ("-fri", .notUnderstood),
     ("+99999999m", .beyondCalendar), ("99999999 weeks ago", .beyondCalendar),
     ("2024", .isYear(2024)), ("6 fri", .notUnderstood), ("friday of", .notUnderstood),
-    ("last friday of december", .notUnderstood), ("of", .notUnderstood), ("6 of", .notUnderstood),
+    ("last friday of next week", .notUnderstood), ("of", .notUnderstood), ("6 of", .notUnderstood),
     ("6th", .notUnderstood), ("6.", .notUnderstood), ("the 6th", .notUnderstood),
-    ("8日", .notUnderstood), ("6 of 12", .notUnderstood),
+    ("8日", .notUnderstood), ("6 of 12", .notUnderstood), ("first friday", .notUnderstood),
+    ("last friday of december 6", .notUnderstood), ("0th friday of december", .notUnderstood),
   ])
   func wrongDaysAreRefusedWithTheReason(text: String, expected: DatePhraseError) throws {
     let reader = try reader()
@@ -117,6 +118,24 @@ import TimeZones
     ("24 dec 2023..29 feb", "2023-12-24", "2024-02-29"),
   ]
 
+  /// Ranges that name their year once: the start is the last such day up to the end.
+  private static let rangesOfOneYear: [(String, String, String)] = [
+    ("9 Dec – 15 Dec 2025", "2025-12-09", "2025-12-15"),
+    ("9 dec..15 dec 2025", "2025-12-09", "2025-12-15"),
+    ("9.12. – 15.12.2025", "2025-12-09", "2025-12-15"),
+    ("dec 9..2025-12-15", "2025-12-09", "2025-12-15"),
+    ("24 dec..2 jan 2024", "2023-12-24", "2024-01-02"),
+    ("31 dec..1 jan 2026", "2025-12-31", "2026-01-01"),
+    ("31 dec..30 dec 2025", "2024-12-31", "2025-12-30"),
+    ("nov..jan 2026", "2025-11-01", "2026-01-31"),
+    ("week 50..week 2 2026", "2025-12-08", "2026-01-11"),
+    ("first monday of december..last friday of december 2025", "2025-12-01", "2025-12-26"),
+    ("tomorrow..15 dec 2025", "2024-12-07", "2025-12-15"),
+    ("first monday of next month..15 dec 2025", "2025-01-06", "2025-12-15"),
+    ("2024-12-01..first monday of next month", "2024-12-01", "2025-01-06"),
+    ("last friday of november..first friday of january", "2024-11-29", "2025-01-03"),
+  ]
+
   /// Ranges that name their month once.
   private static let rangesOfOneMonth: [(String, String, String)] = [
     ("dec 6 to 8", "2024-12-06", "2024-12-08"), ("6..8 dec", "2024-12-06", "2024-12-08"),
@@ -131,11 +150,19 @@ import TimeZones
     ("10 - 12", "2024-10-01", "2024-12-31"),
   ]
 
-  @Test(arguments: ranges + rangesOfOneMonth)
+  @Test(arguments: ranges + rangesOfOneYear + rangesOfOneMonth)
   func rangesHoldBothEnds(text: String, first: String, last: String) throws {
     let days = try reader().days(text)
     #expect(days.lowerBound.description == first)
     #expect(days.upperBound.description == last)
+  }
+
+  @Test func aWeekdayThatAMonthDoesNotHaveIsRefused() throws {
+    let reader = try reader()
+    let error = #expect(throws: DatePhraseError.self) {
+      try reader.days("fifth friday of december")
+    }
+    #expect(error?.description == "there is no Friday number 5 in December 2024")
   }
 
   @Test(arguments: [
@@ -162,7 +189,8 @@ import TimeZones
     ("2024-12-06..2024-12-05", DatePhraseError.endsBeforeStart), ("..", .notUnderstood),
     ("2024-12-06..", .notUnderstood), ("..2024-12-06", .notUnderstood),
     ("2024-12-06..-3d", .endsBeforeStart), ("2024-12-06...", .notUnderstood),
-    ("24 dec..2 jan 2024", .endsBeforeStart), ("friday..yesterday", .endsBeforeStart),
+    ("29 feb..15 mar 2025", .noSuchDay(29, month: "2025-02")),
+    ("friday..yesterday", .endsBeforeStart),
     ("25 nov..2 dec 10000", .beyondCalendar), ("25 nov to 2 dec 10000", .beyondCalendar),
     ("30 dec 9999..+7d", .beyondCalendar), ("2.12.10000", .beyondCalendar),
     ("dec 10000", .beyondCalendar),

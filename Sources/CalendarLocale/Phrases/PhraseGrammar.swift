@@ -88,6 +88,38 @@ struct PhraseGrammar {
     return []
   }
 
+  /// The ways to read a text as a weekday by its number.
+  func countedWeekdays(of text: Substring) -> [CountedWeekday] {
+    for toleratesEndings in hasEndings ? [false, true] : [false] {
+      var grammar = self
+      grammar.toleratesEndings = toleratesEndings
+      let found = withoutFillers(text).flatMap(grammar.allCountedWeekdays)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func allCountedWeekdays(of text: Substring) -> [CountedWeekday] {
+    let ordinals = zip(1..., table.items("ordinals")).flatMap { count, forms in
+      read(forms, text, about: []).map { (count, $0.rest) }
+    }
+    let numbers = read(table["ordinal"], text, about: []).compactMap { reading in
+      reading.slots.number.flatMap { $0 > 0 && $0 < 100 ? ($0, reading.rest) : nil }
+    }
+    let last = read(table["last of"], text, about: []).map { (-1, $0.rest) }
+    return (ordinals + numbers + last).flatMap { count, rest in
+      read([PhrasePattern("~")], rest, about: weekdays).flatMap { reading -> [CountedWeekday] in
+        guard case .weekday(let weekday)? = reading.slots.subject else { return [] }
+        return withoutFillers(reading.rest, table["of"]).filter { !$0.isEmpty }.map { rest in
+          let unit = [Unit.month, .year].first { unit in
+            read(table.forms(of: unit), rest, about: []).contains { $0.rest.isEmpty }
+          }
+          return (count, weekday, unit.map { .this($0) } ?? .typed(String(rest)))
+        }
+      }
+    }
+  }
+
   private func allMeanings(of text: Substring, _ sign: Int?) -> Set<RelativePhrase> {
     if sign != nil || text.contains(where: \.isDigit) {
       let distances = complete(

@@ -20,6 +20,8 @@ import CivilCalendar
 /// | `day in 2`, … | the same with a number that is not a word of its own |
 /// | `past`, `coming` | the days of a number of units up to today, or from today on |
 /// | `numbered` | a week and its number |
+/// | `ordinals`, `ordinal`, `last of` | the number of a weekday in a month or a year: in words from the first on, with digits, or the last |
+/// | `of` | words between such a weekday and the month, besides `skip` |
 /// | `range` | two dates, and all days between them |
 /// | `skip` | words before and between others that add nothing, in phrases and in dates |
 /// | `skip after` | the same after others |

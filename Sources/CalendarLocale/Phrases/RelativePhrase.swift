@@ -33,6 +33,17 @@ package enum RelativePhrase: Hashable, Sendable {
   case numberedWeek(Int, year: Int?)
 }
 
+/// A weekday of a longer time by its number, or the last one: "last friday of december".
+package typealias CountedWeekday = (count: Int, weekday: Weekday, period: CountedWeekdayPeriod)
+
+/// The time in which weekdays are counted.
+package enum CountedWeekdayPeriod: Hashable, Sendable {
+  /// The current month or year.
+  case this(RelativePhrase.Unit)
+  /// A text, which may be of any month or year.
+  case typed(String)
+}
+
 extension CalendarLocale {
   /// The meanings of a phrase in the language, or else in English: "nächsten Monat", "来月".
   ///
@@ -60,6 +71,19 @@ extension CalendarLocale {
     guard meanings.isEmpty, language != "en" else { return meanings }
     let english = PhraseGrammar(language: "en", .posix, withAccents: false)
     return english.meanings(of: Self.folded(typed).comparedText[...], sign: sign)
+  }
+
+  /// The ways to read a text as a weekday by its number, in the language or in English; -1 is the
+  /// last one.
+  package func countedWeekdays(_ typed: String) -> [CountedWeekday] {
+    let withAccents = needsAccents(typed)
+    let text = comparable(typed, withAccents: withAccents).comparedText
+    guard (1...80).contains(text.count), text.contains(where: \.isLetter) else { return [] }
+    return understoodLanguages.flatMap { language in
+      let locale = language == ownLanguage ? self : .posix
+      return PhraseGrammar(language: language, locale, withAccents: withAccents)
+        .countedWeekdays(of: text[...])
+    }
   }
 
   /// The starts and ends of the ranges that a text may be: "monday to friday", "从周一到周五".

@@ -11,6 +11,7 @@ final class DocumentContext {
   let look: PageLook
   let locale: CalendarLocale
   let words: PageWords
+  /// The marks of calendars, with initials only where colours don't tell calendars apart.
   let marks: CalendarMarks
   let colors: DocumentColors
   let secondDates: SecondDates?
@@ -30,7 +31,8 @@ final class DocumentContext {
     self.look = look
     self.locale = locale
     words = PageWords(locale)
-    marks = CalendarMarks(answer, theme: look.theme)
+    let marks = CalendarMarks(answer, theme: look.theme)
+    self.marks = look.legend == .nothing ? marks.withoutInitials : marks.withoutNeedlessInitials
     colors = DocumentColors(answer, marks: marks, look: look, grounds: grounds)
     secondDates = answer.secondDates(locale)
     clock = .ofLocale(locale)
@@ -43,6 +45,11 @@ final class DocumentContext {
       occurrence: occurrence, event: answer.agenda.events[occurrence.event],
       zone: answer.agenda.zone, symbols: look.symbols, clock: clock,
       marks: marks, words: words)
+  }
+
+  /// Whether some event has initials, so that the names of calendars have them too.
+  private(set) lazy var hasInitials = answer.agenda.events.contains {
+    !marks.mark(of: $0).initials.isEmpty
   }
 
   /// The calendars that a page names: of more than a few, those with events on it.
@@ -69,6 +76,16 @@ final class DocumentContext {
 
   /// The direction of the page.
   var direction: String { locale.isRightToLeft ? "rtl" : "ltr" }
+
+  /// Returns the direction of a text; `nil` if it is that of the page.
+  ///
+  /// What has no room is cut at the end of a line, which is where the line ends in its own direction.
+  func direction(of text: String) -> String? {
+    guard let isRightToLeft = TerminalText.beginsRightToLeft(text),
+      isRightToLeft != locale.isRightToLeft
+    else { return nil }
+    return isRightToLeft ? "rtl" : "ltr"
+  }
 
   /// The title of the whole document.
   var title: String {

@@ -20,7 +20,7 @@ struct HTMLCalendars {
         let tint = context.colors.className(of: calendar.tint)
         markup.element("li", ["class": tint]) { markup in
           if tint != nil { markup.visualOnly("span", "swatch", "") }
-          if !context.marks.areDistinguishedByColor, !calendar.initials.isEmpty {
+          if context.hasInitials {
             markup.element("span", ["class": "initials"], text: calendar.initials)
             markup.text(" ")
           }

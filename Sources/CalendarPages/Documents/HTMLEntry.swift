@@ -17,7 +17,11 @@ struct HTMLEntry {
     var line = entry.lead
     line.append(entry.title, like: entry.style)
     item([entry.occurrence], [isAllDay ? "day" : "line"] + classes, style: style, &markup) {
-      $0.line(line, isNarrow: true)
+      markup in
+      guard let direction = context.direction(of: entry.title) else {
+        return markup.line(line, isNarrow: true)
+      }
+      markup.element("span", ["class": "text", "dir": direction]) { $0.line(line, isNarrow: true) }
     }
   }
 
@@ -52,7 +56,7 @@ struct HTMLEntry {
   ) {
     let text = context.text(of: index)
     let position = SpanPosition(of: day, in: context.answer.index.spans[index]) ?? .single
-    var line = PageLine()
+    var line = text.initials
     if isShort, let start = text.startTime {
       line.append(context.locale.shortTime(start, isBrief: false), .time)
       line.append(" ")
@@ -68,7 +72,9 @@ struct HTMLEntry {
       }
     }
     item([index], ["block"] + classes, style: style, &markup) { markup in
-      markup.element("span", ["class": "text"]) { $0.line(line, isNarrow: true) }
+      markup.element("span", ["class": "text", "dir": context.direction(of: title)]) {
+        $0.line(line, isNarrow: true)
+      }
     }
   }
 
@@ -79,8 +85,8 @@ struct HTMLEntry {
     item([index], ["item"], style: nil, coversOthers: false, &markup) { markup in
       markup.element("span", ["class": "span"]) { $0.line(text.time(on: position)) }
       markup.text(" ")
-      var line = text.status
-      line.append(text.summary)
+      var line = text.initials
+      line.append(text.title)
       markup.line(line)
       if text.event.isRecurring {
         markup.text(" ")

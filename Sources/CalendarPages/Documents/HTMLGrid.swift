@@ -45,7 +45,8 @@ struct HTMLGrid {
     paper.width = GridBlock.margin(look) + 6 + 7 * Self.columnsInPrint
     func titles(limit: Int) -> TitleEntries {
       TitleEntries(
-        ownDays ?? grid.days, of: answer, look: paper, locale: context.locale, limit: limit,
+        ownDays ?? grid.days, of: answer, look: paper, locale: context.locale,
+        marks: context.marks, limit: limit,
         where: { !grid.isWeek || !answer.isAmongHours($0) })
     }
     entries = titles(limit: .max)

@@ -70,7 +70,8 @@ struct SVGMonths {
       look.width = GridBlock.margin(look) + 6 + 7 * SVGMonths.columns
       entries = TitleEntries(
         look.spillover == .blank ? grid.ownDays : grid.days, of: context.answer, look: look,
-        locale: context.locale, limit: PageLook.occurrencesOfDay, where: { _ in true })
+        locale: context.locale, marks: context.marks, limit: PageLook.occurrencesOfDay,
+        where: { _ in true })
       arrangement = TitleArrangement(
         entries, on: grid, of: context.answer, look: look, locale: context.locale,
         secondDates: context.secondDates, hasHours: false
@@ -301,7 +302,10 @@ struct SVGMonths {
   private func drawCalendars(at y: inout Int, _ markup: inout Markup) {
     var x = firstColumn
     for mark in context.namedCalendars {
-      let name = PageLine(mark.name).truncated(to: 40, ellipsis: ellipsis)
+      var name = PageLine()
+      if context.hasInitials { name.append(mark.initials + " ", .initials) }
+      name.append(mark.name, .summary)
+      name = name.truncated(to: 40, ellipsis: ellipsis)
       let width = 30 + 8 * name.width
       if x > firstColumn, x + width > frame.width - Self.margin {
         x = firstColumn

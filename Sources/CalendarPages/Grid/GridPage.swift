@@ -36,26 +36,26 @@ extension Page {
         look.cells != .tints && !showsTitles
           || coming.map { !$0.days.isEmpty || answer.past != nil } ?? false
       }
+    let grid: Legend.Grid? = hasGrid ? showsTitles ? .titles : .cells(layout) : nil
     let legend =
-      look.legend == .nothing ? [] : Legend.calendars(of: answer, look, locale)
+      switch look.legend {
+      case .nothing: [PageLine]()
+      case .calendars:
+        showsAgenda || showsTitles ? Legend.calendars(of: answer, look, locale) : []
+      case .marks:
+        Legend(of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale).items
+      }
+    let marks = hasGrid ? Legend.marks(of: answer, look, locale) : []
     if showsTitles {
-      var below = Page()
-      below.appendBelow(legend, look)
       append(
         titlesOf: answer, look: look, locale: locale, secondDates: secondDates,
-        linesBelow: below.lines.isEmpty ? 0 : below.lines.count + 1)
+        linesBelow: Self.lines(below: [legend, marks], of: answer, look))
     } else if hasGrid {
       appendBlocks(of: answer, layout: layout, look: look, locale: locale, secondDates)
     }
     if hasGrid { appendRemarks(onWhat: asked, lacksIn: look, showsTitles: showsTitles, locale) }
-    let grid: Legend.Grid? = hasGrid ? showsTitles ? .titles : .cells(layout) : nil
-    if look.legend == .marks {
-      appendBelow(
-        Legend(of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale).items, look)
-    } else if showsAgenda || showsTitles {
-      appendBelow(legend, look)
-    }
-    if hasGrid { appendBelow(Legend.marks(of: answer, look, locale), look) }
+    appendBelow(legend, look)
+    appendBelow(marks, look)
     if answer.agenda.isTruncated {
       appendBelow([PageLine(Self.incompleteness, .note)], look)
     }
@@ -66,6 +66,20 @@ extension Page {
         locale: locale, secondDates: secondDates, linesBelow: linesBelow, all: all,
         flushing: flush)
     }
+  }
+
+  /// Returns how many lines some notes take below a grid of titles.
+  private static func lines(below notes: [[PageLine]], of answer: GridAnswer, _ look: PageLook)
+    -> Int
+  {
+    let lines = notes.reduce(0) { count, items in
+      var page = Page()
+      page.append(items, inWidth: look.width, look.symbols)
+      return count + (items.isEmpty ? 0 : page.lines.count + 1)
+    }
+    // The first mark of a month moves nothing.
+    let isWithoutMarks = answer.marks != nil && notes.last?.isEmpty == true
+    return lines + (look.keepsRowHeight && isWithoutMarks ? 2 : 0)
   }
 
   /// Appends another page below this one.

@@ -17,10 +17,10 @@ struct CalendarMarks: Sendable {
   }
 
   /// The mark of each calendar, in the order of ``Agenda/calendars``.
-  let marks: [Mark]
+  private(set) var marks: [Mark]
 
   /// The columns that initials take; 0 without initials.
-  let initialsWidth: Int
+  private(set) var initialsWidth: Int
 
   /// Whether colours alone distinguish the calendars.
   let areDistinguishedByColor: Bool
@@ -107,6 +107,14 @@ struct CalendarMarks: Sendable {
     var marks = self
     marks.omitsInitials = areDistinguishedByColor
     return marks
+  }
+
+  /// The marks for a page that doesn't explain initials.
+  var withoutInitials: CalendarMarks {
+    var others = self
+    others.marks = marks.map { Mark(name: $0.name, initials: "", tint: $0.tint) }
+    others.initialsWidth = 0
+    return others
   }
 
   /// Returns initials that all differ from each other.

@@ -93,9 +93,10 @@ package struct PageLook: Hashable, Sendable {
 
   package var legend = Legend.calendars
 
-  /// Whether the rows of a month always have their largest height, whatever is on their days.
+  /// Whether a month of titles takes the whole height of the page, and rows of numbers always have
+  /// their largest height.
   ///
-  /// Nothing then moves from one month to the next.
+  /// As little as possible then moves from one month to the next.
   package var keepsRowHeight = false
 
   /// The width in columns from which a week shows its hours.

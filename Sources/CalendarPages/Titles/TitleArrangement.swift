@@ -7,10 +7,10 @@ struct TitleArrangement {
   enum Room {
     /// As many as their events need.
     case unlimited
-    /// Some lines for each week.
-    case each(Int)
     /// Some lines for all weeks together, and some bars above each other in a week.
     case together(Int, lanes: Int)
+    /// Some lines for all weeks together, which take all of them and no more.
+    case filled(Int)
   }
 
   let columns: TitleColumns
@@ -65,14 +65,14 @@ struct TitleArrangement {
     let isBlank = { (day: DayNumber) in
       look.spillover == .blank && !grid.ownDays.contains(day)
     }
+    let layout = SpanLayout(
+      entries.bars.map(\.days), on: grid, within: look.spillover == .blank ? grid.ownDays : nil)
     let laneLimit =
       switch room {
       case .unlimited: Int.max
-      case .each(let lines): lines
       case .together(_, let lanes): lanes
+      case .filled(let lines): layout.laneLimit(forLines: lines)
       }
-    let layout = SpanLayout(
-      entries.bars.map(\.days), on: grid, within: look.spillover == .blank ? grid.ownDays : nil)
     var weeks = (0..<grid.rowCount).map { row -> TitleWeek in
       let days = grid.indices(inRow: row).map { grid[$0] }
       let cells = entries.entries(on: days, columns).enumerated().map { column, entries in
@@ -89,13 +89,14 @@ struct TitleArrangement {
     }
     switch room {
     case .unlimited: for row in weeks.indices { weeks[row].height = weeks[row].fullHeight }
-    case .each(let lines): for row in weeks.indices { weeks[row].height = lines }
-    case .together(let lines, _): weeks.share(lines)
+    case .together(let lines, _), .filled(let lines): weeks.share(lines)
     }
     for row in weeks.indices {
       weeks[row].fill()
-      if case .together = room { weeks[row].shrink() }
+      if case .unlimited = room { continue }
+      weeks[row].shrink()
     }
+    if case .filled(let lines) = room { weeks.spread(lines) }
     return weeks
   }
 }
@@ -110,5 +111,22 @@ extension [TitleWeek] {
       wants[row] = self[row].want
       room -= 1
     }
+  }
+  /// Gives the lines that nobody wants to the lowest weeks.
+  fileprivate mutating func spread(_ lines: Int) {
+    for _ in 0..<Swift.max(0, lines - reduce(0) { $0 + $1.height }) {
+      guard let row = indices.min(by: { self[$0].height < self[$1].height }) else { return }
+      self[row].height += 1
+    }
+  }
+}
+
+extension SpanLayout {
+  /// Returns how many bars may be above each other so that those of all rows fit in some lines.
+  fileprivate func laneLimit(forLines lines: Int) -> Int {
+    let lanes = rows.map { row in (row.map(\.lane).max() ?? -1) + 1 }
+    return (1...max(1, lines)).last { limit in
+      lanes.reduce(0) { $0 + min($1, limit) } <= lines
+    } ?? 1
   }
 }

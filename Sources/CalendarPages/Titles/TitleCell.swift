@@ -5,9 +5,12 @@ struct TitleEntry {
   /// The index of the occurrence in the agenda.
   let occurrence: Int
 
-  /// The initials of the calendar, the time and the mark of the status, and the same without the time.
-  let lead: PageLine
-  let leadWithoutTime: PageLine
+  /// The initials of the calendar, the time and the mark of the status, then shorter forms of the
+  /// same, the last of which has no time.
+  let leads: [PageLine]
+
+  /// What precedes the title if there is room for all of it.
+  var lead: PageLine { leads[0] }
 
   /// The title, which is written like the summary.
   let title: String
@@ -52,8 +55,8 @@ struct TitleCell {
     let isCut: Bool
   }
 
-  /// How many columns of a title are worth more than its time.
-  static let leastOfTitle = 4
+  /// Returns how many columns of a title are worth more than its time.
+  static func least(ofTitle title: String) -> Int { min(4, DisplayWidth.of(title)) }
 
   /// How many lines a title takes at most.
   private static let maxLines = 3
@@ -179,9 +182,9 @@ struct TitleCell {
     let isShort = isBrief && entry.isRoutine
     var lead = PageLine(entry.group == nil ? "" : " ")
     // A time is left out if it needs the whole cell, or the room of the title in its only line.
-    let hasRoom =
-      lead.width + entry.lead.width <= (limit == 1 ? width - leastOfTitle : width + 1)
-    lead.append(isShort || !hasRoom ? entry.leadWithoutTime : entry.lead)
+    let room = (limit == 1 ? width - least(ofTitle: entry.title) : width + 1) - lead.width
+    let fitting = isShort ? nil : entry.leads.first { $0.width <= room }
+    lead.append(fitting ?? entry.leads[entry.leads.count - 1])
     return lines(
       of: entry.title, after: lead, like: entry.style, width, limit: isShort ? 1 : limit, ellipsis)
   }

@@ -67,16 +67,17 @@ struct TitleEntries {
 
   /// - Parameters:
   ///   - days: The days that are shown.
+  ///   - marks: The marks of the calendars.
   ///   - limit: How many events may begin on a day; more than these are only counted.
   ///   - isIncluded: Whether an occurrence is in the grid; others may be among the hours of a week.
   init(
     _ days: ClosedRange<DayNumber>, of answer: GridAnswer, look: PageLook,
-    locale: CalendarLocale, limit: Int, where isIncluded: (Int) -> Bool
+    locale: CalendarLocale, marks: CalendarMarks, limit: Int, where isIncluded: (Int) -> Bool
   ) {
     self.answer = answer
     self.look = look
     self.locale = locale
-    marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
+    self.marks = marks
     words = PageWords(locale)
     titles = PageTitles()
     sort(into: days, limit, isIncluded)
@@ -168,7 +169,7 @@ struct TitleEntries {
     var room = 2 * look.width - DisplayWidth.of(words[.sameTime])
     for (key, value) in frequent {
       let name =
-        "\(time(of: value.first, isBrief: false, room: look.width) ?? "") \(text(of: value.first))"
+        "\(startTimes(of: value.first, isBrief: false)[0]) \(text(of: value.first))"
       room -= DisplayWidth.of(name) + 2
       if room < 0 { break }
       routines.insert(key)
@@ -176,8 +177,10 @@ struct TitleEntries {
     }
   }
 
-  private func secondOfDay(_ index: Int) -> Int {
-    answer.agenda.occurrences[index].start.wallTime(in: answer.agenda.zone).secondOfDay
+  private func secondOfDay(_ index: Int) -> Int { start(of: index).secondOfDay }
+
+  private func start(of index: Int) -> WallTime {
+    answer.agenda.occurrences[index].start.wallTime(in: answer.agenda.zone)
   }
 
   /// Returns how many occurrences of a day are neither bars nor entries.
@@ -207,28 +210,38 @@ extension TitleEntries {
   private static let leastInDay = 2
   private static let leastInWeek = 4
 
-  /// Puts occurrences whose titles begin in the same way beside each other.
+  /// Puts occurrences of a day beside each other whose titles begin in the same way.
+  ///
+  /// A day stays in the order of time: only what starts together changes places, and others between
+  /// the members of a group divide it.
   private func grouped(
     _ indices: [Int], _ countsOfWeek: [TitleEntry.Group: Int]
   ) -> [(index: Int, group: TitleEntry.Group?)] {
-    let groups = indices.map(group)
-    var members: [TitleEntry.Group: [Int]] = [:]
-    for case (let group?, let index) in zip(groups, indices) {
-      members[group, default: []].append(index)
-    }
-    var result: [(index: Int, group: TitleEntry.Group?)] = []
-    var done: Set<TitleEntry.Group> = []
-    for (index, group) in zip(indices, groups) {
-      guard let group, let ofGroup = members[group],
-        ofGroup.count >= Self.leastInDay || countsOfWeek[group, default: 0] >= Self.leastInWeek
-      else {
-        result.append((index, nil))
+    var parts: [(group: TitleEntry.Group?, members: [Int])] = []
+    var places: [TitleEntry.Group: [Int]] = [:]
+    for index in indices {
+      let group = group(of: index)
+      if let group, let place = places[group]?.last,
+        place == parts.count - 1 || startTogether(parts[place + 1].members[0], index)
+      {
+        parts[place].members.append(index)
         continue
       }
-      guard done.insert(group).inserted else { continue }
-      result += ofGroup.map { ($0, group) }
+      if let group { places[group, default: []].append(parts.count) }
+      parts.append((group, [index]))
     }
-    return result
+    return parts.flatMap { part in
+      let group = part.group.flatMap { group in
+        part.members.count >= Self.leastInDay
+          || places[group]?.count == 1 && countsOfWeek[group, default: 0] >= Self.leastInWeek
+          ? group : nil
+      }
+      return part.members.map { ($0, group) }
+    }
+  }
+
+  private func startTogether(_ one: Int, _ other: Int) -> Bool {
+    isAllDay(one) == isAllDay(other) && start(of: one) == start(of: other)
   }
 
   private func group(of index: Int) -> TitleEntry.Group? {
@@ -242,22 +255,22 @@ extension TitleEntries {
     let text = occurrenceText(index)
     let title = title(of: index)
     let shown = shown[title]
-    let initials = group == nil ? text.initials : PageLine()
-    var lead = initials
     let begins = answer.index.spans[index].lowerBound == day
-    let room = columns.width(of: column...column) - initials.width
-    if let time = begins
-      ? time(of: index, isBrief: columns.shortensHours(inColumn: column), room: room)
-      : endTime(of: index)
-    {
-      lead.append(time, .time)
-      lead.append(" ")
+    let times =
+      begins
+      ? startTimes(of: index, isBrief: columns.shortensHours(inColumn: column))
+      : endTimes(of: index)
+    func lead(_ time: String?) -> PageLine {
+      var lead = group == nil ? text.initials : PageLine()
+      if let time {
+        lead.append(time, .time)
+        lead.append(" ")
+      }
+      lead.append(text.status)
+      return lead
     }
-    lead.append(text.status)
-    var leadWithoutTime = initials
-    leadWithoutTime.append(text.status)
     return TitleEntry(
-      occurrence: index, lead: lead, leadWithoutTime: leadWithoutTime,
+      occurrence: index, leads: times.map(lead) + [lead(nil)],
       title: group == nil ? shown?.text ?? "" : shown?.rest ?? "",
       style: text.summary.runs[0], group: group, frequency: shown?.frequency ?? 1,
       isRoutine: !isAllDay(index)
@@ -275,14 +288,14 @@ extension TitleEntries {
     let index = bars[bar].occurrence
     let text = occurrenceText(index)
     var line = text.initials
-    if !continuesBefore,
-      let time = time(of: index, isBrief: shortensHours, room: room - line.width)
-    {
-      let start = PageLine(time + " ", .time)
-      if line.width + start.width + TitleCell.leastOfTitle <= room { line.append(start) }
+    let title = self.text(of: index)
+    if !continuesBefore {
+      let least = line.width + TitleCell.least(ofTitle: title)
+      let starts = startTimes(of: index, isBrief: shortensHours).map { PageLine($0 + " ", .time) }
+      if let start = starts.first(where: { $0.width + least <= room }) { line.append(start) }
     }
     line.append(text.status)
-    line.append(self.text(of: index), like: text.summary.runs[0])
+    line.append(title, like: text.summary.runs[0])
     return (line, marks.barTint(of: text.event))
   }
 
@@ -308,25 +321,24 @@ extension TitleEntries {
       rest: segments.map { String($0.rest) } ?? title)
   }
 
-  /// Returns the start of an occurrence, without a leading zero; `nil` for whole days.
+  /// Returns the start of an occurrence as the language writes it, and with 24 hours for where there
+  /// is less room, both without a leading zero; empty for whole days.
   ///
-  /// - Parameters:
-  ///   - isBrief: Whether a full hour is written without minutes.
-  ///   - room: The columns for the time; if the one of the language takes more, it has 24 hours.
-  private func time(of index: Int, isBrief: Bool, room: Int) -> String? {
-    let occurrence = answer.agenda.occurrences[index]
-    if occurrence.isAllDay { return nil }
-    let start = occurrence.start.wallTime(in: answer.agenda.zone)
-    let time = locale.shortTime(Clock.ofLocale(locale).time(start), isBrief: isBrief)
-    return DisplayWidth.of(time) <= room
-      ? time : locale.shortTime(Clock.iso.time(start), isBrief: isBrief)
+  /// - Parameter isBrief: Whether a full hour is written without minutes.
+  private func startTimes(of index: Int, isBrief: Bool) -> [String] {
+    if isAllDay(index) { return [] }
+    return [Clock.ofLocale(locale), .iso].map {
+      locale.shortTime($0.time(start(of: index)), isBrief: isBrief)
+    }
   }
 
-  private func endTime(of index: Int) -> String? {
-    let occurrence = answer.agenda.occurrences[index]
-    if occurrence.isAllDay { return nil }
-    let end = Clock.ofLocale(locale).endTime(occurrence.end.wallTime(in: answer.agenda.zone))
-    return look.symbols.timeRange + locale.shortTime(end, isBrief: true)
+  /// Returns the end of an occurrence, like its start.
+  private func endTimes(of index: Int) -> [String] {
+    if isAllDay(index) { return [] }
+    let end = answer.agenda.occurrences[index].end.wallTime(in: answer.agenda.zone)
+    return [Clock.ofLocale(locale), .iso].map {
+      look.symbols.timeRange + locale.shortTime($0.endTime(end), isBrief: true)
+    }
   }
 }
 

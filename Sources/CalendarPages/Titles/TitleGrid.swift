@@ -43,6 +43,7 @@ struct TitleGrid {
     let isWithHours = hasHours
     entries = TitleEntries(
       days, of: answer, look: look, locale: locale,
+      marks: CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials,
       limit: look.occurrencesPerDay(on: answer.grids),
       where: { !isWithHours || answer.fillsDays($0) })
     leftOut = entries.leftOut
@@ -75,11 +76,11 @@ extension TitleGrid {
       hasHours: hasHours
     ) { isBrief in
       if grid.isWeek { return .unlimited }
-      if let height = fixedHeight { return .each(height) }
       var below = Page()
       below.append(notes: leftOut, isBrief ? entries.routine : [], look, locale)
       let linesOfNotes = below.lines.isEmpty ? 0 : below.lines.count + 1
-      return .together(lines(linesBelow + linesOfNotes), lanes: Self.maxLanes)
+      let lines = lines(linesBelow + linesOfNotes)
+      return look.keepsRowHeight ? .filled(lines) : .together(lines, lanes: Self.maxLanes)
     }
   }
 
@@ -89,14 +90,6 @@ extension TitleGrid {
     // Title, weekdays, the rules and the numbers of the weeks, and a prompt.
     let others = 3 + titleLines.count + grid.rowCount * (hasSecondRow ? 3 : 2)
     return max(grid.rowCount, height - others - linesBelow)
-  }
-
-  /// The lines of each week, if all weeks are equally high.
-  private var fixedHeight: Int? {
-    guard look.keepsRowHeight, !grid.isWeek, let height = look.height else { return nil }
-    // The meaning of marks is below the grid, after a blank line.
-    let others = answer.marks == nil ? 5 : 7
-    return max(1, (height - others) / grid.rowCount - (hasSecondRow ? 3 : 2))
   }
 }
 
@@ -251,8 +244,7 @@ extension Page {
       leftOut += titles.leftOut.filter { !leftOut.contains($0) }
       routine += titles.routine.filter { !routine.contains($0) }
     }
-    // Rows of a fixed height fill the page.
-    if !look.keepsRowHeight { append(notes: leftOut, routine, look, locale) }
+    append(notes: leftOut, routine, look, locale)
   }
 
   /// Appends what titles leave out, and the events whose times cells leave out.

@@ -36,8 +36,10 @@ struct HourBlocks {
     if height == lines.count {
       let isFirst = position == .single || position == .start
       let time = showsStart && isFirst ? time(of: text) : PageLine()
-      // The time is left out unless it leaves the title seven columns: these say more than minutes.
-      let shownTime = time.width + 7 <= room ? time : PageLine()
+      // The time is left out unless it leaves the title seven columns, which say more than minutes,
+      // or all that it takes.
+      let whole = marks(of: text, with: time).width + text.summary.width
+      let shownTime = time.width + 7 <= room || whole <= room ? time : PageLine()
       if height == 1 {
         var title = marks(of: text, with: shownTime)
         title.append(text.summary)

@@ -13,6 +13,7 @@ enum DatePhraseError: Error, Hashable {
   case noSuchDay(Int, month: String)
   case noSuchWeek(Int, year: Int)
   case noSuchWeekday(Int)
+  case noSuchWeekdayOf(ClosedRange<DayNumber>, Weekday, Int)
   case beyondCalendar
   case ambiguousOrder
   case ambiguous([ClosedRange<DayNumber>])
@@ -39,6 +40,9 @@ extension DatePhraseError: CustomStringConvertible {
     case .noSuchDay(let day, let month): "there is no day \(day) in \(month)"
     case .noSuchWeek(let week, let year): "there is no week \(week) in \(DaysInWords.year(year))"
     case .noSuchWeekday(let number): "there is no day \(number) in a week"
+    case .noSuchWeekdayOf(let days, let weekday, let count):
+      "there is no \(CalendarLocale.posix.name(of: weekday)) number \(count) "
+        + DaysInWords.when(days)
     case .beyondCalendar: "beyond the years -9999 to 9999"
     case .ambiguousOrder: "it is unclear which is the day and which is the month"
     case .ambiguous(let answers): "could mean \(answers.map(\.typed).asAlternatives)"

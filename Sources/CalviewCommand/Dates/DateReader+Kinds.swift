@@ -21,15 +21,24 @@ extension DateReader {
     if text.mentions("..") { return namesDays(text) ? .days : nil }
     // A range in words may be longer than any date.
     guard let words = DateWords(text, locale: locale) else { return namesDays(text) ? .days : nil }
-    if yearsFromNow(words) != nil || namesYear(words) { return .year }
+    if namesYear(words) { return .year }
     if Month(text) != nil || namesMonth(words) { return .month }
     if weeksFromNow(words) != nil || namesWeek(words) { return .week }
     return namesDays(text) ? .days : nil
   }
 
-  /// Whether a text consists of a year only: `2024年`, `พ.ศ. 2567`.
+  /// Whether a text is a month or a year, even one that does not exist.
+  func isMonthOrYear(_ text: String) -> Bool {
+    guard let words = DateWords(text, locale: locale) else { return false }
+    return namesYear(words) || namesMonth(words)
+  }
+
+  /// Whether a text consists of a year only: `2024年`, `พ.ศ. 2567`, `next year`.
   private func namesYear(_ words: DateWords) -> Bool {
-    if case (.number(_, 4), .end, .end, .end) = words.words { words.sign == nil } else { false }
+    if yearsFromNow(words) != nil { return true }
+    return if case (.number(_, 4), .end, .end, .end) = words.words { words.sign == nil } else {
+      false
+    }
   }
 
   private func namesMonth(_ words: DateWords) -> Bool {

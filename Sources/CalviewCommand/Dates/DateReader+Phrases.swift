@@ -61,6 +61,24 @@ extension DateReader {
     }
   }
 
+  /// Reads a weekday of a month or a year by its number: `last friday of december`; `nil` if a text is
+  /// none.
+  func countedWeekday(_ text: String) throws(DatePhraseError) -> DayNumber? {
+    for (count, weekday, period) in locale.countedWeekdays(text) {
+      let days: ClosedRange<DayNumber>?
+      switch period {
+      case .this(let unit): days = try self.days([.period(0, unit)])
+      case .typed(let text): days = isMonthOrYear(text) ? try anyPeriod(text) : nil
+      }
+      guard let days else { continue }
+      if count < 0 { return days.upperBound.onOrBefore(weekday) }
+      let day = days.lowerBound.onOrAfter(weekday).advanced(by: 7 * (count - 1))
+      guard days.contains(day) else { throw .noSuchWeekdayOf(days, weekday, count) }
+      return day
+    }
+    return nil
+  }
+
   private func day(
     after count: Int, _ unit: RelativePhrase.Unit
   ) throws(DatePhraseError) -> DayNumber {

@@ -63,11 +63,33 @@ extension DateReader {
   }
 
   /// Returns the reader for the start of a range, in which a number alone may be a day.
+  ///
+  /// If only the end has a year, the start is the last such day up to the end.
   func readerOfStart(
     _ text: String, before typedLast: String?
   ) throws(DatePhraseError) -> DateReader {
-    guard let typedLast, let words = DateWords(text, locale: locale) else { return self }
-    return try numbering(words, beside: typedLast) { $0.lowerBound...$1 } ?? self
+    guard let typedLast, let words = DateWords(dated(text), locale: locale) else { return self }
+    if let reader = try numbering(words, beside: typedLast, { $0.lowerBound...$1 }) {
+      return reader
+    }
+    guard words.sign == nil, words.mayLackYear, !words.hasYear, !words.isWeekday,
+      DateWords(dated(typedLast), locale: locale)?.hasYear == true
+    else { return self }
+    let end = try period(typedLast).upperBound
+    // The years of all calendars have 353 to 385 days.
+    let readers = [0, 355, 385].map { from(end.advanced(by: -$0)) }
+    return readers.first { reader in
+      (try? reader.period(text)).map { $0.lowerBound <= end } ?? true
+    } ?? readers[0]
+  }
+
+  /// The part of a text that may have a year: "december" of "last friday of december".
+  private func dated(_ text: String) -> String {
+    for case let (_, _, .typed(period)) in locale.countedWeekdays(text) where isMonthOrYear(period)
+    {
+      return period
+    }
+    return text
   }
 
   /// Returns a reader in which a number alone is a day of the month of a date; `nil` if it is none.
@@ -89,7 +111,7 @@ extension DateReader {
   func readerOfEnd(
     _ text: String, after first: DayNumber, _ typedFirst: String?
   ) throws(DatePhraseError) -> DateReader {
-    guard let words = DateWords(text, locale: locale) else { return self }
+    guard let words = DateWords(dated(text), locale: locale) else { return self }
     if words.sign != nil || words.isWeekday { return from(first) }
     if let typedFirst,
       let reader = try numbering(words, beside: typedFirst, { $1...$0.upperBound })

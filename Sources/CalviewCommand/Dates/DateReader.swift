@@ -86,11 +86,13 @@ struct DateReader: Sendable {
       return date.dayNumber...date.dayNumber
     }
     if let month = Month(text), !isOfSecondCalendar(month.year) { return month.days }
-    guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
-    if let day = try day(words) { return day...day }
-    if let days = try days(words.meanings) { return days }
-    if words.sign == nil, let days = try daysOfMonth(words) { return days }
-    throw .notUnderstood
+    if let words = DateWords(text, locale: locale) {
+      if let day = try day(words) { return day...day }
+      if let days = try days(words.meanings) { return days }
+      if words.sign == nil, let days = try daysOfMonth(words) { return days }
+    }
+    guard let day = try countedWeekday(text) else { throw .notUnderstood }
+    return day...day
   }
 
   func days(

@@ -118,6 +118,9 @@ struct DateWords {
     }
   }
 
+  /// Whether a year is among the words, or a date of eight digits.
+  var hasYear: Bool { list.contains { if case .number(_, 4...) = $0 { true } else { false } } }
+
   /// Whether the words are some numbers and names of months, one of them a year of five digits.
   func haveLongYear(amongWords count: Int) -> Bool {
     list.count == count && Self.haveOnlyNames(words)

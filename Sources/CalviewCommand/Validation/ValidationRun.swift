@@ -13,6 +13,9 @@ struct ValidationRun: ~Copyable {
   /// Tries what is repaired in a file; `nil` if the report does not say.
   private var repairer: Repairer?
 
+  /// Whether the report says so of each finding.
+  private let namesRepairs: Bool
+
   /// The worst exit status of any file so far.
   private(set) var status = ExitStatus.done
 
@@ -32,7 +35,8 @@ struct ValidationRun: ~Copyable {
     var options = request.options
     options.recordsBaseline = request.newBaseline != nil
     validator = Validator(options: options, zones: zones, baseline: baseline)
-    if format.namesRepairs {
+    namesRepairs = format.namesRepairs
+    if namesRepairs || format.sumsUpRepairs && !reportOptions.isQuiet {
       var repairs = RepairOptions()
       repairs.rules = request.options
       repairer = Repairer(options: repairs, zones: zones)
@@ -99,7 +103,9 @@ struct ValidationRun: ~Copyable {
     do {
       progress?.begin(path.name)
       var report = try report(on: path)
-      if report.dependsOnRepair { report.repairs = repairs(of: path) }
+      if namesRepairs ? report.dependsOnRepair : report.isFixableInDoubt {
+        report.repairs = repairs(of: path)
+      }
       progress?.end()
       writer.append(report, to: &output.bytes)
       status = max(status, status(of: report))

@@ -30,9 +30,11 @@ struct ReportCounts: Sendable {
     }
     for (rule, count) in report.leftOut {
       switch RuleRegistry.description(of: rule.id)?.repair {
-      case nil, .none?: break
+      case nil, .none?, .unsafe?: break
       case .always?: fixable += count
-      case .some?, .unsafe?: mayFixMore = true
+      case .some?:
+        let isRepaired = report.repairs.map { $0.counts[rule, default: 0] > 0 } ?? true
+        mayFixMore = mayFixMore || isRepaired
       }
     }
   }

@@ -65,6 +65,54 @@ import TimeZones
     #expect(page("a").map { $0.attributes["href"] } == ["https://example.org/a?b=1&c=2"])
   }
 
+  /// Calendars with an event each on 10 December.
+  private func calendars(_ count: Int, ofEvents lines: String = "") -> String {
+    Self.names.prefix(count).map { name in
+      calendar("SUMMARY:Event\nDTSTART:20241210T090000Z\nDTEND:20241210T120000Z\n\(lines)")
+        .replacing("PRODID:test\r\n", with: "PRODID:test\r\nNAME:\(name)\r\n")
+        .replacing("UID:0\r\n", with: "UID:\(name)\r\n")
+    }.joined()
+  }
+
+  private static let names = [
+    "Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta", "Theta", "Iota", "Kappa",
+  ]
+
+  private func initials(_ page: MarkupElements) -> [String] {
+    page("span", "initials").map { String($0.text.filter { $0 != " " }) }
+  }
+
+  @Test func eventsHaveInitialsOnlyIfTheNamesOfCalendarsHaveThem() throws {
+    // Two calendars differ in colour; ten are more than there are colours.
+    for (text, count) in [(calendars(2), 0), (calendars(10), 10)] {
+      for page in [
+        document(try GridAnswer(text)), document(try week(text)),
+        document(try GridAnswer(text)) { $0.agenda = .insteadOfGrid },
+      ] {
+        #expect(initials(page).count == 2 * count)
+        #expect(Set(initials(page)).count == count)
+      }
+    }
+    // An event in a colour of its own does not show whose it is.
+    let own = document(try GridAnswer(calendars(2, ofEvents: "COLOR:red")))
+    #expect(initials(own) == ["A", "B", "A", "B"])
+    let silent = document(try GridAnswer(calendars(10))) { $0.legend = .nothing }
+    #expect(initials(silent) == [])
+  }
+
+  @Test func aTitleInTheOtherDirectionIsCutAtItsEnd() throws {
+    let text = calendar(
+      "SUMMARY:Plan\nDTSTART:20241209T090000Z\nDTEND:20241209T110000Z",
+      "SUMMARY:סיכום\nDTSTART:20241210T090000Z\nDTEND:20241210T110000Z")
+    for (locale, directions) in [("en_US", [nil, "rtl"]), ("he_IL", ["ltr", nil])] {
+      let locale = CalendarLocale(locale)
+      let blocks = document(try week(text), locale: locale)("span", "text")
+      #expect(blocks.map { $0.attributes["dir"] } == directions)
+      let lines = document(try GridAnswer(text), locale: locale)("span", "text")
+      #expect(lines.map { $0.attributes["dir"] } == directions.filter { $0 != nil })
+    }
+  }
+
   @Test func whatLastsSeveralDaysIsABarThroughItsCells() throws {
     let page = document(
       try GridAnswer(calendar("SUMMARY:Trip\nDTSTART:20241205\nDTEND:20241210")))
@@ -209,10 +257,10 @@ import TimeZones
       try GridAnswer(
         calendar(
           "SUMMARY:Qatar: Practice\nDTSTART:20241203T090000Z",
-          "SUMMARY:Qatar: Race\nDTSTART:20241203T120000Z", "SUMMARY:Lunch\nDTSTART:20241203T100000Z"
+          "SUMMARY:Qatar: Race\nDTSTART:20241203T120000Z", "SUMMARY:Lunch\nDTSTART:20241203T120000Z"
         )))
     #expect(page("li", "group").map(\.text) == ["Qatar"])
-    #expect(page("summary").map(\.text) == ["9:00 Practice", "12:00 Race", "10:00 Lunch"])
+    #expect(page("summary").map(\.text) == ["9:00 Practice", "12:00 Race", "12:00 Lunch"])
   }
 
   @Test func aTitleOfEveryDayIsShownInFullOnce() throws {

@@ -35,6 +35,23 @@ import Testing
     #expect(try number(bars[0], "width") == 292)
   }
 
+  @Test func initialsOfEventsAreBesideTheNamesOfCalendars() throws {
+    let names = ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta", "Theta", "Iota"]
+    let text = names.map { name in
+      calendar("SUMMARY:Event\nDTSTART:20241206T090000Z")
+        .replacing("PRODID:test\r\n", with: "PRODID:test\r\nNAME:\(name)\r\n")
+        .replacing("UID:0\r\n", with: "UID:\(name)\r\n")
+    }
+    // Nine calendars are more than there are colours.
+    for (count, mark, name) in [(2, "9:00 Event", "Alpha"), (9, "A 9:00 Event", "A Alpha")] {
+      let answer = try GridAnswer(text.prefix(count).joined())
+      let texts = picture(answer)("text").map(\.text)
+      #expect(texts.contains(mark) && texts.contains(name), "\(texts)")
+      let silent = picture(answer) { $0.legend = .nothing }("text").map(\.text)
+      #expect(silent.contains("9:00 Event"))
+    }
+  }
+
   @Test func nothingLiesOutsideThePicture() throws {
     let events = (1...90).map {
       "SUMMARY:A title that is longer than any cell could ever be \($0)\nDTSTART:20241205T090000Z"
