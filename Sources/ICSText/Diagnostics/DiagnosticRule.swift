@@ -75,6 +75,9 @@ extension DiagnosticRule {
   /// The file can be read to its end.
   package static let truncated = DiagnosticRule("lex.truncated", .error)
 
+  /// `BEGIN` comes first on its line (RFC 5545 §3.4).
+  package static let textBeforeBegin = DiagnosticRule("lex.text-before-begin", .error)
+
   /// By custom, names are in capital letters.
   package static let lowercase = DiagnosticRule("lex.lowercase", .info)
 }

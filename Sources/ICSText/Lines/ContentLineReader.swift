@@ -214,7 +214,7 @@ package struct ContentLineReader: Sendable {
   private func structuralLine(_ line: UnfoldedLine, _ text: Span<UInt8>) -> StructuralLine? {
     let markLength = text.extracting(line.origin.raw).lengthOfMark
     return line.extent.range.count - markLength <= limits.structuralLineBytes
-      ? StructuralLine(text.extracting(0..<line.length), markLength: markLength) : nil
+      ? StructuralLine(text.extracting(0..<line.length), after: markLength) : nil
   }
 
   /// Counts a line that is left out, and notes its property.

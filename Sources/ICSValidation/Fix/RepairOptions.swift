@@ -51,6 +51,7 @@ struct RepairSwitches: Sendable {
   let controlCharacter: Bool
   let parameterOnBegin: Bool
   let nameCharacters: Bool
+  let textBeforeBegin: Bool
   let lowercase: Bool
   let unclosed: Bool
   let endMismatch: Bool
@@ -69,6 +70,7 @@ struct RepairSwitches: Sendable {
     parameterOnBegin = options.isOn(ParameterOnBegin.description)
     nameCharacters = options.isOn(NameCharacters.description)
     lowercase = options.isOn(Lowercase.description)
+    textBeforeBegin = options.isOn(TextBeforeBegin.description)
     unclosed = options.isOn(Unclosed.description)
     endMismatch = options.isOn(EndMismatch.description)
     endWithoutBegin = options.isOn(EndWithoutBegin.description)

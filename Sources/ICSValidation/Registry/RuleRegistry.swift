@@ -19,6 +19,7 @@ public enum RuleRegistry {
     ParameterSyntax.self,
     ParameterOnBegin.self,
     Truncated.self,
+    TextBeforeBegin.self,
     Lowercase.self,
     CaretEscape.self,
     TextEscape.self,
