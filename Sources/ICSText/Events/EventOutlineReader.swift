@@ -144,7 +144,8 @@ struct EventOutlineReader: Sendable {
   private mutating func readUnusual(
     _ text: Span<UInt8>, _ marks: TextLines.Marks, within content: inout OutlineContent
   ) -> OutlineLine.Form? {
-    if text.mayBeStructural { return nil }
+    // The lines after a broken place belong to it.
+    if text.mayBeStructural || BrokenLocation.begins(text) { return nil }
     let smallNames = putInCapitals(text)
     if smallNames > 0 {
       let form = content.read(capitals.span, marks)

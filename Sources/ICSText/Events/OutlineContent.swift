@@ -260,7 +260,9 @@ struct OutlineContent {
 
   @inline(never)
   private mutating func readExtension(_ line: Span<UInt8>) -> OutlineLine.Form {
-    guard let (property, start) = line.usualExtension else { return .unusual }
+    guard let (property, start) = line.usualExtension, !BrokenLocation.begins(line) else {
+      return .unusual
+    }
     valueStart = start
     return .usual(property)
   }

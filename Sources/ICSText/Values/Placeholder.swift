@@ -42,7 +42,7 @@ extension Span<UInt8> {
   }
 
   /// Whether the bytes are those of a static string.
-  fileprivate func isEqual(to word: StaticString) -> Bool {
+  func isEqual(to word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }
     // `utf8CodeUnitCount` is the number of bytes of the static string.
     for index in 0..<count where unsafe word.utf8Start[index] != self[index] { return false }

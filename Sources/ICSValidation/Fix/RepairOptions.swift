@@ -49,9 +49,10 @@ struct RepairSwitches: Sendable {
   let blankLine: Bool
   let byteOrderMark: Bool
   let controlCharacter: Bool
+  let lineBreak: Bool
   let parameterOnBegin: Bool
-  let nameCharacters: Bool
   let textBeforeBegin: Bool
+  let nameCharacters: Bool
   let lowercase: Bool
   let unclosed: Bool
   let endMismatch: Bool
@@ -67,10 +68,11 @@ struct RepairSwitches: Sendable {
     blankLine = options.isOn(BlankLine.description)
     byteOrderMark = options.isOn(ByteOrderMark.description)
     controlCharacter = options.isOn(ControlCharacter.description)
+    lineBreak = options.isOn(LineBreak.description)
     parameterOnBegin = options.isOn(ParameterOnBegin.description)
+    textBeforeBegin = options.isOn(TextBeforeBegin.description)
     nameCharacters = options.isOn(NameCharacters.description)
     lowercase = options.isOn(Lowercase.description)
-    textBeforeBegin = options.isOn(TextBeforeBegin.description)
     unclosed = options.isOn(Unclosed.description)
     endMismatch = options.isOn(EndMismatch.description)
     endWithoutBegin = options.isOn(EndWithoutBegin.description)

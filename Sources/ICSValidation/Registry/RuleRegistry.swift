@@ -15,6 +15,7 @@ public enum RuleRegistry {
     BadUTF8.self,
     ControlCharacter.self,
     NoColon.self,
+    LineBreak.self,
     NameCharacters.self,
     ParameterSyntax.self,
     ParameterOnBegin.self,
