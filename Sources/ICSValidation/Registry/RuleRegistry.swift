@@ -208,6 +208,7 @@ public enum RuleRegistry {
     RangeForOutlook.self,
     UnknownRange.self,
 
+    OlderOverrideForGoogle.self,
     // Alarms
     UnknownAction.self,
     TriggerMissing.self,
