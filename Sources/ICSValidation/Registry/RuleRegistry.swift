@@ -126,6 +126,7 @@ public enum RuleRegistry {
     BusyTimes.self,
     FloatingTimes.self,
     SummaryMissing.self,
+    CancelledByTitle.self,
 
     // Zones
     UndefinedZone.self,
