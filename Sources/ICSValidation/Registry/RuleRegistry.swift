@@ -198,6 +198,7 @@ public enum RuleRegistry {
     RepeatedUID.self,
     UIDInTwoCalendars.self,
     LocalUID.self,
+    LongUID.self,
     RelatedToItself.self,
     OverrideWithoutMaster.self,
     OverrideType.self,
