@@ -19,8 +19,8 @@ public enum RuleRegistry {
     NameCharacters.self,
     ParameterSyntax.self,
     ParameterOnBegin.self,
-    Truncated.self,
     TextBeforeBegin.self,
+    Truncated.self,
     Lowercase.self,
     CaretEscape.self,
     TextEscape.self,
@@ -208,9 +208,9 @@ public enum RuleRegistry {
     OverrideWithRule.self,
     ExcludedOverride.self,
     RangeForOutlook.self,
+    OlderOverrideForGoogle.self,
     UnknownRange.self,
 
-    OlderOverrideForGoogle.self,
     // Alarms
     UnknownAction.self,
     TriggerMissing.self,
