@@ -109,7 +109,7 @@ import Testing
     ])
     let month = call(words: [path, "--month", "2024-12", "--agenda"])
     #expect(month.output.contains("A a   B b\n"))
-    #expect(month.output.contains("09:00–10:00  A A\n  09:00–10:00  B D\n"))
+    #expect(month.output.contains("  A A [conflict]\n  09:00–10:00  B D [conflict]\n"))
     let list = call(words: ["list", path, "--month", "2024-12"])
     #expect(
       list.output == """

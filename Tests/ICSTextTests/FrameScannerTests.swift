@@ -72,6 +72,38 @@ import Testing
 
   static let recoveries = [
     Case(
+      name: "text before BEGIN",
+      lines: [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "NoneBEGIN:VEVENT", "UID:1", "BEGIN:VALARM", "END:VALARM",
+        "END:VEVENT", "null BEGIN:VTODO", "UID:2", "END:VTODO", "NoneBEGIN:VTIMEZONE",
+        "BEGIN:STANDARD", "END:STANDARD", "END:VTIMEZONE", "END:VCALENDAR",
+      ],
+      frames: [
+        "VEVENT on line 3: UID=1 |  BEGIN:VALARM |  END:VALARM", "VTODO on line 8: UID=2",
+        "VTIMEZONE on line 11:  BEGIN:STANDARD |  END:STANDARD",
+      ],
+      faults: [
+        "3:1 lex.text-before-begin", "8:1 lex.text-before-begin", "11:1 lex.text-before-begin",
+      ]),
+    Case(
+      name: "blanks before BEGIN",
+      lines: [
+        "  BEGIN:VCALENDAR", "VERSION:2.0", " BEGIN:VEVENT", "UID:1", "END:VEVENT",
+        "\tBEGIN:VEVENT", "UID:2", "END:VEVENT", "END:VCALENDAR",
+      ],
+      frames: ["VEVENT on line 3: UID=1", "VEVENT on line 6: UID=2"],
+      faults: [
+        "1:1 lex.text-before-begin", "3:1 lex.text-before-begin", "6:1 lex.text-before-begin",
+      ]),
+    Case(
+      name: "BEGIN after text in a line that begins nothing",
+      lines: [
+        "BEGIN:VCALENDAR", "X-A:BEGIN:VEVENT", "NoneBEGIN:VEVENT", "BEGIN:VEVENT", "UID:1",
+        "END:VEVENT", "END:VCALENDAR",
+      ],
+      frames: ["VEVENT on line 4: UID=1"],
+      faults: []),
+    Case(
       name: "missing END before the next event",
       lines: [
         "BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", "BEGIN:VEVENT", "UID:2", "END:VEVENT",

@@ -135,6 +135,7 @@ struct DayStore: Sendable {
       grids: [], agenda: agenda, today: agenda.days.lowerBound, selection: Selection(),
       firstWeekday: .monday, findings: findings)
     answer.keepsColors = true
+    answer.findCollisions()
     showMarks(in: &answer)
     return answer
   }

@@ -22,6 +22,14 @@ package struct Conflict {
   fileprivate var end: Instant
 }
 
+extension Conflict {
+  /// What the same meeting has in common in several files.
+  struct Meeting: Hashable, Sendable {
+    let uid: String
+    let time: Range<Instant>
+  }
+}
+
 /// Finds the conflicts among occurrences as they come.
 ///
 /// What collides without a break is one conflict. So at most one occurrence lasts from one conflict
@@ -42,15 +50,9 @@ package struct ConflictSearch {
   private var longest: Conflict.Party?
 
   /// The meetings that began last.
-  private var meetings: Set<Meeting> = []
+  private var meetings: Set<Conflict.Meeting> = []
 
   private var conflict: Conflict?
-
-  /// What the same meeting has in common in several files.
-  private struct Meeting: Hashable {
-    let uid: String
-    let time: Range<Instant>
-  }
 
   /// The fewest occurrences that wait before any is entered.
   private let leastCountToSettle: Int
@@ -107,7 +109,7 @@ package struct ConflictSearch {
   private mutating func enter(_ party: Conflict.Party, _ body: (Conflict) -> Bool) -> Bool {
     let start = party.time.lowerBound
     if meetings.first?.time.lowerBound != start { meetings = [] }
-    guard meetings.insert(Meeting(uid: party.event.uid, time: party.time)).inserted else {
+    guard meetings.insert(Conflict.Meeting(uid: party.event.uid, time: party.time)).inserted else {
       return true
     }
     if let ended = conflict, ended.end < start {
@@ -130,5 +132,64 @@ package struct ConflictSearch {
     conflict.end = max(conflict.end, shared.advanced(bySeconds: gap))
     self.conflict = conflict
     return true
+  }
+}
+
+/// The occurrences that take time of which others take a part too.
+package struct Collisions: Sendable {
+  private var search: ConflictSearch
+  private var meetings: Set<Conflict.Meeting> = []
+  private let zone: Zone
+
+  /// Creates collisions without any, as `calview conflicts` finds them by default.
+  ///
+  /// - Parameter zone: The zone in which floating times are taken.
+  package init(in zone: Zone) {
+    search = ConflictSearch(gap: 0, countsAllDay: false, in: zone)
+    self.zone = zone
+  }
+
+  /// Adds an occurrence in the order of lists.
+  package mutating func insert(_ occurrence: Occurrence, of event: Event) {
+    var meetings: Set<Conflict.Meeting> = []
+    swap(&meetings, &self.meetings)
+    _ = search.insert(occurrence, of: event) { Self.note($0, in: &meetings) }
+    swap(&meetings, &self.meetings)
+  }
+
+  /// Notes what is left to note once all occurrences were added.
+  package mutating func finish() {
+    var meetings: Set<Conflict.Meeting> = []
+    swap(&meetings, &self.meetings)
+    search.finish { Self.note($0, in: &meetings) }
+    swap(&meetings, &self.meetings)
+    search = ConflictSearch(gap: 0, countsAllDay: false, in: zone)
+  }
+
+  private static func note(
+    _ conflict: Conflict, in meetings: inout Set<Conflict.Meeting>
+  ) -> Bool {
+    for party in conflict.parties {
+      meetings.insert(Conflict.Meeting(uid: party.event.uid, time: party.time))
+    }
+    return true
+  }
+
+  /// Whether an occurrence collides with another.
+  package func contain(_ occurrence: Occurrence, of event: Event) -> Bool {
+    guard !meetings.isEmpty, !occurrence.isAllDay, event.details.isBusy else { return false }
+    let start = occurrence.start.instant(in: zone)
+    let end = occurrence.end.instant(in: zone)
+    return start < end && meetings.contains(Conflict.Meeting(uid: event.uid, time: start..<end))
+  }
+}
+
+extension Agenda {
+  /// The occurrences that collide with others of the agenda.
+  package var collisions: Collisions {
+    var collisions = Collisions(in: zone)
+    for occurrence in occurrences { collisions.insert(occurrence, of: events[occurrence.event]) }
+    collisions.finish()
+    return collisions
   }
 }

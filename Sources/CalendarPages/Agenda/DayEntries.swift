@@ -44,7 +44,8 @@ struct DayEntries {
   private func text(of entry: DayOrder.Entry) -> OccurrenceText {
     OccurrenceText(
       occurrence: entry.occurrence, event: entry.event, zone: answer.agenda.zone,
-      symbols: look.symbols, clock: clock, marks: marks, words: words)
+      symbols: look.symbols, clock: clock, marks: marks, words: words,
+      isColliding: answer.collisions?.contain(entry.occurrence, of: entry.event) == true)
   }
 
   /// Returns the line for the current time before an occurrence, given its index in the agenda.

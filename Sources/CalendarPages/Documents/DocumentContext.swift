@@ -41,10 +41,11 @@ final class DocumentContext {
   /// Returns the words that describe an occurrence, given its index in the agenda.
   func text(of index: Int) -> OccurrenceText {
     let occurrence = answer.agenda.occurrences[index]
+    let event = answer.agenda.events[occurrence.event]
     return OccurrenceText(
-      occurrence: occurrence, event: answer.agenda.events[occurrence.event],
-      zone: answer.agenda.zone, symbols: look.symbols, clock: clock,
-      marks: marks, words: words)
+      occurrence: occurrence, event: event, zone: answer.agenda.zone, symbols: look.symbols,
+      clock: clock, marks: marks, words: words,
+      isColliding: answer.collisions?.contain(occurrence, of: event) == true)
   }
 
   /// Whether some event has initials, so that the names of calendars have them too.

@@ -33,6 +33,9 @@ package struct GridAnswer: Sendable {
   /// The last day with something on it before an empty page, if there is one.
   package var past: PastDay?
 
+  /// The occurrences that collide with others; `nil` if an agenda does not say which do.
+  package private(set) var collisions: Collisions?
+
   /// The marks that the page shows; `nil` if marks in the calendars are shown as ordinary events.
   private(set) var marks: PageMarks?
 
@@ -78,7 +81,11 @@ package struct GridAnswer: Sendable {
     keepsColors = other.keepsColors
     marks = other.marks
     storedMarks = other.storedMarks
+    collisions = other.collisions
   }
+
+  /// Makes agendas say which occurrences collide with others.
+  package mutating func findCollisions() { collisions = agenda.collisions }
 
   /// Makes the page show marks on its days, both from stores and from the calendars.
   ///

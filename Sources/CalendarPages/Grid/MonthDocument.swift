@@ -32,9 +32,11 @@ public struct MonthDocument: Sendable {
       findings.diagnostics.file = found.file
       findings.diagnostics.report(found.rule, found.severity, at: found.place, found.message)
     }
-    answer = GridAnswer(
+    var answer = GridAnswer(
       grids: [ShownGrid(grid)], agenda: agenda, today: today ?? agenda.zone.today(),
       selection: selection, firstWeekday: grid.firstWeekday, findings: findings)
+    answer.findCollisions()
+    self.answer = answer
     self.locale = locale
   }
 

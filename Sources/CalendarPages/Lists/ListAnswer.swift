@@ -57,23 +57,51 @@ package struct ListAnswer {
 
   /// Calls a function with each occurrence and its event until the function returns false.
   mutating func forEachOccurrence(_ body: (Occurrence, Event) -> Bool) {
-    let (zone, excerpt) = (list.zone, excerpt)
+    var choice = ExcerptChoice(excerpt, in: list.zone)
     var count = 0
-    var left = excerpt.limit ?? .max
     forEachFound { occurrence, event in
-      if let now = excerpt.now {
-        guard occurrence.isOver(by: now, in: zone) == false else { return true }
-        if excerpt.limitsUpcomingOnly, occurrence.hasBegun(by: now, in: zone) {
-          count += 1
-          return body(occurrence, event)
-        }
+      switch choice.verdict(on: occurrence) {
+      case .enough: return false
+      case .passedOver: return true
+      case .shown:
+        count += 1
+        return body(occurrence, event)
       }
-      guard left > 0 else { return false }
-      left -= 1
-      count += 1
-      return body(occurrence, event)
     }
     self.count = count
+  }
+
+  /// Calls a function with each occurrence and its event, and with whether others take a part of its
+  /// time, until the function returns false.
+  ///
+  /// What is shown is held in memory until all that may collide with it was found.
+  mutating func forEachWithCollisions(_ body: (Occurrence, Event, Bool) -> Bool) {
+    // Collisions are found among occurrences in the order of their starts.
+    guard sorted == nil else { return forEachOccurrence { body($0, $1, false) } }
+    let zone = list.zone
+    var choice = ExcerptChoice(excerpt, in: zone)
+    var collisions = Collisions(in: zone)
+    var shown: [(Occurrence, Event)] = []
+    // Occurrences come in the order of local time, and clocks are set back by at most a day.
+    var end = Instant(secondsSinceEpoch: 0)
+    forEachFound { occurrence, event in
+      switch choice.verdict(on: occurrence) {
+      case .shown:
+        shown.append((occurrence, event))
+        if !occurrence.isAllDay {
+          end = max(end, occurrence.end.instant(in: zone).advanced(bySeconds: 86_400))
+        }
+      case .passedOver: break
+      case .enough: guard occurrence.start.instant(in: zone) < end else { return false }
+      }
+      collisions.insert(occurrence, of: event)
+      return true
+    }
+    collisions.finish()
+    count = shown.count
+    for (occurrence, event) in shown {
+      guard body(occurrence, event, collisions.contain(occurrence, of: event)) else { return }
+    }
   }
 
   private mutating func forEachFound(_ body: (Occurrence, Event) -> Bool) {

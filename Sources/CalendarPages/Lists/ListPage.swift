@@ -26,19 +26,26 @@ package struct ListPage {
     let zone = answer.list.zone
     var lines = lines(for: answer)
     let now = answer.excerpt.limitsUpcomingOnly ? answer.excerpt.now : nil
-    var timeLeft = now.map { TimeLeft(now: $0, zone: zone, locale: locale) }
-    let widthOfTimeLeft = timeLeft?.width ?? 0
-    answer.forEachOccurrence { occurrence, event in
-      var prefix = PageLine()
-      if let sentence = timeLeft?.sentence(for: occurrence) {
-        prefix.append(sentence, .note)
-        prefix.pad(to: widthOfTimeLeft)
-        prefix.append("  ")
-      }
-      for line in lines.lines(of: occurrence, event, after: prefix) {
+    func write(_ occurrence: Occurrence, _ event: Event, after prefix: PageLine, collides: Bool) {
+      for line in lines.lines(of: occurrence, event, after: prefix, collides: collides) {
         line.write(to: &output, theme: theme, isolates: isolates)
       }
-      return output.isOpen
+    }
+    if let now {
+      var timeLeft = TimeLeft(now: now, zone: zone, locale: locale)
+      let width = timeLeft.width
+      answer.forEachWithCollisions { occurrence, event, collides in
+        var prefix = PageLine(timeLeft.sentence(for: occurrence), .note)
+        prefix.pad(to: width)
+        prefix.append("  ")
+        write(occurrence, event, after: prefix, collides: collides)
+        return output.isOpen
+      }
+    } else {
+      answer.forEachOccurrence { occurrence, event in
+        write(occurrence, event, after: PageLine(), collides: false)
+        return output.isOpen
+      }
     }
     for line in lines.legend { line.write(to: &output, theme: theme, isolates: isolates) }
   }
@@ -77,12 +84,13 @@ struct OccurrenceLines {
 
   /// Returns the lines of an occurrence; the prefix is before the first, and indents the others.
   mutating func lines(
-    of occurrence: Occurrence, _ event: Event, after prefix: PageLine = PageLine()
+    of occurrence: Occurrence, _ event: Event, after prefix: PageLine = PageLine(),
+    collides: Bool = false
   ) -> [PageLine] {
     listed.insert(event.calendar)
     let text = OccurrenceText(
       occurrence: occurrence, event: event, zone: zone,
-      symbols: look.symbols, clock: .iso, marks: marks, words: words)
+      symbols: look.symbols, clock: .iso, marks: marks, words: words, isColliding: collides)
     let lines = lines(for: text, toWidth: width.map { $0 - prefix.width })
     guard prefix.width > 0, let first = lines.first else { return lines }
     var line = prefix

@@ -13,6 +13,9 @@ struct OccurrenceText {
   let marks: CalendarMarks
   let words: PageWords
 
+  /// Whether others take a part of its time.
+  var isColliding = false
+
   /// Returns the time of the occurrence on one of its days: `09:30–09:45`, `22:00 ↦`, `all day`.
   func time(on position: SpanPosition) -> PageLine {
     let start = occurrence.start.wallTime(in: zone)
@@ -167,6 +170,7 @@ struct OccurrenceText {
     default: break
     }
     if event.details.isDeclined { remarks.append(words[.declined]) }
+    if isColliding { remarks.append(words[.conflict]) }
     switch event.details.method {
     case .request, .add: remarks.append(words[.invitation])
     case .reply: remarks.append(words[.answer])

@@ -25,6 +25,8 @@ enum PageWord: Int, CaseIterable {
   case leftOut, sameTime
   // The message that an event is in, and the reader's answer to it.
   case invitation, answer, proposal, declined
+  /// The remark that others take a part of an event's time.
+  case conflict
   /// When something that has begun ends; the time takes the place of `#`.
   case until
   /// A number of days, which takes the place of `#`: the forms of CLDR's plural categories

@@ -117,6 +117,7 @@ extension ViewCommand {
     while inputs.canBeReadAgain, let days = moreDays(than: answer, reading, plan, as: format) {
       (answer, reading) = try self.answer(on: days, plan, as: format, &inputs)
     }
+    if format == .text || format == .html { answer.findCollisions() }
     addMarks(to: &answer, &reading)
     return (answer, reading)
   }

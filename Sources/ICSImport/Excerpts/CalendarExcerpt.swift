@@ -203,7 +203,7 @@ extension Span<UInt8> {
       var content: [UInt8] = []
       content.appendUnfolded(line.content, of: self)
       let markLength = extracting(line.content).lengthOfMark
-      guard let structural = StructuralLine(content.span, markLength: markLength) else { continue }
+      guard let structural = StructuralLine(content.span, after: markLength) else { continue }
       let name = Array(content[structural.name])
       if structural.isBegin {
         open.append(name)

@@ -66,11 +66,17 @@ extension DiagnosticRule {
   /// A name has only letters, digits and hyphens (RFC 5545 §3.1).
   package static let nameCharacters = DiagnosticRule("lex.name-chars", .error)
 
+  /// A line break within a property is escaped (RFC 5545 §3.3.11, RFC 6868).
+  package static let lineBreak = DiagnosticRule("lex.line-break", .error)
+
   /// A parameter has a name, an equals sign and correctly quoted values (RFC 5545 §3.1).
   package static let parameterSyntax = DiagnosticRule("lex.param-syntax", .error)
 
   /// `BEGIN` and `END` have no parameters (RFC 5545 §3.6).
   package static let parameterOnBegin = DiagnosticRule("lex.param-on-begin", .warning)
+
+  /// `BEGIN` comes first on its line (RFC 5545 §3.4).
+  package static let textBeforeBegin = DiagnosticRule("lex.text-before-begin", .error)
 
   /// The file can be read to its end.
   package static let truncated = DiagnosticRule("lex.truncated", .error)

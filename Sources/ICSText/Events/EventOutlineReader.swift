@@ -144,7 +144,8 @@ struct EventOutlineReader: Sendable {
   private mutating func readUnusual(
     _ text: Span<UInt8>, _ marks: TextLines.Marks, within content: inout OutlineContent
   ) -> OutlineLine.Form? {
-    if text.mayBeStructural { return nil }
+    // The lines after a broken place belong to it.
+    if text.mayBeStructural || BrokenLocation.begins(text) { return nil }
     let smallNames = putInCapitals(text)
     if smallNames > 0 {
       let form = content.read(capitals.span, marks)
@@ -162,6 +163,7 @@ struct EventOutlineReader: Sendable {
   ) -> OutlineLine.Form {
     let head = LineHead(text)
     content.note(unusualLineOf: head.property, hasValue: head.hasValue)
+    if head.property == .summary { content.noteTitle(in: text) }
     return .unusual
   }
 
@@ -203,6 +205,10 @@ struct EventOutlineReader: Sendable {
     }
   }
 
+  /// The least length of a text before its first fold; a shorter text is read as a whole, since even
+  /// its first words may be folded.
+  private static let leastStartOfText = 40
+
   /// Reads a property with folds, and moves past them; returns `nil` as for one without folds.
   private mutating func readFolded(
     _ first: TextLines.Line, in bytes: Span<UInt8>, _ lineCount: inout Int,
@@ -211,7 +217,7 @@ struct EventOutlineReader: Sendable {
     var last = first
     let start = bytes.extracting(first.text)
     // For a text, only its start and its marks matter.
-    let isText = OutlineContent.isText(start)
+    let isText = OutlineContent.isText(start) && start.count >= Self.leastStartOfText
     let textStart = texts.count
     if !isText { texts.append(start) }
     var marks = first.marks

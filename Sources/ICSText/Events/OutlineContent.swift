@@ -164,6 +164,15 @@ struct OutlineContent {
     }
   }
 
+  /// Notes whether an unusual SUMMARY may say that the event is cancelled, wherever its value starts.
+  mutating func noteTitle(in line: Span<UInt8>) {
+    var start = 0
+    while let colon = line.firstIndex(of: UInt8(ascii: ":"), from: start) {
+      start = colon + 1
+      if CancelledTitle.begins(line.extracting(start..<line.count)) { isUnusual = true }
+    }
+  }
+
   private mutating func noteUnusual(_ name: Names) {
     if isInAlarm || !names.insert(name).inserted { isUnusual = true }
   }
@@ -260,7 +269,9 @@ struct OutlineContent {
 
   @inline(never)
   private mutating func readExtension(_ line: Span<UInt8>) -> OutlineLine.Form {
-    guard let (property, start) = line.usualExtension else { return .unusual }
+    guard let (property, start) = line.usualExtension, !BrokenLocation.begins(line) else {
+      return .unusual
+    }
     valueStart = start
     return .usual(property)
   }
@@ -279,6 +290,8 @@ struct OutlineContent {
     if Keyword("SUMMARY").isStart(of: letters) {
       guard line.isUsualText(after: 7, marks) else { return .unusual }
       hasTitle = true
+      // STATUS says that an event is cancelled, and its title need not.
+      if CancelledTitle.begins(line.extracting(8..<line.count)) { isUnusual = true }
       return note(.summary, .summary)
     }
     if Keyword("SEQUENCE").isStart(of: letters) {

@@ -66,10 +66,10 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether the bytes from an index on are likely a unique UID: at least eight bytes, without
-  /// blanks, and no placeholder.
+  /// Whether the bytes from an index on are likely a unique UID: at least eight bytes and no more
+  /// than readers keep, without blanks, and no placeholder.
   func isUsualUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
-    guard marks.isSubset(of: .bareLineFeed), count >= start + 8,
+    guard marks.isSubset(of: .bareLineFeed), count >= start + 8, count <= start + 255,
       !Placeholder.mayStart(extracting(start..<count))
     else { return false }
     var blanks: UInt64 = 0

@@ -4,6 +4,7 @@ extension FrameScanner {
   mutating func handle<Sink: FrameSink & ~Copyable>(
     _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
+    beginAfterText(neededBy: found, &sink, &diagnostics)
     if found.line.isBegin {
       begin(found, &sink, &diagnostics)
     } else if frame != nil {

@@ -308,6 +308,16 @@ extension FrameScanner {
       self.firstLine = firstLine
     }
 
+    /// A line of a known component, which starts on its line after other text.
+    init(_ line: StructuralLine, start: Int, end: Int, firstLine: Int) {
+      self.line = line
+      unknownName = []
+      markLength = 0
+      self.start = start
+      self.end = end
+      self.firstLine = firstLine
+    }
+
     var place: Place { Place(line: firstLine) }
 
     /// The name of the component, for messages.

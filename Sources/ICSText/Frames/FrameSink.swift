@@ -16,6 +16,9 @@ package protocol FrameSink: ~Copyable {
   /// Both were taken before, the outer one as one without an `END`.
   mutating func componentWasInside(atLine line: Int)
 
+  /// Takes the line of a `BEGIN` that has other text before it, after what begins there was taken.
+  mutating func componentBegan(afterTextOnLine line: Int)
+
   /// Takes a component, which may be incomplete, and decides whether to go on.
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
@@ -40,6 +43,9 @@ extension FrameSink where Self: ~Copyable {
 
   /// Ignores that a component was inside another.
   package mutating func componentWasInside(atLine line: Int) {}
+
+  /// Ignores that a `BEGIN` has other text before it.
+  package mutating func componentBegan(afterTextOnLine line: Int) {}
 }
 
 /// Whether a scan goes on.

@@ -26,13 +26,13 @@ package struct StructuralLine: Sendable {
 
   /// Reads an unfolded line; `nil` if it does not begin or end a component.
   ///
-  /// - Parameter markLength: The length of the byte order mark before the line: a file joined from
-  ///   several may have one before each part.
-  package init?(_ text: Span<UInt8>, markLength: Int = 0) {
-    guard let length = Self.lengthOfName(text.extracting(droppingFirst: markLength)) else {
+  /// - Parameter start: The length of what comes before the line: a file joined from several may
+  ///   have a byte order mark before each part.
+  package init?(_ text: Span<UInt8>, after start: Int = 0) {
+    guard let length = Self.lengthOfName(text.extracting(droppingFirst: start)) else {
       return nil
     }
-    keyword = markLength..<markLength + length
+    keyword = start..<start + length
     var index = keyword.upperBound
     while index < text.count, text[index].isBlank { index += 1 }
     hasParameters = index < text.count && text[index] == UInt8(ascii: ";")
@@ -41,15 +41,15 @@ package struct StructuralLine: Sendable {
       index = colon
     }
     guard index < text.count, text[index] == UInt8(ascii: ":") else { return nil }
-    var start = index + 1
+    var nameStart = index + 1
     var end = text.count
-    while start < end, text[start].isBlank { start += 1 }
-    while end > start, text[end - 1].isBlank { end -= 1 }
-    guard start < end else { return nil }
+    while nameStart < end, text[nameStart].isBlank { nameStart += 1 }
+    while end > nameStart, text[end - 1].isBlank { end -= 1 }
+    guard nameStart < end else { return nil }
     hasBlanks =
-      start > index + 1 || end < text.count || (!hasParameters && index > keyword.upperBound)
+      nameStart > index + 1 || end < text.count || (!hasParameters && index > keyword.upperBound)
     isBegin = length == 5
-    name = start..<end
+    name = nameStart..<end
     component = ComponentName(text.extracting(name))
     let nameText = text.extracting(name)
     hasSmallLetters =
@@ -118,10 +118,11 @@ extension StructuralLine {
     guard let isPossible = isPossible(bytes, at: start, isAtEnd: isAtEnd) else { return .cut }
     guard isPossible else { return .other }
     let end = min(bytes.count, start + maxLength + Fold.lookahead)
-    let extent = LogicalLine(in: bytes.extracting(start..<end), from: 0)
+    var extent = LogicalLine(in: bytes.extracting(start..<end), from: 0)
     if extent.range.count > maxLength { return .other }
     // Only the bytes after a line's end show whether the line is continued.
     if extent.range.count + Fold.lookahead > end - start, !isAtEnd { return .cut }
+    extent = extent.endingBeforeBegin(in: bytes.extracting(start..<end)) ?? extent
     guard extent.isFolded else {
       let text = bytes.extracting(start..<start + extent.range.count)
       return read(text, extent, at: start, markLength: start - index)

@@ -149,6 +149,20 @@ package struct ContentLineReader: Sendable {
         cut(head)
         continue
       }
+      if head.property == .other, bytes.extracting(extent.range).isStructuredLocation,
+        let rest = continuation(ofLocation: extent, in: bytes)
+      {
+        diagnostics.report(
+          .lineBreak, at: Place(line: lines.number(ofLine: lineIndex)),
+          "this line belongs to X-APPLE-STRUCTURED-LOCATION before it, "
+            + "expected ^n in place of the line break")
+        position = rest.end
+        lineIndex += rest.lines
+        guard isReadable(extent, in: bytes) else {
+          lose(head)
+          continue
+        }
+      }
       // After a name and a colon, only a control character can be wrong with the line.
       if head.hasValue, !extent.hasControl, !stack.isTooDeep, unwanted(head.property) { continue }
       read(
@@ -214,7 +228,7 @@ package struct ContentLineReader: Sendable {
   private func structuralLine(_ line: UnfoldedLine, _ text: Span<UInt8>) -> StructuralLine? {
     let markLength = text.extracting(line.origin.raw).lengthOfMark
     return line.extent.range.count - markLength <= limits.structuralLineBytes
-      ? StructuralLine(text.extracting(0..<line.length), markLength: markLength) : nil
+      ? StructuralLine(text.extracting(0..<line.length), after: markLength) : nil
   }
 
   /// Counts a line that is left out, and notes its property.

@@ -54,8 +54,11 @@ package struct LineStream: Sendable {
   }
 
   /// Reads the next line; `nil` at the end of the file.
+  ///
+  /// - Parameter isBetweenComponents: Whether the line is in no component, so that a BEGIN after it is
+  ///   no part of it, even with blanks before it.
   package mutating func next<Source: ByteReading & ~Copyable>(
-    from source: inout Source
+    from source: inout Source, isBetweenComponents: Bool
   ) -> Line? {
     while true {
       let start = position - window.start
@@ -72,6 +75,9 @@ package struct LineStream: Sendable {
         continue
       }
       guard extent.next > 0 else { return nil }
+      let first = extent.endingBeforeBegin(
+        in: window.bytes.span.extracting(droppingFirst: start), always: isBetweenComponents)
+      if let first { return take(first.next, first, goesOn: false) }
       return take(extent.next, extent, goesOn: false)
     }
   }

@@ -3,7 +3,7 @@ package enum Placeholder: Equatable {
   /// A word for no value, such as `undefined`.
   case word
 
-  /// A template that was not filled in, such as `{{ title }}`.
+  /// A template that was not filled in, such as `{{ title }}` or `<%= title %>`.
   case template
 
   private static let words: [StaticString] = [
@@ -16,12 +16,18 @@ package enum Placeholder: Equatable {
       self = .word
     } else if text.opensTemplate, text[text.count - 1] == UInt8(ascii: "}") {
       self = .template
+    } else if text.count > 4, text.extracting(0..<2).isEqual(to: "<%"),
+      text.extracting(text.count - 2..<text.count).isEqual(to: "%>")
+    {
+      self = .template
     } else {
       return nil
     }
   }
 
   /// Whether a text may be a placeholder, although it may go on after these bytes.
+  ///
+  /// Texts with angle brackets are not usual in any case.
   @inline(__always)
   static func mayStart(_ text: Span<UInt8>) -> Bool {
     guard text.count > 1 else { return false }
@@ -42,7 +48,7 @@ extension Span<UInt8> {
   }
 
   /// Whether the bytes are those of a static string.
-  fileprivate func isEqual(to word: StaticString) -> Bool {
+  func isEqual(to word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }
     // `utf8CodeUnitCount` is the number of bytes of the static string.
     for index in 0..<count where unsafe word.utf8Start[index] != self[index] { return false }

@@ -23,6 +23,8 @@ struct InstanceBook: Sendable {
     let recurrenceID: DateValue
     let form: TimeForm
     let instant: Instant?
+    /// The value of SEQUENCE, or 0.
+    let sequence: Int
   }
 
   /// An override, and what is known about the event whose instance it changes.
@@ -143,9 +145,9 @@ struct InstanceBook: Sendable {
 
   /// Enters an override; returns it with its event, if the event came before.
   mutating func enterOverride(
-    _ override: Override, of uid: UInt64, sequence: Int, isThisAndFuture: Bool
+    _ override: Override, of uid: UInt64, isThisAndFuture: Bool
   ) -> (relation: Relation, match: Match?) {
-    let entry = Entry(override.kind, form: nil, isRecurring: false, sequence: sequence)
+    let entry = Entry(override.kind, form: nil, isRecurring: false, sequence: override.sequence)
     let key = Self.fingerprint(of: override, of: uid, isThisAndFuture: isThisAndFuture)
     let relation = relation(of: instances.insert(key, entry.byte), to: entry)
     guard let master = masters.information(of: uid).map(Entry.init) else {

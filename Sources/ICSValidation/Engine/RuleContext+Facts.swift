@@ -235,9 +235,11 @@ extension RuleContext {
     guard record.parts[0].present.contains(.recurrenceID) else {
       let isRecurring = !record.parts[0].present.isDisjoint(with: [.rrule, .rdate])
       isInEarlierCalendar = instances.isInEarlierCalendar(fingerprint)
+      var series = isRecurring ? recurrence?.series : nil
+      series?.sequence = sequence
       (relation, matches) = instances.enterMaster(
         fingerprint, record.parts[0].name, sequence: sequence, form: times.start?.form,
-        series: isRecurring ? recurrence?.series : nil, isRecurring: isRecurring)
+        series: series, isRecurring: isRecurring)
       judgeMatches()
       return
     }
@@ -247,8 +249,8 @@ extension RuleContext {
     let entered = instances.enterOverride(
       InstanceBook.Override(
         kind: record.parts[0].name, place: place, recurrenceID: fact.value, form: fact.form,
-        instant: fact.instant),
-      of: fingerprint, sequence: sequence,
+        instant: fact.instant, sequence: sequence),
+      of: fingerprint,
       isThisAndFuture: record.parameter(.range, of: property) != nil)
     relation = entered.relation
     if let match = entered.match {

@@ -71,9 +71,10 @@ extension RuleContext {
       else { return false }
       clock = .zone(zone)
     }
+    var series = SeriesFacts(Series(clock: clock, start: start.wallTime), additions: positions)
+    series.sequence = Int(event.sequence)
     return instances.enterFirst(
-      event.uid.bits, sequence: Int(event.sequence), form: start.form,
-      as: SeriesFacts(Series(clock: clock, start: start.wallTime), additions: positions))
+      event.uid.bits, sequence: series.sequence, form: start.form, as: series)
   }
 
   /// Reads DTSTART, DTEND or RDATE in its zone; `nil` if a rule may have something to say about it.

@@ -15,6 +15,9 @@ struct SeriesFacts: Sendable {
   /// The positions that EXDATE removes.
   let exceptions: Set<Int64>
 
+  /// The value of SEQUENCE, or 0.
+  var sequence = 0
+
   var clock: SeriesClock { series.clock }
   var start: WallTime { series.start }
   var rules: [RecurrenceRule] { series.rules }

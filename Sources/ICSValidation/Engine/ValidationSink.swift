@@ -282,8 +282,3 @@ struct ValidationSink: OutlineSink, ~Copyable {
     diagnostics.forgetLines(until: .calendarEnds)
   }
 }
-
-extension Span<UInt8> {
-  /// Whether the bytes are valid UTF-8.
-  fileprivate var isUTF8: Bool { (try? UTF8Span(validating: self)) != nil }
-}

@@ -61,6 +61,9 @@ struct CalendarSurvey: Sendable {
   /// The lines of components that began inside others, which went on after them.
   private let linesOfInnerComponents: Set<Int>
 
+  /// The lines on which components begin after other text.
+  private let linesWithTextBefore: Set<Int>
+
   /// Surveys a file from its start.
   init<Source: ByteReading & ~Copyable>(
     of source: inout Source, zones: ZoneDatabase, limits: Limits
@@ -72,10 +75,14 @@ struct CalendarSurvey: Sendable {
     _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
     calendars = sink.calendars
     linesOfInnerComponents = sink.linesOfInnerComponents
+    linesWithTextBefore = sink.linesWithTextBefore
   }
 
   /// Whether the component that begins on a line is inside another, which goes on after it.
   func isInside(atLine line: Int) -> Bool { linesOfInnerComponents.contains(line) }
+
+  /// Whether a component begins on a line after other text.
+  func beginsAfterText(atLine line: Int) -> Bool { linesWithTextBefore.contains(line) }
 
   /// What the survey found out about the calendar with a number.
   subscript(number: Int) -> Calendar { calendars[number] ?? Calendar() }
@@ -85,6 +92,7 @@ struct CalendarSurvey: Sendable {
 private struct SurveySink: FrameSink, ~Copyable {
   private(set) var calendars: [Int: CalendarSurvey.Calendar] = [:]
   private(set) var linesOfInnerComponents: Set<Int> = []
+  private(set) var linesWithTextBefore: Set<Int> = []
 
   private let database: ZoneDatabase
   private var reader: ContentLineReader
@@ -135,6 +143,8 @@ private struct SurveySink: FrameSink, ~Copyable {
     // If only an END follows, the outer component loses nothing when it ends before the inner one.
     if !followsComponent { linesOfInnerComponents.insert(line) }
   }
+
+  mutating func componentBegan(afterTextOnLine line: Int) { linesWithTextBefore.insert(line) }
 
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics

@@ -1,4 +1,5 @@
 internal import ICSText
+internal import Recurrence
 
 /// A line that begins or ends a component.
 struct FoundLine: Sendable {
@@ -7,13 +8,31 @@ struct FoundLine: Sendable {
   /// The length in bytes of a byte order mark before the line.
   let markLength: Int
 
+  /// The length in bytes of other text before the line.
+  let textLength: Int
+
+  /// Whether that text stays, since it says something.
+  let keepsText: Bool
+
   /// Reads a line of the file; `nil` unless it begins or ends a component.
   init?(_ content: Span<UInt8>, of line: LineStream.Line, in raw: Span<UInt8>, limits: Limits) {
     markLength = raw.lengthOfMark
     guard line.byteCount - markLength <= limits.structuralLineBytes,
-      let line = StructuralLine(content, markLength: markLength)
+      let line = StructuralLine(content, after: markLength)
     else { return nil }
     self.line = line
+    textLength = 0
+    keepsText = false
+  }
+
+  /// Reads a line whose `BEGIN` has other text before it; `nil` if it is any other line.
+  init?(afterText content: Span<UInt8>, _ switches: RepairSwitches) {
+    guard let line = StructuralLine(afterText: content) else { return nil }
+    self.line = line
+    markLength = 0
+    textLength = line.keyword.lowerBound
+    keepsText =
+      !switches.textBeforeBegin || !content.extracting(0..<textLength).saysNothing
   }
 
   /// The name of the component.
@@ -34,6 +53,12 @@ struct FoundLine: Sendable {
     let dropsMark = markLength > 0 && switches.byteOrderMark
     if dropsMark { report.note(.byteOrderMark, at: place, "byte order mark removed") }
     if markLength > 0, !dropsMark { output.append(content.extracting(0..<markLength)) }
+    if textLength > 0 {
+      let text = content.extracting(0..<textLength)
+      report.note(
+        .textBeforeBegin, at: place,
+        (text.isBlank ? "blanks" : "\(Excerpt(text))") + " removed before BEGIN")
+    }
     let capitalises = line.hasSmallLetters && switches.lowercase
     if capitalises { report.note(.lowercase, at: place, "names written in capitals") }
     let keyword = content.extracting(line.keyword)
@@ -55,6 +80,13 @@ struct FoundLine: Sendable {
 }
 
 extension Span<UInt8> {
+  /// Whether the text is blank, or a word that programs write for no value.
+  fileprivate var saysNothing: Bool {
+    let text = extracting(trimmed(0..<count))
+    return text.isEmpty || text.equals("NONE") || text.equals("NIL")
+      || Placeholder(text) == .word
+  }
+
   /// Returns the bytes, with small ASCII letters as capitals if `capitalises` is set.
   func bytes(inCapitals capitalises: Bool) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -178,6 +178,40 @@ struct RepairBlock: Sendable {
   }
 }
 
+extension RepairBlock {
+  /// The edits that join the lines of places that iCloud wrote with line breaks in them.
+  var joinedLocations: EditList {
+    var edits = EditList(of: .lineBreak)
+    let contents = indices.map { lines[$0].content }
+    var index = 0
+    while index < contents.count {
+      let first = index
+      index += 1
+      guard BrokenLocation.begins(text.span.extracting(contents[first])) else { continue }
+      var rest: [UInt8] = []
+      while index < contents.count, index - first <= BrokenLocation.maxLines,
+        BrokenLocation.goesOn(text.span.extracting(contents[index]))
+      {
+        rest += "^n".utf8
+        rest += text[contents[index]]
+        index += 1
+        if BrokenLocation.endsHere(rest.span) { break }
+      }
+      guard index > first + 1, text.span.extracting(contents[first]).isUTF8, rest.span.isUTF8 else {
+        continue
+      }
+      let end = contents[first].count
+      edits.append(
+        first + 1, .replace(end..<end, rest),
+        "line break written as ^n in X-APPLE-STRUCTURED-LOCATION")
+      for line in first + 1..<index {
+        edits.append(line + 1, .remove, "joined to X-APPLE-STRUCTURED-LOCATION before it")
+      }
+    }
+    return edits
+  }
+}
+
 // Applying edits.
 extension RepairBlock {
   /// Applies sorted edits; reports each, with a function that finds its place.
@@ -272,6 +306,9 @@ extension RepairBlock {
 }
 
 extension Span<UInt8> {
+  /// Whether the bytes are valid UTF-8.
+  var isUTF8: Bool { validCount == count }
+
   /// The number of bytes from the start that are valid UTF-8.
   fileprivate var validCount: Int {
     do throws(UTF8.ValidationError) {

@@ -49,7 +49,9 @@ struct RepairSwitches: Sendable {
   let blankLine: Bool
   let byteOrderMark: Bool
   let controlCharacter: Bool
+  let lineBreak: Bool
   let parameterOnBegin: Bool
+  let textBeforeBegin: Bool
   let nameCharacters: Bool
   let lowercase: Bool
   let unclosed: Bool
@@ -66,7 +68,9 @@ struct RepairSwitches: Sendable {
     blankLine = options.isOn(BlankLine.description)
     byteOrderMark = options.isOn(ByteOrderMark.description)
     controlCharacter = options.isOn(ControlCharacter.description)
+    lineBreak = options.isOn(LineBreak.description)
     parameterOnBegin = options.isOn(ParameterOnBegin.description)
+    textBeforeBegin = options.isOn(TextBeforeBegin.description)
     nameCharacters = options.isOn(NameCharacters.description)
     lowercase = options.isOn(Lowercase.description)
     unclosed = options.isOn(Unclosed.description)

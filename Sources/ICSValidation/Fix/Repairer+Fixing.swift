@@ -11,7 +11,10 @@ extension Repairer {
     // A calendar without lines of its own may still need some added.
     if !block.isEmpty || structure.kind == .head {
       dropMistakes()
-      if !structure.isTooLarge { fix() }
+      if !structure.isTooLarge {
+        joinLocations()
+        fix()
+      }
       if block.write(to: &sink, &style) { report.isChanged = true }
       block.removeAll()
     }
@@ -32,6 +35,13 @@ extension Repairer {
       edits.append(index + 1, .remove, "\(name) removed; it has no matching BEGIN")
     }
     apply(edits)
+  }
+
+  /// Joins the lines of places that iCloud wrote with line breaks in them.
+  private mutating func joinLocations() {
+    guard switches.lineBreak, structure.kind == .component else { return }
+    let edits = block.joinedLocations
+    if !edits.edits.isEmpty { apply(edits) }
   }
 
   private mutating func fix() {

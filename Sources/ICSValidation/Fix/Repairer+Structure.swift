@@ -12,7 +12,10 @@ extension Repairer {
       takeEmpty(line, form)
       return
     }
-    guard let found = FoundLine(content.span, of: line, in: stream.line.span, limits: limits) else {
+    guard
+      let found = FoundLine(content.span, of: line, in: stream.line.span, limits: limits)
+        ?? beginAfterText(line, saying: content)
+    else {
       takeText(line, form, saying: content)
       return
     }
@@ -24,6 +27,16 @@ extension Repairer {
     } else {
       endOutside(found, line, form, &content, &sink)
     }
+  }
+
+  /// Reads a line on which a component begins after other text; `nil` if none does.
+  private mutating func beginAfterText(
+    _ line: LineStream.Line, saying content: [UInt8]
+  ) -> FoundLine? {
+    guard structure.stack.isEmpty, let found = FoundLine(afterText: content.span, switches),
+      beginsAfterText(atLine: line.number)
+    else { return nil }
+    return found
   }
 
   private mutating func begin<Sink: RepairSink & ~Copyable>(
@@ -300,6 +313,11 @@ extension Repairer {
     _ found: FoundLine, _ line: LineStream.Line, _ form: LineStream.Form,
     _ content: inout [UInt8]
   ) {
+    if found.keepsText {
+      content.removeFirst(found.textLength)
+      append(line, form, saying: content, isAsFound: true)
+      return
+    }
     var repairs = report
     let written = found.written(content.span, switches, at: Place(line: line.number), &repairs)
     report = repairs

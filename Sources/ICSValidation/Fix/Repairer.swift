@@ -96,6 +96,12 @@ package struct Repairer: ~Copyable {
     return survey?.isInside(atLine: line) ?? false
   }
 
+  /// Whether a component begins on a line after other text.
+  mutating func beginsAfterText(atLine line: Int) -> Bool {
+    survey = survey ?? makeSurvey()
+    return survey?.beginsAfterText(atLine: line) ?? false
+  }
+
   /// Repairs a source; `again` is another source that gives the same bytes.
   private mutating func repair<
     Source: ByteReading & ~Copyable, Again: ByteReading, Sink: RepairSink & ~Copyable
@@ -112,7 +118,9 @@ package struct Repairer: ~Copyable {
     stream.open(&source)
     noteEncoding(&sink)
     var content: [UInt8] = []
-    while let line = stream.next(from: &source) {
+    while let line = stream.next(
+      from: &source, isBetweenComponents: structure.stack.isEmpty)
+    {
       if line.isPiece {
         passPiece(line, &sink)
         continue
@@ -262,11 +270,13 @@ package struct Repairer: ~Copyable {
   }
 
   /// Adds the current line to the block; its content may have been repaired already.
+  ///
+  /// - Parameter isAsFound: Whether the line stays as it is, although its content lacks a part of it.
   mutating func append(
     _ line: LineStream.Line, _ form: LineStream.Form, saying content: [UInt8],
-    isChanged: Bool = false
+    isChanged: Bool = false, isAsFound: Bool = false
   ) {
-    let isRefolded = refolds(form)
+    let isRefolded = isAsFound ? false : refolds(form)
     let removesControls = removedControls != nil
     let changesEnds = form.wrongEnds > 0 && switches.lineEnding
     let mark = markToDrop
@@ -278,7 +288,7 @@ package struct Repairer: ~Copyable {
       $0.wasFolded = form.isFolded
       $0.markLength = mark.count
       $0.isInText = !content.isEmpty
-      $0.isAsFound = form.joinsProperty
+      $0.isAsFound = isAsFound || form.joinsProperty
       if isChanged || removesControls { $0.state = .changed }
     }
   }

@@ -15,9 +15,11 @@ public enum RuleRegistry {
     BadUTF8.self,
     ControlCharacter.self,
     NoColon.self,
+    LineBreak.self,
     NameCharacters.self,
     ParameterSyntax.self,
     ParameterOnBegin.self,
+    TextBeforeBegin.self,
     Truncated.self,
     Lowercase.self,
     CaretEscape.self,
@@ -124,6 +126,7 @@ public enum RuleRegistry {
     BusyTimes.self,
     FloatingTimes.self,
     SummaryMissing.self,
+    CancelledByTitle.self,
 
     // Zones
     UndefinedZone.self,
@@ -196,6 +199,7 @@ public enum RuleRegistry {
     RepeatedUID.self,
     UIDInTwoCalendars.self,
     LocalUID.self,
+    LongUID.self,
     RelatedToItself.self,
     OverrideWithoutMaster.self,
     OverrideType.self,
@@ -205,6 +209,7 @@ public enum RuleRegistry {
     OverrideWithRule.self,
     ExcludedOverride.self,
     RangeForOutlook.self,
+    OlderOverrideForGoogle.self,
     UnknownRange.self,
 
     // Alarms

@@ -274,6 +274,31 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     FixCase("lex.control-char", stays: "STATUS:CANCELLED\u{01}"),
     FixCase("lex.control-char", stays: "SUMM\u{01}ARY:a"),
     FixCase("lex.control-char", stays: "BEGIN:VALA\u{01}RM\nEND:VALARM"),
+    FixCase(
+      "lex.line-break",
+      """
+      X-APPLE-STRUCTURED-LOCATION;X-ABUID="Mill"::;X-TITLE=Mill
+      CB2 1EH
+      UK
+      Great Britain:geo:52.2,0.12
+      LOCATION:Mill
+      """,
+      """
+      X-APPLE-STRUCTURED-LOCATION;X-ABUID="Mill"::;X-TITLE=Mill^nCB2 1EH^nUK^nGreat Britain:geo:52.2,0.12
+      LOCATION:Mill
+      """),
+    FixCase(
+      "lex.line-break",
+      "X-APPLE-STRUCTURED-LOCATION;X-TITLE=\"Mill 9\":n65396 Walluf\nDeutschland\":geo:50.0,8.1",
+      "X-APPLE-STRUCTURED-LOCATION;X-TITLE=\"Mill 9\":n65396 Walluf^nDeutschland\":geo:50.0,8.1"),
+    FixCase(
+      "lex.line-break", "X-APPLE-STRUCTURED-LOCATION;X-TITLE=Mill\nUSA:geo:50.0,8.1\nHall",
+      "X-APPLE-STRUCTURED-LOCATION;X-TITLE=Mill^nUSA:geo:50.0,8.1\nHall"),
+    FixCase("lex.line-break", stays: "X-APPLE-STRUCTURED-LOCATION;X-TITLE=Mill:geo:1,2\nHall"),
+    FixCase("lex.line-break", stays: "X-APPLE-STRUCTURED-LOCATION;X-TITLE=Mill\nUSA:Hall"),
+    FixCase("lex.line-break", stays: "X-APPLE-STRUCTURED-LOCATION;X-TITLE=Mill\nLOCATION:geo:1"),
+    FixCase("lex.line-break", stays: "X-APPLE-STRUCTURED-LOCATION;X-TITLE=Mill\nx-room:1"),
+    FixCase("lex.line-break", stays: "DESCRIPTION:Mill\nHall"),
   ]
 
   @Test(arguments: cases)

@@ -76,6 +76,44 @@ import Testing
     }
   }
 
+  private let event = "BEGIN:VEVENT\r\nUID:a\r\nBEGIN:VALARM\r\nEND:VALARM\r\nEND:VEVENT\r\n"
+
+  @Test(arguments: ["None", "  ", "\t", "null", "undefined ", "[object Object]", "nil"])
+  func textThatSaysNothingGoesBeforeBegin(text: String) {
+    let end = "END:VCALENDAR\r\n"
+    let whole = head + event + event + end
+    #expect(repaired(head + event + text + event + end) == whole)
+    #expect(repaired(head + text + event + text + event + end) == whole)
+    #expect(repaired(text + whole) == whole)
+    #expect(repaired(text + head + text + event + event + end) == whole)
+    #expect(repaired(head + event + end + text + whole) == head + event + end + whole)
+    let result = repair(Array((head + text + event + end).utf8))
+    #expect(result.report.repairs.map(\.place) == [Place(line: 4)])
+    #expect(result.report.counts.keys.map(\.id) == ["lex.text-before-begin"])
+  }
+
+  @Test(arguments: ["Hall ", "begin", "<br>", String(repeating: "Hall", count: 25)])
+  func otherTextStaysBeforeBegin(text: String) {
+    let file = head + event + text + event + "END:VCALENDAR\r\n"
+    #expect(repaired(file) == file)
+    let copies = head + text + event.replacing("UID:a", with: "UID:a\r\nUID:a")
+    #expect(repaired(copies + "END:VCALENDAR\r\n") == head + text + event + "END:VCALENDAR\r\n")
+  }
+
+  @Test func textStaysBeforeABeginThatNoLineNeeds() {
+    for text in ["NoneBEGIN:VEVENT\r\n", "NoneBEGIN:X-A\r\n", "NoneBEGIN:VALARM\r\n"] {
+      let file = head + event + text + event + "END:VCALENDAR\r\n"
+      #expect(repaired(file) == file)
+    }
+  }
+
+  @Test func textStaysBeforeBeginIfTheRuleIsOff() throws {
+    var options = RepairOptions()
+    options.rules.ignored = [try RuleSelector("lex.text-before-begin")]
+    let file = head + "None" + event + "END:VCALENDAR\r\n"
+    #expect(repair(Array(file.utf8), options).text == file)
+  }
+
   @Test func componentsBeyondTheDepthAreEndedToo() {
     let names = ["VEVENT", "X-A", "X-B", "X-C", "X-D"]
     let open = head + names.map { "BEGIN:\($0)\r\n" }.joined()

@@ -57,12 +57,16 @@ enum AttendeeOfAlarm: ComponentRule {
   }
 }
 
-/// Alarms with several sounds, or with a sound that they do not play.
+/// Alarms with several attachments, or with a sound that they do not play.
 enum SeveralSounds: ComponentRule {
   static let description = RuleDescription(
     "al.audio-attach", .warning, "RFC 5545 §3.6.6",
     "An alarm with ACTION:AUDIO has one ATTACH, and one with ACTION:DISPLAY has none.",
-    harm: "Readers play one of the sounds, or none: an alarm with ACTION:DISPLAY is silent.",
+    harm: """
+      Readers play one of the sounds, or none: an alarm with ACTION:DISPLAY is silent. A mail may have \
+      several attachments; but sabre/vobject, and so Nextcloud (server issue 4874), refuses an alarm \
+      with two ATTACH whatever its ACTION is, so this is a remark.
+      """,
     wrong: .alarm(
       """
       ACTION:AUDIO
@@ -70,6 +74,13 @@ enum SeveralSounds: ComponentRule {
       ↓ATTACH:https://example.com/gong.ogg
       """),
     .alarm("ACTION:DISPLAY\n↓ATTACH:https://example.com/bell.ogg"),
+    .alarm(
+      """
+      ACTION:EMAIL
+      ATTENDEE:mailto:ulla@example.com
+      ATTACH:https://example.com/score.pdf
+      ↓ATTACH:https://example.com/parts.pdf
+      """),
     right: .alarm("ACTION:AUDIO\nATTACH:https://example.com/bell.ogg"),
     cure: "Keep the intended one, and write ACTION:AUDIO.")
 
@@ -86,12 +97,16 @@ enum SeveralSounds: ComponentRule {
     guard let action = context.record.first(.action, of: index) else { return }
     let value = context.record.bytes.span.extracting(action.value)
     let isSilent = value.equals("DISPLAY")
-    guard isSilent || value.equals("AUDIO") else { return }
+    let isMail = value.equals("EMAIL")
+    guard isSilent || isMail || value.equals("AUDIO") else { return }
     for property in context.record.all(.attach, of: index).dropFirst(isSilent ? 0 : 1) {
       diagnostics.report(
-        diagnostic, at: property.place,
+        diagnostic, isMail ? .info : nil, at: property.place,
         isSilent
-          ? "an alarm with ACTION:DISPLAY must not have ATTACH" : "expected one sound for an alarm")
+          ? "an alarm with ACTION:DISPLAY must not have ATTACH"
+          : isMail
+            ? "some servers refuse an alarm with a second ATTACH"
+            : "expected one sound for an alarm")
     }
   }
 }

@@ -214,6 +214,39 @@ enum LocalUID: PropertyRule {
   }
 }
 
+/// UIDs that are longer than readers must keep.
+enum LongUID: PropertyRule {
+  static let description = RuleDescription(
+    "uid.too-long", .warning, "RFC 5545 §3.8.4.7", "A UID has at most 255 octets.",
+    harm: """
+      Readers need not keep more. If they cut two UIDs that begin alike, they take two events for one.
+      """,
+    wrong: .event(long("UID:↓")), right: .event("UID:0f4a1f6e-6a53-4c2c-9c3e-2f4a8f0f5a11"),
+    cure: "Write a UUID.")
+
+  static let properties: PropertySet = [.uid]
+
+  static var reads: LineTraits { .unusual }
+
+  private static let maxOctets = 255
+
+  /// A folded UID of 256 octets after a text.
+  private static func long(_ start: String) -> String {
+    start
+      + Array(repeating: String(repeating: "choir-64", count: 8), count: 4).joined(separator: "\n ")
+  }
+
+  static func check(
+    _ property: Component.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard property.value.count > maxOctets else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      "the UID has \(property.value.count) octets, expected at most \(maxOctets)")
+  }
+}
+
 /// Components that are related to themselves, or are a part of themselves.
 enum RelatedToItself: ComponentRule {
   static let description = RuleDescription(

@@ -198,6 +198,76 @@ enum UnknownRange: ParameterRule {
   }
 }
 
+/// Overrides that are older than their series.
+enum OlderOverrideForGoogle: ComponentRule {
+  static let description = RuleDescription(
+    "google.override-sequence", .warning, "RFC 5545 §3.8.7.4",
+    "The SEQUENCE of a change is not lower than that of its series.",
+    harm: """
+      Google ignores the change and shows the instance as the series has it (nextcloud/calendar issue \
+      4727); Proton refuses such a file.
+      """,
+    wrong: .calendar(
+      """
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      RRULE:FREQ=WEEKLY;COUNT=4
+      SEQUENCE:2
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir in the mill
+      RECURRENCE-ID;VALUE=DATE:↓20241209
+      DTSTART;VALUE=DATE:20241210
+      SEQUENCE:1
+      END:VEVENT
+      """),
+    right: .calendar(
+      """
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      RRULE:FREQ=WEEKLY;COUNT=4
+      SEQUENCE:2
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir in the mill
+      RECURRENCE-ID;VALUE=DATE:20241209
+      DTSTART;VALUE=DATE:20241210
+      SEQUENCE:2
+      END:VEVENT
+      """),
+    cure: "When the SEQUENCE of a series is raised, raise that of its changes to at least as much.",
+    profiles: [.google])
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.uid]
+
+  static var reads: EventTraits { .unusual }
+
+  static func check(
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard index == 0 else { return }
+    for match in context.matches {
+      guard let series = match.series, match.override.sequence < series.sequence else { continue }
+      diagnostics.report(
+        diagnostic, at: match.override.place,
+        "the change has SEQUENCE \(match.override.sequence), but its series has \(series.sequence)")
+    }
+  }
+}
+
 /// Overrides that change all later instances.
 enum RangeForOutlook: ParameterRule {
   static let description = RuleDescription(

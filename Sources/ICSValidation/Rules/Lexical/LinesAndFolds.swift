@@ -164,6 +164,30 @@ enum NoColon: Rule {
     cure: "Write a colon after the name, and line feeds inside a text as \\n.")
 }
 
+/// Line breaks of their own in Apple's places.
+enum LineBreak: Rule {
+  static let description = RuleDescription(
+    .lineBreak, "RFC 5545 §3.1, §3.2, RFC 6868", "A line break within a property is escaped.",
+    harm: """
+      iCloud writes the title or the address of a place with line breaks of their own. ical.js \
+      (kewisch/ical.js issue 956), Nextcloud (calendar issue 7082) and Home Assistant (core issue \
+      170999) refuse the whole calendar.
+      """,
+    wrong: .event(
+      """
+      X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE=Mill Street 3
+      ↓Cambridge
+      UNITED KINGDOM:geo:52.2,0.12
+      """),
+    .event(
+      """
+      X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-ADDRESS="Mill Street 3
+      ↓Cambridge";X-APPLE-RADIUS=70;X-TITLE=Mill:geo:52.2,0.12
+      """),
+    right: .event("X-APPLE-STRUCTURED-LOCATION;X-TITLE=Mill Street 3^nUK:geo:52.2,0.12"),
+    cure: "Write ^n in a parameter, and \\n in a text.", repair: .some("if the text is UTF-8"))
+}
+
 /// Files that cannot be read to their end.
 enum Truncated: Rule {
   static let description = RuleDescription(

@@ -149,3 +149,54 @@ enum ParameterOnBegin: Rule {
     cure: "Leave the parameter out, or use your own property in the component.",
     repair: .always)
 }
+
+/// BEGINs with other text before them on their line.
+enum TextBeforeBegin: Rule {
+  static let description = RuleDescription(
+    .textBeforeBegin, "RFC 5545 §3.1, §3.4", "BEGIN comes first on its line.",
+    harm: """
+      Readers see no component begin: they lose the event, or take its times for those of the event \
+      before it. Google refuses a file with blanks before BEGIN:VCALENDAR. A program or a template \
+      that writes None for nothing does so before each event.
+      """,
+    wrong: .calendar(
+      """
+      ↓NoneBEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      END:VEVENT
+      """),
+    .calendar(
+      """
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      END:VEVENT
+      ↓  BEGIN:VEVENT
+      UID:concert@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Concert
+      DTSTART;VALUE=DATE:20241215
+      END:VEVENT
+      """),
+    .file(
+      """
+      ↓ BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:-//Example//calview//EN
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      END:VEVENT
+      END:VCALENDAR
+      """),
+    right: .event("LOCATION:Hall"), cure: "Write BEGIN at the start of its line.",
+    repair: .some("if there are only blanks, or a word such as None, null or undefined"),
+    oncePerFile: true)
+}

@@ -138,7 +138,10 @@ enum SeveralUIDsInMessage: CalendarRule {
   static let description = RuleDescription(
     "itip.one-uid", .error, "RFC 5546 §3.2.2, §3.2.3, §3.2.5, §3.2.8, §3.4.2, §3.4.3, §3.5.3",
     "All components of a REQUEST, a REPLY, a CANCEL or a similar message have one UID.",
-    harm: "Readers handle the first event and drop the others.",
+    harm: """
+      Readers handle the first event and drop the others. Apple's Calendar refuses to import the file \
+      (arran4/golang-ical issue 19), and Outlook opens an invitation in place of a calendar.
+      """,
     wrong: .calendar(
       """
       METHOD:REPLY
@@ -165,7 +168,10 @@ enum SeveralUIDsInMessage: CalendarRule {
       ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com
       END:VEVENT
       """),
-    cure: "Send a message for each event.")
+    cure: """
+      Send a message for each event. In a file that people import or subscribe to, write \
+      METHOD:PUBLISH, or leave METHOD out.
+      """)
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics

@@ -112,6 +112,7 @@ enum MissingParameter: PropertyRule {
       the picture, the link to the video call or the refresh interval.
       """,
     wrong: .calendar("↓REFRESH-INTERVAL:PT12H\nBEGIN:X-ROOM\nEND:X-ROOM"),
+    .calendar("↓REFRESH-INTERVAL:VALUE=DURATION:PT12H\nBEGIN:X-ROOM\nEND:X-ROOM"),
     .event("↓IMAGE;DISPLAY=BADGE:https://example.com/choir.png"),
     .event("↓CONFERENCE;FEATURE=VIDEO:https://example.com/choir"),
     .event("↓STRUCTURED-DATA;VALUE=TEXT;FMTTYPE=application/json:{}"),
@@ -138,6 +139,17 @@ enum MissingParameter: PropertyRule {
       context.record.parameter($0, of: property) == nil
     }
     guard !missing.isEmpty else { return }
+    if hasTypeInValue(property, in: context.record) {
+      diagnostics.report(
+        diagnostic, at: property.place,
+        "VALUE=DURATION is a parameter of REFRESH-INTERVAL, expected a semicolon before it"
+      ) { edits in
+        edits.replace(
+          property.value.lowerBound - 1..<property.value.lowerBound, of: property,
+          in: context.record, with: ";", "colon before VALUE=DURATION written as a semicolon")
+      }
+      return
+    }
     let names = missing.map { $0 == .value ? value(of: property.name) : $0.rawValue }
     diagnostics.report(
       diagnostic, at: property.place,
@@ -148,6 +160,15 @@ enum MissingParameter: PropertyRule {
       }
       edits.add("VALUE=\(type.rawValue)", to: property, in: context.record)
     }
+  }
+
+  /// Whether a REFRESH-INTERVAL has its VALUE after the colon, and then a duration.
+  static func hasTypeInValue(_ property: Component.Property, in record: Component) -> Bool {
+    let value = record.bytes.span.extracting(property.value)
+    let type = "VALUE=DURATION:"
+    return property.name == .refreshInterval && !property.hasParameters
+      && value.starts(with: type)
+      && (try? CalendarDuration.read(value.extracting(type.utf8.count..<value.count))) != nil
   }
 
   /// The only type that the value can have; `nil` if there are several, or none.

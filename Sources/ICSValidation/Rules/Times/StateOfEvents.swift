@@ -65,6 +65,50 @@ enum ModifiedBeforeCreated: ComponentRule {
   }
 }
 
+/// Events that only their titles call cancelled.
+enum CancelledByTitle: ComponentRule {
+  static let description = RuleDescription(
+    "outlook.cancelled-title", .warning, "RFC 5545 §3.8.1.11",
+    "An event whose title says that it is cancelled has STATUS:CANCELLED.",
+    harm: """
+      Outlook and Exchange write a word before the title of a cancelled meeting, such as Canceled: or \
+      Abgesagt:, and leave STATUS as it was (derekantrican/GAS-ICS-Sync issue 218). Other programs \
+      go by STATUS: to them the event takes place, and takes time.
+      """,
+    wrong: .event("SUMMARY:↓Canceled: Choir\nSTATUS:CONFIRMED"),
+    .event("SUMMARY;LANGUAGE=de:↓Abgesagt: Chor"), .event("SUMMARY:↓Annulé : Chorale"),
+    right: .event("SUMMARY:Canceled: Choir\nSTATUS:CANCELLED"), .event("SUMMARY:Canceled"),
+    .event("SUMMARY:Canceled trains: what next?"),
+    cure: "Write STATUS:CANCELLED; the title can stay as it was before.")
+
+  static let components: [ComponentName] = [.event]
+
+  static let triggers: PropertySet = [.summary]
+
+  static var reads: EventTraits { .unusual }
+
+  static func check(
+    _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let record = context.record
+    guard index == 0, let summary = record.first(.summary),
+      CancelledTitle.begins(record.bytes.span.extracting(summary.value)),
+      // A message that cancels an event is reported as such.
+      context.calendar.method != .cancel, !context.unreadable.contains(.status)
+    else { return }
+    if let status = record.first(.status),
+      record.bytes.span.extracting(status.value).equals("CANCELLED")
+    {
+      return
+    }
+    diagnostics.report(
+      diagnostic, at: record.placeOfValue(of: summary),
+      "the title \(record.excerpt(summary.value)) says that the event is cancelled, "
+        + "expected STATUS:CANCELLED")
+  }
+}
+
 /// Events without a title.
 enum SummaryMissing: CalendarRule {
   static let description = RuleDescription(

@@ -34,7 +34,9 @@ enum InvalidDuration: PropertyRule, ParameterRule {
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard property.valueType == .duration else { return }
+    guard property.valueType == .duration,
+      !MissingParameter.hasTypeInValue(property, in: context.record)
+    else { return }
     let sign: Sign =
       switch property.name {
       case .trigger: .any

@@ -117,6 +117,7 @@ enum ForgottenValue: PropertyRule {
     wrong: .event("SUMMARY:↓undefined"), .event("LOCATION:↓null"),
     .event("DESCRIPTION:↓[object Object]"), .event("SUMMARY:↓{{ event.title }}"),
     .event("UID:↓undefined"), .event("LOCATION:↓${room}"),
+    .event("SUMMARY:↓<%= event.title %>"),
     right: .event("SUMMARY:Behaviour that is undefined"), .event("SUMMARY:{{ and }} in templates"),
     .event("SUMMARY:Null"), .event("LOCATION:Room {4}"),
     cure: "Leave the property out if there is no value; a UID is always needed.")

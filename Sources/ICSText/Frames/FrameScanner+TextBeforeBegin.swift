@@ -1,0 +1,115 @@
+// BEGINs that have other text before them on their line, such as `NoneBEGIN:VEVENT`.
+extension FrameScanner {
+  /// Begins the components whose `BEGIN` has text before it, if a line after them needs them.
+  ///
+  /// The lines between components are searched for them once that line is found. What they begin
+  /// would otherwise seem to be properties of the calendar.
+  mutating func beginAfterText<Sink: FrameSink & ~Copyable>(
+    neededBy found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    // Before any calendar, an END leaves the gap as it is, to be searched again for the next one.
+    guard frame == nil,
+      hasFoundData || found.line.isBegin || found.start - gap.start <= Self.maxGapBeforeCalendar
+    else { return }
+    let bytes = window.bytes
+    let base = window.start
+    var offset = gap.start
+    var number = gap.firstLine
+    while frame == nil, offset < found.start {
+      let line = PhysicalLine(in: bytes.span, from: offset - base)
+      let text = bytes.span.extracting(line.range)
+      if line.range.count <= limits.structuralLineBytes,
+        let begin = StructuralLine(afterText: text), isNeeded(begin.component, by: found),
+        line.next < bytes.count, !bytes[line.next].isBlank
+      {
+        self.begin(
+          begin, after: text.extracting(0..<begin.keyword.lowerBound),
+          from: base + line.range.lowerBound, upTo: base + line.next, number, &sink, &diagnostics)
+      }
+      offset = base + line.next
+      number += 1
+    }
+  }
+
+  /// The most bytes before a calendar that are searched for each END in them.
+  private static var maxGapBeforeCalendar: Int { 16_384 }
+
+  /// Whether a line only makes sense in a component that is not open.
+  private func isNeeded(_ component: ComponentName, by found: FoundLine) -> Bool {
+    let next = found.line.component
+    if component == .calendar {
+      return calendar == nil && (next.isTopLevel || next.isSubcomponent)
+    }
+    guard calendar != nil, component.isTopLevel else { return false }
+    return found.line.isBegin ? next.holders.contains(component) : next == component
+  }
+
+  private mutating func begin<Sink: FrameSink & ~Copyable>(
+    _ begin: StructuralLine, after text: Span<UInt8>, from start: Int, upTo end: Int,
+    _ number: Int, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    let name = begin.component.rawValue
+    diagnostics.report(
+      .textBeforeBegin, at: Place(line: number),
+      text.isBlank
+        ? "there are blanks before BEGIN:\(name), expected it at the start of the line"
+        : "there is \(Excerpt(text)) before BEGIN:\(name), expected it at the start of the line")
+    deliverGap(upTo: start, &sink, &diagnostics)
+    let textEnd = start + begin.keyword.lowerBound
+    gap = Gap(start: textEnd, firstLine: number)
+    let found = FoundLine(begin, start: textEnd, end: end, firstLine: number)
+    // What begins here takes the current line for its own.
+    let current = line
+    line = number
+    handle(found, &sink, &diagnostics)
+    line = current
+    sink.componentBegan(afterTextOnLine: number)
+  }
+}
+
+extension StructuralLine {
+  /// Reads a line that begins a component after other text; `nil` if it is any other line.
+  ///
+  /// The text has no colon and no semicolon, so that it is no property whose line end is missing.
+  package init?(afterText text: Span<UInt8>) {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":"), from: 0), colon > 5,
+      text.firstIndex(of: UInt8(ascii: ";"), from: 0) ?? colon >= colon,
+      let line = StructuralLine(text, after: colon - 5), line.isBegin, line.component != .other
+    else { return nil }
+    self = line
+  }
+}
+
+extension StructuralLine {
+  /// Whether the line ends a component that belongs directly into a calendar.
+  fileprivate var endsTopLevel: Bool { !isBegin && component.isTopLevel }
+}
+
+extension LogicalLine {
+  /// The first line alone, if it ends a component, and the line that seems to continue it begins
+  /// another after some blanks; otherwise `nil`.
+  ///
+  /// A calendar that begins is like one that ends: neither name is long enough to be folded.
+  ///
+  /// - Parameter always: Whether the first line may also be any other.
+  func endingBeforeBegin(in bytes: Span<UInt8>, always: Bool = false) -> LogicalLine? {
+    guard isFolded, always || bytes[range.lowerBound].mayStartStructuralLine else { return nil }
+    let first = PhysicalLine(in: bytes, from: range.lowerBound)
+    let line = StructuralLine(bytes.extracting(first.range))
+    guard always || line?.component == .calendar || line?.endsTopLevel == true else { return nil }
+    let text = bytes.extracting(PhysicalLine(in: bytes, from: first.next).range)
+    guard let begin = StructuralLine(afterText: text),
+      begin.component == .calendar || begin.component.isTopLevel,
+      text.extracting(0..<begin.keyword.lowerBound).isBlank
+    else { return nil }
+    return LogicalLine(in: bytes.extracting(0..<first.next), from: range.lowerBound)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there are only blanks.
+  package var isBlank: Bool {
+    for index in indices where !self[index].isBlank { return false }
+    return true
+  }
+}
