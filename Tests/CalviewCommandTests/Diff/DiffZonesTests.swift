@@ -133,13 +133,13 @@ import Testing
 
   @Test(arguments: ["--days", "--textconv"])
   func otherSubjectsAreRefused(option: String) {
-    let outcome = call(in: "SampleData/team.ics", ["--old-zones", Self.old, option])
+    let outcome = call(in: InputPath("SampleData/team.ics"), ["--old-zones", Self.old, option])
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("--old-zones"))
     #expect(outcome.errors.contains(option))
   }
 
   private func call(in file: InputPath, _ options: [String]) -> Outcome {
-    CalviewCommandTests.call(["diff", file] + options.map { InputPath($0) })
+    CalviewCommandTests.call([InputPath("diff"), file] + options.map { InputPath($0) })
   }
 }
