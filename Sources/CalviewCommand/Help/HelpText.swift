@@ -47,7 +47,7 @@ enum HelpText {
 
   /// The commands without a line of their own in the overview; some are named only by "help".
   private static let lessCommon: [Command] = [
-    .next, .conflicts, .stats, .watch, .fix, .diff, .unmark, .marks, .rules, .help, .man,
+    .next, .conflicts, .stats, .watch, .fix, .redact, .diff, .unmark, .marks, .rules, .help, .man,
     .completions,
   ]
 
