@@ -58,7 +58,8 @@ struct FixRun: ~Copyable {
       }
       // A change made to the file meanwhile is missing from the repaired text.
       if report.isChanged, try !file.commit(if: { source.isUnchanged(at: path) }) {
-        messages.write("\(path.name): left unchanged, because it changed while it was read")
+        let work = request.command == .redact ? "redacted" : "repaired"
+        messages.write("\(path.name): left unchanged, because it changed while it was \(work)")
         status = ExitStatus.trouble
         return
       }

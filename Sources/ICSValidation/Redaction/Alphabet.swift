@@ -9,8 +9,19 @@ struct Alphabet: Equatable {
   /// How many characters there are.
   let count: UInt32
 
-  /// The category of the characters; `nil` if they follow each other without a gap.
-  private let category: Unicode.GeneralCategory?
+  /// Which of the characters from the first on belong to the alphabet.
+  private let choice: Choice
+
+  private enum Choice: Equatable {
+    /// They follow each other without a gap.
+    case all
+    /// The characters of a category among 64.
+    case category(Unicode.GeneralCategory)
+    /// The letters that mean nothing in times, durations and rules.
+    case meaningless
+    /// The letters besides T, which is before a time.
+    case timeless
+  }
 
   static let digits = Alphabet("0"..."9")
   static let capitals = Alphabet("A"..."Z")
@@ -19,15 +30,16 @@ struct Alphabet: Equatable {
   static let hexCapitals = Alphabet("A"..."F")
   static let smallHexLetters = Alphabet("a"..."f")
 
-  private init(first: UInt32, count: UInt32, category: Unicode.GeneralCategory?) {
-    self.first = first
-    self.count = count
-    self.category = category
+  private init(_ characters: ClosedRange<Unicode.Scalar>) {
+    first = characters.lowerBound.value
+    count = characters.upperBound.value - first + 1
+    choice = .all
   }
 
-  private init(_ characters: ClosedRange<Unicode.Scalar>) {
-    let first = characters.lowerBound.value
-    self.init(first: first, count: characters.upperBound.value - first + 1, category: nil)
+  private init(from first: UInt32, _ choice: Choice) {
+    self.first = first
+    self.choice = choice
+    count = UInt32(Self.members(from: first, choice).count)
   }
 
   /// Finds the alphabet of a character; `nil` for marks and spaces, which stay.
@@ -39,9 +51,7 @@ struct Alphabet: Equatable {
     let category = character.properties.generalCategory
     guard Self.isReplaced(category) else { return nil }
     // The last byte of a character beyond ASCII has six bits, so these take equally many bytes.
-    let first = character.value & ~63
-    let count = Self.members(from: first, of: category).count
-    self.init(first: first, count: UInt32(count), category: category)
+    self.init(from: character.value & ~63, .category(category))
   }
 
   /// The alphabet of a byte; `nil` unless it is a letter or a digit of ASCII.
@@ -54,24 +64,41 @@ struct Alphabet: Equatable {
     }
   }
 
+  /// The letters of this alphabet that may be in the place of one that means nothing in times,
+  /// durations and rules.
+  ///
+  /// - Parameter isFirst: Whether only the first letter decides whether a word means something.
+  func withoutMeaning(isFirst: Bool) -> Alphabet {
+    Alphabet(from: first, isFirst ? .meaningless : .timeless)
+  }
+
+  /// Whether a letter means something in times, durations and rules, such as the T before a time.
+  static func hasMeaning(_ letter: UInt8) -> Bool { meaningfulLetters.contains(letter & 0xDF) }
+
+  private static let meaningfulLetters = Set("DHLMPSTWXZ".utf8)
+
   /// Returns the position of a character of the alphabet.
   func index(of character: Unicode.Scalar) -> UInt32 {
-    guard let category else { return character.value - first }
-    let index = Self.members(from: first, of: category).firstIndex(of: character)
-    return UInt32(index ?? 0)
+    if choice == .all { return character.value - first }
+    return UInt32(Self.members(from: first, choice).firstIndex(of: character) ?? 0)
   }
 
   /// Returns the character at a position.
   subscript(index: UInt32) -> Unicode.Scalar {
-    if let category { return Self.members(from: first, of: category)[Int(index)] }
+    if choice != .all { return Self.members(from: first, choice)[Int(index)] }
     return Unicode.Scalar(first + index) ?? "\u{FFFD}"
   }
 
-  private static func members(
-    from first: UInt32, of category: Unicode.GeneralCategory
-  ) -> [Unicode.Scalar] {
-    (first..<first + 64).compactMap(Unicode.Scalar.init)
-      .filter { $0.properties.generalCategory == category }
+  private static func members(from first: UInt32, _ choice: Choice) -> [Unicode.Scalar] {
+    let characters = (first..<first + 64).compactMap(Unicode.Scalar.init)
+    switch choice {
+    case .all: return characters
+    case .category(let category):
+      return characters.filter { $0.properties.generalCategory == category }
+    case .meaningless:
+      return characters.prefix(26).filter { !hasMeaning(UInt8(truncatingIfNeeded: $0.value)) }
+    case .timeless: return characters.prefix(26).filter { $0 != "T" && $0 != "t" }
+    }
   }
 
   /// Whether characters of a category may say something: letters, their accents, numbers, pictures.
@@ -117,6 +144,13 @@ struct Symbol {
 
   /// The position of the character in its alphabet.
   var index: UInt32
+
+  /// The symbol with a letter that is part of no word of the format, and no digit of any number.
+  var withoutMeaning: Symbol {
+    var symbol = self
+    symbol.index = alphabet == .capitals || alphabet == .smallLetters ? 16 : 0
+    return symbol
+  }
 
   /// Whether two symbols are at one place, and may stand for each other.
   func isAlike(_ other: Symbol) -> Bool { offset == other.offset && alphabet == other.alphabet }

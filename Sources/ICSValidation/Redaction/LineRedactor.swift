@@ -70,7 +70,7 @@ struct LineRedactor: Sendable {
   private func value(
     of property: PropertyName, _ range: Range<Int>, in text: Span<UInt8>
   ) -> RedactedValue {
-    var type = property.defaultValueType
+    var type = ValueType.other
     var isBase64 = false
     var parameters = ParameterList(in: range)
     while let parameter = parameters.next(in: text) {
@@ -122,20 +122,27 @@ struct LineRedactor: Sendable {
   }
 
   private func replace(_ range: Range<Int>, as kind: RedactedValue, in content: inout [UInt8]) {
-    if kind == .data { clear(range, in: &content) }
+    if kind == .data || kind == .position { clear(range, as: kind, in: &content) }
     var start = range.lowerBound
     while start < range.upperBound {
       let end = Self.endOfPart(from: start, to: range.upperBound, in: content.span)
-      replacePart(start..<end, as: kind == .data ? .text : kind, in: &content)
+      replacePart(start..<end, as: kind, in: &content)
       start = end
     }
   }
 
-  /// Writes zeros for data in base 64; what is no such data stays.
-  private func clear(_ range: Range<Int>, in content: inout [UInt8]) {
+  /// Writes zeros for data in base 64 and for a position; what is none of these stays.
+  ///
+  /// In a part of a position that is too far from zero, they are nines.
+  private func clear(_ range: Range<Int>, as kind: RedactedValue, in content: inout [UInt8]) {
+    let wrong = InvalidPosition.wrongPart(of: content.span, in: range)?.range ?? range.prefix(0)
     for index in range {
       let byte = content[index]
-      if Alphabet(of: byte) != nil || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") {
+      if kind == .position {
+        guard byte.digit != nil else { continue }
+        content[index] = wrong.contains(index) ? UInt8(ascii: "9") : UInt8(ascii: "0")
+      } else if Alphabet(of: byte) != nil || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
+      {
         content[index] = UInt8(ascii: "A")
       }
     }
@@ -158,16 +165,22 @@ struct LineRedactor: Sendable {
     let original = kind.symbols(in: content.span, range, knowing: zones)
     guard !original.isEmpty else { return }
     let trait = kind.trait(of: content.span.extracting(range), zones)
+    // A stand-in in which something else stays, or that a rule finds different, gets a stand-in in
+    // its turn, so that it stays the only one with it.
     var symbols = original
-    // A stand-in in which something else stays, or that a rule finds different, has a stand-in in
-    // its turn. At the latest the original comes round again.
-    repeat {
+    for _ in 0..<Self.maxRounds {
       standIns.replace(&symbols)
       content.write(symbols)
-    } while !kind.symbols(in: content.span, range, knowing: zones)
-      .elementsEqual(original, by: { $0.isAlike($1) })
-      || kind.trait(of: content.span.extracting(range), zones) != trait
+      let isAlike = kind.symbols(in: content.span, range, knowing: zones)
+        .elementsEqual(original, by: { $0.isAlike($1) })
+      if isAlike, kind.trait(of: content.span.extracting(range), zones) == trait { return }
+    }
+    // A text of many tags and the like has no such stand-in.
+    content.write(original.map { $0.withoutMeaning })
   }
+
+  /// How often a stand-in gets a stand-in at most; nearly all need none.
+  private static let maxRounds = 64
 }
 
 extension [UInt8] {

@@ -8,15 +8,17 @@ enum RedactedValue {
   case kept
   /// Words of the format, numbers and times stay.
   case keywords
-  /// Text for people, or an identifier: all letters and digits are replaced.
+  /// Text for people: escapes, tags and schemes stay.
   case text
+  /// An identifier, which has nothing in common with another one.
+  case identifier
   /// An address: its scheme stays.
   case address
   /// The name of a zone: one in the database stays.
   case zone
-  /// A position on the earth: the stand-in is one as well.
+  /// A position on the earth, which becomes another one.
   case position
-  /// Data in base 64: they become zeros.
+  /// Data in base 64, which become zeros.
   case data
   /// The tag of a language.
   case language
@@ -28,7 +30,7 @@ enum RedactedValue {
   /// Returns the kind of a property's value.
   ///
   /// - Parameters:
-  ///   - type: The value of VALUE, or else the type that values of the property have without it.
+  ///   - type: The type that VALUE says; ``ValueType/other`` if it says none.
   ///   - isBase64: Whether ENCODING says that the value is in base 64.
   init(of property: PropertyName, _ type: ValueType, isBase64: Bool) {
     if isBase64 || type == .binary {
@@ -45,13 +47,20 @@ enum RedactedValue {
     case .geo: self = .position
     case .color, .xAppleCalendarColor: self = .color
     // A relation has the stand-in of the UID that it names, whatever its type.
-    case .relatedTo: self = .text
+    case .uid, .relatedTo: self = .identifier
     default:
-      switch type {
-      case .uri, .calendarAddress, .xmlReference: self = .address
-      case .text, .uid, .other: self = .text
-      default: self = .keywords
-      }
+      let usual = Self(of: property.defaultValueType)
+      // A time is read as one, whatever VALUE says.
+      self = type == .other || usual == .keywords ? usual : Self(of: type)
+    }
+  }
+
+  private init(of type: ValueType) {
+    switch type {
+    case .uri, .calendarAddress, .xmlReference: self = .address
+    case .text, .other: self = .text
+    case .uid: self = .identifier
+    default: self = .keywords
     }
   }
 
@@ -74,13 +83,11 @@ extension RedactedValue {
   func trait(of value: Span<UInt8>, _ zones: ZoneDatabase) -> Int {
     switch self {
     case .zone: (try? zones.resolve(value)) == nil ? 0 : 1
-    case .position:
-      InvalidPosition.wrongPart(of: value, in: 0..<value.count).map { $0.range.lowerBound } ?? -1
     case .address: PrivateAddress.isPrivate(value) ? 1 : 0
     case .language: InvalidLanguage.firstFault(of: value) ?? -1
     case .color: Self.isColor(value) ? 1 : 0
     case .name: Self.isName(value) ? 1 : 0
-    case .kept, .keywords, .text, .data: 0
+    case .kept, .keywords, .text, .identifier, .position, .data: 0
     }
   }
 
@@ -89,7 +96,7 @@ extension RedactedValue {
     switch self {
     case .kept: true
     case .zone, .color, .name: trait(of: value, zones) == 1
-    case .text, .address: Placeholder(value) == .word
+    case .text, .identifier, .address: Placeholder(value) == .word
     case .keywords, .position, .data, .language: false
     }
   }
@@ -126,6 +133,9 @@ extension RedactedValue {
     var symbols: [Symbol] = []
     if isKept(text.extracting(range), zones) { return symbols }
     symbols.reserveCapacity(range.count)
+    // The numbers of a host that only its own network can reach say nothing about it.
+    let isPrivate = self == .address && PrivateAddress.isPrivate(text.extracting(range))
+    let network = isPrivate ? Self.host(in: text, range) : range.prefix(0)
     var index = range.lowerBound
     while index < range.upperBound {
       let kept = lengthOfKept(in: text, index..<range.upperBound, from: range.lowerBound)
@@ -134,15 +144,17 @@ extension RedactedValue {
         continue
       }
       let byte = text[index]
-      if byte == UInt8(ascii: "%"), let pair = Self.hexPair(in: text, index + 1..<range.upperBound)
+      if self != .identifier, self != .keywords, byte == UInt8(ascii: "%"),
+        let pair = Self.hexPair(in: text, index + 1..<range.upperBound)
       {
         symbols += pair
         index += 3
       } else if byte < 0x80 {
-        if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") {
-          let start = Self.startOfProperty(in: text, range.lowerBound..<index)
-          while let last = symbols.last, last.offset >= start { symbols.removeLast() }
-        } else if let alphabet = Alphabet(of: byte), self != .keywords || byte.digit == nil {
+        if byte.endsName {
+          symbols.removeAll(from: Self.startOfProperty(in: text, range.lowerBound..<index))
+        } else if !network.contains(index) || byte.digit == nil,
+          let alphabet = alphabet(in: text, range.lowerBound..<index)
+        {
           symbols.append(alphabet, Unicode.Scalar(byte), at: index)
         }
         index += 1
@@ -157,21 +169,64 @@ extension RedactedValue {
         index = character.end
       }
     }
+    if range.upperBound < text.count, text[range.upperBound].endsName {
+      symbols.removeAll(from: Self.startOfProperty(in: text, range))
+    }
     return symbols
   }
+
+  /// Returns where the host of an address is.
+  private static func host(in text: Span<UInt8>, _ address: Range<Int>) -> Range<Int> {
+    let scheme = address.prefix { text[$0] != UInt8(ascii: "/") }
+    let authority = address[scheme.endIndex...].dropFirst(2).prefix {
+      ![UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains(text[$0])
+    }
+    let start = authority.last { text[$0] == UInt8(ascii: "@") }.map { $0 + 1 }
+    return (start ?? authority.startIndex)..<authority.endIndex
+  }
+
+  /// Returns the alphabet of a byte of ASCII; `nil` if the byte stays.
+  ///
+  /// - Parameter before: The part of the value before it.
+  private func alphabet(in text: Span<UInt8>, _ before: Range<Int>) -> Alphabet? {
+    let byte = text[before.upperBound]
+    switch self {
+    case .keywords: break
+    // The zeros of data stay, and those of a position.
+    case .data: return nil
+    case .position where byte.digit != nil: return nil
+    default: return Alphabet(of: byte)
+    }
+    guard byte.isLetter, byte & 0xDF != UInt8(ascii: "T") else { return nil }
+    // Where a time or a duration ends, because nothing of it can follow, must not move.
+    let word = before.suffix(Self.maxWord).reversed().prefix { text[$0].isLetter }
+    let isFirst =
+      word.count < Self.maxWord && word.allSatisfy { Alphabet.hasMeaning(text[$0]) }
+    if isFirst, Alphabet.hasMeaning(byte) { return nil }
+    return Alphabet(of: byte)?.withoutMeaning(isFirst: isFirst)
+  }
+
+  /// The most letters of a word of the format.
+  private static let maxWord = 16
 
   /// Returns how many bytes stay at the start of the rest of a value.
   private func lengthOfKept(in text: Span<UInt8>, _ rest: Range<Int>, from start: Int) -> Int {
     let index = rest.lowerBound
     let next = index + 1 < rest.upperBound ? text[index + 1] : 0
     switch text[index] {
-    case UInt8(ascii: "\\") where next < 0x80: return 2
+    case UInt8(ascii: "\\") where next < 0x80:
+      // A line feed that is escaped twice is reported.
+      let isTwice = next == text[index] && rest.count > 2 && text[index + 2] == UInt8(ascii: "n")
+      return isTwice ? 3 : 2
+    case _ where self == .identifier: return 0
     case UInt8(ascii: "^") where [UInt8(ascii: "n"), UInt8(ascii: "^")].contains(next): return 2
     case UInt8(ascii: "<"): return Self.lengthOfTag(text.extracting(rest))
     case UInt8(ascii: "&"): return Self.lengthOfEntity(text.extracting(rest))
-    // An address of the network, whose letters are digits.
-    case UInt8(ascii: "[") where self == .address:
-      return rest.prefix { text[$0] != UInt8(ascii: "]") && text[$0] != UInt8(ascii: "/") }.count
+    // The letters of an IPv6 address are digits.
+    case UInt8(ascii: "[")
+    where self == .address && index > start && text[index - 1] == UInt8(ascii: "/"):
+      return 1
+        + rest.dropFirst().prefix { text[$0].isHexDigit || text[$0] == UInt8(ascii: ":") }.count
     case 0xC3:
       let first = text.extracting(index..<min(index + 5, rest.upperBound))
       return EncodedTwice.isMisread(first) ? first[1] == 0x83 ? 4 : 5 : 0
@@ -188,10 +243,7 @@ extension RedactedValue {
   private func isKept(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     let letters = text.extracting(range)
     switch self {
-    case .keywords:
-      return letters.count == 1
-        ? Self.letters.contains(letters[0] & 0xDF)
-        : Self.words.contains(letters.string.uppercased())
+    case .keywords where Self.words.contains(letters.string.uppercased()): return true
     case .name: return false
     default:
       // A parameter without quotation marks ends before the colon.
@@ -232,17 +284,18 @@ extension RedactedValue {
     return found
   }
 
+  /// Returns the length of the start of a tag up to the name of its element; 0 if there is none.
   private static func lengthOfTag(_ text: Span<UInt8>) -> Int {
-    HTMLText.tags.first { text.starts(with: $0) }?.utf8.count ?? 0
+    if let tag = HTMLText.tags.first(where: { text.starts(with: $0) }) { return tag.utf8.count }
+    let start = text.count > 1 && text[1] == UInt8(ascii: "/") ? 2 : 1
+    let name = (start..<text.count).prefix(10).prefix { text[$0].isNameCharacter }
+    return elements.contains(text.extracting(name).string.lowercased()) ? start + name.count : 0
   }
 
   private static func lengthOfEntity(_ text: Span<UInt8>) -> Int {
     if text.starts(with: "&#X") { return 3 }
     return HTMLEntity.names.first { text.starts(with: $0) }?.utf8.count ?? 0
   }
-
-  /// The letters that have a meaning of their own in times, durations and rules.
-  private static let letters = Set("DHLMPSTWXZ".utf8)
 
   /// The words of values that are not texts.
   private static let words = Set(
@@ -258,6 +311,14 @@ extension RedactedValue {
         """.split(separator: " ").map(String.init))
       .flatMap { $0.split { !$0.isLetter }.map(String.init) })
 
+  /// The elements of HTML that texts have.
+  private static let elements = Set(
+    """
+    a b blockquote body br center code dd div dl dt em font h1 h2 h3 h4 h5 h6 head hr html i img li \
+    link meta ol p pre s script small span strong style sub sup table tbody td th thead title tr tt \
+    u ul
+    """.split(separator: " ").map(String.init))
+
   /// The schemes of addresses that say nothing about who wrote them.
   private static let schemes: Set<String> = [
     "HTTP", "HTTPS", "MAILTO", "TEL", "FTP", "FILE", "DATA", "WEBCAL", "WEBCALS", "URN", "UUID",
@@ -269,6 +330,11 @@ extension RedactedValue {
 }
 
 extension [Symbol] {
+  /// Removes the symbols from an offset on.
+  fileprivate mutating func removeAll(from offset: Int) {
+    while let last, last.offset >= offset { removeLast() }
+  }
+
   fileprivate mutating func append(
     _ alphabet: Alphabet, _ character: Unicode.Scalar, at offset: Int
   ) {
@@ -277,6 +343,9 @@ extension [Symbol] {
 }
 
 extension UInt8 {
+  /// Whether the byte is what ends the name of a property.
+  fileprivate var endsName: Bool { self == UInt8(ascii: ":") || self == UInt8(ascii: ";") }
+
   fileprivate var isLetter: Bool {
     let letter = self | 0x20
     return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")

@@ -65,7 +65,7 @@ package struct Redactor: ~Copyable {
     report.isChanged = true
     stream.open(&source)
     if stream.isUTF16 {
-      report.note(.utf16, at: Place(line: 1), "the file is written as UTF-8")
+      report.noteLimit(.utf16, at: Place(line: 1), "the file is UTF-16, and is written as UTF-8")
     } else if stream.startsWithMark {
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
       sink.keep(mark.span)
