@@ -76,6 +76,8 @@ struct LineRedactor: Sendable {
     while let parameter = parameters.next(in: text) {
       let value = text.extracting(parameter.firstValue)
       if parameter.name == .value { type = ValueType(value) }
+      // Whatever the property is, what has a zone is a time.
+      if parameter.name == .tzid, type == .other { type = .dateTime }
       if parameter.name == .encoding, value.equals("BASE64") || value.equals("B") {
         isBase64 = true
       }

@@ -246,11 +246,11 @@ extension RedactedValue {
     case .keywords where Self.words.contains(letters.string.uppercased()): return true
     case .name: return false
     default:
+      let word = letters.string.uppercased()
+      if self == .address, Self.hosts.contains(word) { return true }
       // A parameter without quotation marks ends before the colon.
-      guard range.upperBound < text.count, text[range.upperBound] == UInt8(ascii: ":") else {
-        return self == .address && Self.hosts.contains(letters.string.uppercased())
-      }
-      return Self.schemes.contains(letters.string.uppercased())
+      return range.upperBound < text.count && text[range.upperBound] == UInt8(ascii: ":")
+        && Self.schemes.contains(word)
     }
   }
 

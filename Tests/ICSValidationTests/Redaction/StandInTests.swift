@@ -102,7 +102,7 @@ import Testing
     ),
     ("PRIORITY:5", "PRIORITY:5"),
     ("URL:http://192.168.0.1:80/admin", "URL:http://192\\.168\\.0\\.1:80/[a-z]{5}"),
-    ("URL:http://localhost/x", "URL:http://localhost/[a-z]"),
+    ("URL:http://localhost:8080/x", "URL:http://localhost:[0-9]{4}/[a-z]"),
     (
       "DESCRIPTION:<td class=x>a</TD> <no> a<b",
       "DESCRIPTION:<td [a-z]{5}=[a-z]>[a-z]</TD> <[a-z]{2}> [a-z]<b"
