@@ -70,7 +70,7 @@ package enum Calview {
     case .validate:
       return try ValidateCommand(request, in: environment).run(
         output: output, errors: errors, messages: &messages)
-    case .fix:
+    case .fix, .redact:
       return try FixCommand(request, in: environment).run(
         output: output, errors: errors, messages: &messages)
     case .diff:

@@ -16,6 +16,7 @@ extension Option: CustomTestStringConvertible {
     case .rules("RULES=LEVEL"): "rr=info"
     case .rules: "rr"
     case .text("LABEL=SYMBOL"): "studied=●"
+    case .text("NAMES"): "summary"
     case .text: "2024-12-06"
     case .choice(_, let words): words().last
     case .file: "out.txt"

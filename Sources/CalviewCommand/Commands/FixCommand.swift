@@ -2,7 +2,7 @@ import CalendarPages
 import FileWriting
 import ICSText
 
-/// `calview fix FILE…`.
+/// `calview fix FILE…` and `calview redact FILE…`.
 ///
 /// A class, since it is made once, run, and never copied.
 final class FixCommand {
@@ -26,7 +26,7 @@ final class FixCommand {
     if operands.contains(.standardInput) { throw .excluding(inPlace, "-") }
   }
 
-  /// Repairs the files, and returns the exit status.
+  /// Repairs or redacts the files, and returns the exit status.
   func run(
     output: any ByteSink, errors: any ByteSink, messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -41,7 +41,7 @@ final class FixCommand {
       } else if request.fix.showsDifferences || request.fix.onlyChecks {
         try check(files, with: &run, output, &messages)
       } else {
-        guard files.paths.count < 2 else { throw UsageError.severalFilesToFix }
+        guard files.paths.count < 2 else { throw UsageError.severalFilesToWrite(request.command) }
         for path in files.paths { try write(path, with: &run, output, &messages) }
       }
     } catch let error as OutputError {
@@ -79,7 +79,7 @@ final class FixCommand {
     if isWhole {
       try file?.commit()
     } else if let path = request.answer.output, file != nil {
-      messages.write("\(path.name): left unchanged, because the input could not be repaired")
+      messages.write("\(path.name): left unchanged, because the input could not be read")
     }
   }
 

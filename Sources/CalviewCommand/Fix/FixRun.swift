@@ -4,10 +4,12 @@ import ICSText
 import ICSValidation
 import TimeZones
 
-/// Repairs files one after the other, and reports what was done in each.
+/// Repairs or redacts files one after the other, and reports what was done in each.
 struct FixRun: ~Copyable {
   private let request: Request
   private var repairer: Repairer
+  /// What redacts the files; `nil` to repair them.
+  private var redactor: Redactor?
   private let progress: Progress?
   private let scratchDirectory: InputPath
 
@@ -25,6 +27,10 @@ struct FixRun: ~Copyable {
     options.includesUnsafe = request.fix.includesUnsafe
     options.scratchDirectory = environment.scratchDirectory
     repairer = Repairer(options: options, zones: environment.zones)
+    if request.command == .redact {
+      redactor = Redactor(
+        options: RedactionOptions(request, in: environment), zones: environment.zones)
+    }
   }
 
   /// Reports that a file or a directory can't be read.
@@ -52,7 +58,8 @@ struct FixRun: ~Copyable {
       }
       // A change made to the file meanwhile is missing from the repaired text.
       if report.isChanged, try !file.commit(if: { source.isUnchanged(at: path) }) {
-        messages.write("\(path.name): left unchanged, because it changed while it was repaired")
+        let work = request.command == .redact ? "redacted" : "repaired"
+        messages.write("\(path.name): left unchanged, because it changed while it was \(work)")
         status = ExitStatus.trouble
         return
       }
@@ -126,7 +133,10 @@ struct FixRun: ~Copyable {
     _ source: inout WatchedSource<InputSource>, _ path: InputPath, into sink: inout Sink
   ) -> RepairReport {
     defer { progress?.end() }
-    let report = repairer.repair(&source, named: name(of: path), into: &sink)
+    let name = name(of: path)
+    let report =
+      redactor?.redact(&source, named: name, into: &sink)
+      ?? repairer.repair(&source, named: name, into: &sink)
     if !isWhole(report) { status = ExitStatus.trouble }
     return report
   }
@@ -152,10 +162,28 @@ struct FixRun: ~Copyable {
         messages.write("\(report.file): --unsafe would repair \(report.withheld) more")
       }
     }
+    let omitted = report.omittedComponents
+    if omitted > 0, !request.validation.isQuiet {
+      messages.write(
+        "\(report.file): \(omitted) component\(omitted == 1 ? "" : "s") left out, without busy time"
+      )
+    }
     for limit in report.limits { messages.write(limit.description) }
     if let failure = report.failure { messages.write(failure.description) }
     if let content = report.foreignContent {
       messages.write("\(report.file): no iCalendar data: \(content)")
     }
+  }
+}
+
+extension RedactionOptions {
+  /// The options of a request.
+  fileprivate init(_ request: Request, in environment: Environment) {
+    self.init()
+    seed = request.redact.seed
+    keptNames = request.redact.keptNames
+    keepsOnlyBusyTimes = request.redact.keepsOnlyBusyTimes
+    limits = request.validation.options.limits
+    scratchDirectory = environment.scratchDirectory
   }
 }

@@ -154,6 +154,14 @@ struct Example: Sendable {
     Example(
       "fix export.ics --in-place --now --zones iana",
       "Repair a file in place, including missing DTSTAMPs and Windows zone names."),
+    Example(
+      "redact export.ics -o shown.ics", "Replace all texts, to show a file to others."),
+    Example(
+      "redact export.ics --keep summary,categories", "Show titles and categories as well."),
+    Example(
+      "redact work.ics --busy --seed 4711 -o busy.ics",
+      "Publish only when you are busy, with the same UIDs each time."),
+    Example("redact exports --in-place", "Redact all files of a directory alike."),
     Example("diff old.ics new.ics", "Show what changed between two exports."),
     Example("diff old.ics new.ics --stat", "Count what changed."),
     Example(

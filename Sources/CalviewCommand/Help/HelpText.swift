@@ -40,6 +40,7 @@ enum HelpText {
   private static let sharedLines: [Command: (commands: [Command], help: String)] = [
     .list: ([.list, .next], "List events, or the current and next ones"),
     .free: ([.free, .conflicts, .stats], "Find free time or conflicts; count events and hours"),
+    .show: ([.show, .explain], "Show events in full, or why they are on a day"),
     .browse: ([.browse, .watch], "Page through calendars, or watch files change"),
     .validate: ([.validate, .fix, .diff], "Check, repair and compare exports"),
     .mark: (.marking, Command.mark.help),
@@ -47,7 +48,7 @@ enum HelpText {
 
   /// The commands without a line of their own in the overview; some are named only by "help".
   private static let lessCommon: [Command] = [
-    .next, .conflicts, .stats, .watch, .fix, .diff, .unmark, .marks, .rules, .help, .man,
+    .next, .conflicts, .stats, .explain, .watch, .fix, .diff, .unmark, .marks, .rules, .help, .man,
     .completions,
   ]
 

@@ -110,7 +110,7 @@ enum ManualPage {
   /// The groups of related commands, whose pages refer to each other.
   private static let related: [[Command]] = [
     [.list, .next, .free, .conflicts, .stats, .show, .explain], [.browse, .watch],
-    [.validate, .fix, .diff, .rules], .marking, [.help, .completions, .man],
+    [.validate, .fix, .redact, .diff, .rules], .marking, [.help, .completions, .man],
   ]
 
   /// Returns terms, each with its description.

@@ -12,6 +12,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case watch
   case validate
   case fix
+  case redact
   case diff
   case mark
   case unmark
@@ -41,7 +42,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .next: "FILE..."
     case .show: "FILE... [UID|DAY|WORD...]"
     case .explain: "FILE... DAY"
-    case .validate, .fix: "FILE..."
+    case .validate, .fix, .redact: "FILE..."
     case .diff: "OLD NEW"
     case .mark, .unmark: "LABEL DATE..."
     case .rules: "[RULE...]"
@@ -66,6 +67,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .watch: "Show a month again whenever a file changes"
     case .validate: "Check calendar exports against the iCalendar standards"
     case .fix: "Repair faults that have exactly one right answer"
+    case .redact: "Replace texts by stand-ins, to show a file to others"
     case .diff: "Show what changed between two calendars"
     case .mark: "Keep marks on days in an .ics file"
     case .unmark: "Remove marks from days"
@@ -189,6 +191,16 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       several FILEs or a directory, --diff shows the differences and --in-place changes the \
       files. A compressed or archived file is repaired into another file (-o). "calview rules" \
       says which rules can be repaired.
+      """
+    case .redact:
+      """
+      Replaces what a file says by stand-ins, so that it can be shown to others: calview redact \
+      export.ics -o shown.ics. Texts, people, places, links, UIDs and values of X- properties become \
+      random letters and digits of the same length; the same text always becomes the same one. \
+      Times, rules, zones, states, producers, names of properties, folds and faults stay where \
+      they are, so that calview reports and lists the same as before. Lengths stay too: see \
+      Security.md for what a redacted file still shows. --busy keeps only when somebody is busy. \
+      For several FILEs or a directory, --in-place changes the files.
       """
     case .diff:
       """

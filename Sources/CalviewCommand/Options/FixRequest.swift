@@ -7,3 +7,10 @@ struct FixRequest: Sendable {
   var renamesZones = false
   var includesUnsafe = false
 }
+
+/// What `redact` leaves in files.
+struct RedactRequest: Sendable {
+  var seed: UInt64?
+  var keptNames: Set<String> = []
+  var keepsOnlyBusyTimes = false
+}

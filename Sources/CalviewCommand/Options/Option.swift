@@ -56,6 +56,7 @@ final class Option: Sendable {
     case marks = "Marks on days"
     case questions = "Questions"
     case repairs = "Repairs"
+    case redaction = "Redaction"
     case checks = "Checks"
     case report = "Reports"
     case differences = "Differences"

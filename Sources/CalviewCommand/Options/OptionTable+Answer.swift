@@ -200,7 +200,7 @@ extension OptionTable {
 
 extension [Command] {
   /// The commands whose answers have several formats.
-  fileprivate static let havingFormats = [Command].answering.filter { $0 != .fix }
+  fileprivate static let havingFormats = [Command].answering.filter { $0 != .fix && $0 != .redact }
 }
 
 extension Option {

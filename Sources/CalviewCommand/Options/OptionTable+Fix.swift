@@ -3,12 +3,12 @@ import ICSText
 extension OptionTable {
   static let repairs: [Option] = [
     .flag(
-      "-i", "--in-place", section: .repairs, commands: [.fix],
+      "-i", "--in-place", section: .repairs, commands: [.fix, .redact],
       help: "Change the files themselves",
       details: """
-        A file changes in one step when all of it is repaired, and keeps its owner, its \
+        A file changes in one step when all of it is written, and keeps its owner, its \
         permissions, its extended attributes and its hard links; a file without a repairable fault \
-        is not touched. If a file could not be read to its end, has no calendar, or was changed by \
+        is not touched by fix. If a file could not be read to its end, has no calendar, or was changed by \
         somebody else meanwhile, it stays unchanged.
         """,
       apply: { $0.fix.isInPlace = true }),
@@ -52,4 +52,57 @@ extension OptionTable {
         """,
       apply: { $0.fix.renamesZones = $1 }),
   ]
+
+  static let redaction: [Option] = [
+    .flag(
+      "--busy", section: .redaction, commands: [.redact],
+      help: "Keep only when somebody is busy",
+      details: """
+        What stays of an event is when it is and how it repeats; its UID gets a stand-in. Events that \
+        are transparent (TRANSP) or cancelled go, and so do tasks and journal entries; private \
+        events stay. A series that takes no time stays if an override of it does, and an override \
+        that takes none stays with its series.
+        """,
+      apply: { $0.redact.keepsOnlyBusyTimes = true }),
+    Option(
+      names: ["--keep"], value: .text("NAMES"), section: .redaction, commands: [.redact],
+      help: "Keep these properties, such as summary,categories",
+      details: """
+        Their lines stay as they are, with their parameters. Names are separated by commas; any X- \
+        property has a name too. May be repeated.
+        """,
+      apply: { (request, value) throws(ValueProblem) in
+        for name in value.name.split(separator: ",", omittingEmptySubsequences: false) {
+          guard let name = PropertyName.keepable(name) else {
+            throw ValueProblem(
+              expectation: "names of properties with commas between them, such as summary")
+          }
+          request.redact.keptNames.insert(name)
+        }
+      }),
+    Option(
+      names: ["--seed"], value: .text("N"), section: .redaction, commands: [.redact],
+      help: "Make the same stand-ins in each run",
+      details: """
+        Without it, every run makes other stand-ins, and nobody can find out what they stand for. \
+        Whoever knows the number, or guesses it, can: take a large one at random, and don't publish \
+        it.
+        """,
+      apply: { (request, value) throws(ValueProblem) in
+        guard let seed = UInt64(value.name) else {
+          throw ValueProblem(expectation: "a number from 0 to \(UInt64.max)")
+        }
+        request.redact.seed = seed
+      }),
+  ]
+}
+
+extension PropertyName {
+  /// Returns a name of a property in capitals; `nil` for a name that no property has.
+  fileprivate static func keepable(_ name: Substring) -> String? {
+    let letters = name.uppercased()
+    return PropertyName(letters.utf8.span) != .other
+      || letters.utf8.count > 2 && letters.hasPrefix("X-")
+      ? letters : nil
+  }
 }

@@ -10,7 +10,7 @@ extension OptionTable {
       apply: { $0.files.defaults.append($1) }),
     Option(
       names: ["--files-from"], value: .file("FILE"), section: .general,
-      commands: .showing + [.validate, .fix],
+      commands: .showing + [.validate, .fix, .redact],
       help: "Read the files that a file names, one per line",
       details: """
         FILE is - for standard input. If it contains a NUL, names end with NULs instead of line \
@@ -20,7 +20,7 @@ extension OptionTable {
         """,
       apply: { $0.files.list = $1 }),
     .flag(
-      "--feeds", section: .general, commands: .showing + [.validate, .fix],
+      "--feeds", section: .general, commands: .showing + [.validate, .fix, .redact],
       help: "Fetch the addresses in the list of --files-from",
       details: """
         A list may come from somebody else, so without this option its addresses are refused. \

@@ -48,7 +48,7 @@ extension OptionTable {
         """,
       apply: { $0.validation.baseline = $1 }),
     .text(
-      "--stdin-filename", value: "NAME", section: .checks, commands: [.validate, .fix],
+      "--stdin-filename", value: "NAME", section: .checks, commands: [.validate, .fix, .redact],
       help: "Call standard input by this name in the report",
       apply: { $0.validation.nameOfStandardInput = $1 }),
   ]
@@ -86,7 +86,7 @@ extension OptionTable {
       help: "Exit with 1 at this level or above (default: error)",
       apply: { $0.validation.failsAt = $1 }),
     .flag(
-      "-q", "--quiet", section: .report, commands: [.validate, .fix],
+      "-q", "--quiet", section: .report, commands: [.validate, .fix, .redact],
       help: "Write only findings, without lines and summary",
       apply: { $0.validation.isQuiet = true }),
     .flag(

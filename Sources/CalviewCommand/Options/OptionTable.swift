@@ -10,6 +10,7 @@ enum OptionTable {
     case .marks: marks
     case .questions: questions
     case .repairs: repairs
+    case .redaction: redaction
     case .checks: checks
     case .report: report
     case .differences: differences
@@ -77,7 +78,10 @@ extension [Command] {
   static let showing: [Command] = views + [.browse]
 
   /// The commands whose answer can be written to a file.
-  static let answering: [Command] = showing + [.marks, .validate, .fix, .diff, .rules]
+  static let answering: [Command] =
+    showing + [
+      .marks, .validate, .fix, .redact, .diff, .rules,
+    ]
 
   /// The commands that take options from a configuration file.
   static let configurable: [Command] = answering + [.watch, .mark, .unmark]

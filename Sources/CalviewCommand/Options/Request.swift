@@ -26,6 +26,7 @@ struct Request: Sendable {
   var show = ShowRequest()
   var validation = ValidationRequest()
   var fix = FixRequest()
+  var redact = RedactRequest()
   var diff = DiffRequest()
 
   /// Returns the width to fit lines into; `nil` if lines may be of any length.

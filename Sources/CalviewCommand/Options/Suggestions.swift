@@ -37,6 +37,7 @@ enum Suggestions {
     ("calview browse", ["interactive", "tui", "open"]),
     ("calview validate", ["lint", "check", "verify"]),
     ("calview fix", ["repair"]),
+    ("calview redact", ["anonymize", "anonymise", "scrub", "mask"]),
     ("calview diff", ["compare"]),
     ("calview free", ["freebusy", "availability"]),
     ("calview stats", ["count", "summary", "statistics"]),

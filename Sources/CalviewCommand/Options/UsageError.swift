@@ -34,7 +34,7 @@ indirect enum UsageError: Error, Hashable {
   case missingMarkFile(Command)
   case invalidLabel(String, MarkLabel.Problem)
   case tooManyDays(Command, limit: Int)
-  case severalFilesToFix
+  case severalFilesToWrite(Command)
   case outputIsInput(String, input: String)
   case noBaselineToReplace(String)
   case missingPeriod(Command)
@@ -121,8 +121,9 @@ extension UsageError {
         : "\(file) is the same file as the input \(input), so nothing can be written to it"
     case .noBaselineToReplace(let file):
       "--write-baseline \(file): replaces only a baseline or an empty file, and this is neither"
-    case .severalFilesToFix:
-      "\"\(Command.fix.call)\" writes one file; for several there are --in-place, --diff and --check"
+    case .severalFilesToWrite(let command):
+      "\"\(command.call)\" writes one file; for several there "
+        + (command == .fix ? "are --in-place, --diff and --check" : "is --in-place")
     case .missingPeriod(let command):
       "\"\(command.call)\" needs days to look at: --from DAY --to DAY, --week, --month or --year"
     case .missingOperand(let command, let expectation):

@@ -1,10 +1,10 @@
 /// A UTF-8 character in the bytes of a file, or a sequence of bytes that is not one (RFC 3629).
-struct CharacterSequence {
+package struct CharacterSequence {
   /// The index of the next sequence.
-  let end: Int
+  package let end: Int
 
   /// Whether the bytes are a valid character.
-  let isValid: Bool
+  package let isValid: Bool
 
   /// Whether a fold separates the bytes.
   let isFolded: Bool
@@ -16,7 +16,7 @@ struct CharacterSequence {
   ///
   /// An invalid sequence extends as far as it looks like the start of a character, and is at least
   /// one byte long.
-  init(in bytes: Span<UInt8>, at start: Int) {
+  package init(in bytes: Span<UInt8>, at start: Int) {
     let lead = bytes[start]
     let count: Int
     var allowed: ClosedRange<UInt8> = 0x80...0xBF

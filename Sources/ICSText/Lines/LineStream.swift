@@ -11,6 +11,9 @@ package struct LineStream: Sendable {
     /// Whether this is a piece of a line that is too long to be kept whole.
     package let isPiece: Bool
 
+    /// Whether the piece before belongs to the same line.
+    package let continuesPiece: Bool
+
     let extent: LogicalLine
 
     /// The number of bytes in the line, including its folds but not its end.
@@ -86,7 +89,9 @@ package struct LineStream: Sendable {
     line.removeAll(keepingCapacity: true)
     let start = position - window.start
     line.append(contentsOf: window.bytes[start..<start + count])
-    let result = Line(number: number, isPiece: isWithinLine || goesOn, extent: extent)
+    let result = Line(
+      number: number, isPiece: isWithinLine || goesOn, continuesPiece: isWithinLine,
+      extent: extent)
     position += count
     number += extent.lineEnds
     isWithinLine = goesOn
@@ -177,6 +182,35 @@ extension LineStream {
     } else {
       buffer.append(bytes.extracting(line.extent.range))
     }
+  }
+
+  /// Appends the line that was read last, with its folds and its end, and with other bytes for its
+  /// content.
+  ///
+  /// - Parameter content: As many bytes as the content has.
+  package func append(_ line: Line, saying content: Span<UInt8>, to buffer: inout [UInt8]) {
+    let bytes = self.line.span
+    let range = line.extent.range
+    var index = range.lowerBound
+    var taken = 0
+    while index < range.upperBound {
+      let end = min(bytes.endOfText(from: index), range.upperBound)
+      buffer.append(content.extracting(taken..<taken + end - index))
+      taken += end - index
+      guard end < range.upperBound, let fold = Fold(in: bytes, at: end) else { break }
+      buffer.append(bytes.extracting(end..<fold.end))
+      index = fold.end
+    }
+    buffer.append(bytes.extracting(range.upperBound..<bytes.count))
+  }
+
+  /// Returns where the name, the parameters and the value of a line's content are; `nil` if it is
+  /// not a line of the format.
+  package static func parts(
+    of content: Span<UInt8>
+  ) -> (name: Range<Int>, parameters: Range<Int>, value: Range<Int>)? {
+    guard let header = try? LineHeader(content, maxParameters: .max) else { return nil }
+    return (header.name, header.parameters, header.value)
   }
 
   /// Returns the value of the line that was read last, if it is a property with a control

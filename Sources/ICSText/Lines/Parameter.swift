@@ -22,7 +22,7 @@ package struct ParameterList: Sendable {
   package init(of line: ContentLine) { self.init(in: line.parameters) }
 
   /// Starts before the first of the parameters in a part of a line.
-  init(in parameters: Range<Int>) {
+  package init(in parameters: Range<Int>) {
     position = parameters.lowerBound
     end = parameters.upperBound
   }

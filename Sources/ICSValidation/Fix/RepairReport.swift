@@ -25,6 +25,9 @@ public struct RepairReport: Sendable {
   /// What the file is if it has no iCalendar data; its output should then be discarded.
   public internal(set) var foreignContent: String?
 
+  /// How many components a redaction left out, since they take no time.
+  package internal(set) var omittedComponents = 0
+
   /// Whether any byte of the file changes.
   public internal(set) var isChanged = false
 

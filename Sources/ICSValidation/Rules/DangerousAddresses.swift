@@ -15,7 +15,7 @@ enum ScriptAddress: PropertyRule {
 
   static var reads: LineTraits { .unusual }
 
-  private static let starts = ["JAVASCRIPT:", "VBSCRIPT:", "DATA:TEXT/HTML", "DATA:IMAGE/SVG"]
+  static let starts = ["JAVASCRIPT:", "VBSCRIPT:", "DATA:TEXT/HTML", "DATA:IMAGE/SVG"]
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
@@ -60,7 +60,7 @@ enum PrivateAddress: PropertyRule {
       "\(property.name.rawValue) leads to the reader's own machine or network: \(Excerpt(text))")
   }
 
-  private static func isPrivate(_ text: Span<UInt8>) -> Bool {
+  static func isPrivate(_ text: Span<UInt8>) -> Bool {
     guard let length = text.lengthOfScheme else { return false }
     if text.extracting(0..<length).equals("FILE") { return true }
     let start = length + 3

@@ -106,7 +106,7 @@ enum EncodedTwice: PropertyRule {
 
   /// Whether a text starts with the first bytes of a character that was read as Latin-1 or
   /// Windows-1252: Ã and a sign, or â€.
-  private static func isMisread(_ text: Span<UInt8>) -> Bool {
+  static func isMisread(_ text: Span<UInt8>) -> Bool {
     guard text.count >= 4 else { return false }
     if text[1] == 0x83 { return text[2] == 0xC2 && text[3] >= 0x80 }
     return text.count == 5 && text[1] == 0xA2 && text[2] == 0xE2 && text[3] == 0x82

@@ -17,7 +17,7 @@ enum UnknownParameter: ParameterRule {
   static var reads: LineTraits { .unusual }
 
   /// Names from later documents that calview does not otherwise use.
-  private static let registered = ["JSID", "JSPTR", "PUBLIC-COMMENT", "RESPONSE", "STAY-INFORMED"]
+  static let registered = ["JSID", "JSPTR", "PUBLIC-COMMENT", "RESPONSE", "STAY-INFORMED"]
 
   static func check(
     _ parameter: Parameter, of property: Component.Property,

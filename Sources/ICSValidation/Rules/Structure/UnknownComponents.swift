@@ -103,10 +103,10 @@ enum UnknownComponent: ComponentRule {
   }
 
   /// The names that may be meant.
-  private static let known = ComponentName.allCases.map(\.rawValue).filter { !$0.isEmpty }
+  static let known = ComponentName.allCases.map(\.rawValue).filter { !$0.isEmpty }
 
   /// Whether a name has a letter too many, too few or wrong, or two in the wrong order.
-  private static func isClose(_ name: String, to known: String) -> Bool {
+  static func isClose(_ name: String, to known: String) -> Bool {
     let start = zip(name.utf8, known.utf8).prefix { $0 == $1 }.count
     let rest = name.utf8.dropFirst(start)
     let other = known.utf8.dropFirst(start)

@@ -17,7 +17,7 @@ enum UnknownProperty: PropertyRule {
   static var reads: LineTraits { .unusual }
 
   /// Names from the registry that calview does not otherwise use.
-  private static let registered = [
+  static let registered = [
     "XML", "ESTIMATED-DURATION", "REASON", "SUBSTATE", "TASK-MODE", "VOTER", "POLL-MODE",
     "POLL-PROPERTIES", "POLL-WINNER", "POLL-ITEM-ID", "REPLY-URL", "RESPONSE",
   ]

@@ -94,6 +94,14 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
       && !context.record.bytes.span.extracting(parameter.firstValue).equals("QUOTED-PRINTABLE")
   }
 
+  /// The words of all lists.
+  static var allWords: [String] {
+    ComponentName.allCases.flatMap { component in
+      properties.names.compactMap { words(of: $0, in: component) }
+        + (parameters ?? []).compactMap { words(of: $0, in: component) }
+    }.flatMap(\.self)
+  }
+
   private static func isWord(_ value: Span<UInt8>, of words: [String]) -> Bool {
     for word in words where value.equals(word) { return true }
     return value.isExtensionName
@@ -180,7 +188,7 @@ enum UnknownColor: PropertyRule {
   }
 
   /// The names of colours from CSS Color Module Level 3 §4.3.
-  private static let names = Set(
+  static let names = Set(
     """
     aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue \
     blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk \
@@ -231,7 +239,7 @@ enum InvalidLanguage: ParameterRule {
   ///
   /// A tag consists of subtags of up to eight letters or digits with hyphens between them. The
   /// first subtag is a language of two or three letters.
-  private static func firstFault(of tag: Span<UInt8>) -> Int? {
+  static func firstFault(of tag: Span<UInt8>) -> Int? {
     var start = 0
     for index in 0...tag.count where index == tag.count || tag[index] == UInt8(ascii: "-") {
       let length = index - start
@@ -345,7 +353,7 @@ enum ForeignPropertyValue: PropertyRule {
       "\(context.record.string(property.nameRange)) must be \(expected), not \(Excerpt(value))")
   }
 
-  private static func expectation(
+  static func expectation(
     _ property: PropertyName, unlessMetBy value: Span<UInt8>
   ) -> String? {
     switch property {

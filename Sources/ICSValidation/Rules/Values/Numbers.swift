@@ -149,23 +149,11 @@ enum InvalidPosition: PropertyRule {
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span
-    guard !property.value.isEmpty else { return }
-    let semicolon = property.value.first { text[$0] == UInt8(ascii: ";") }
-    let end = semicolon ?? property.value.lowerBound
-    let latitude = property.value.lowerBound..<end
-    let longitude = min(end + 1, property.value.upperBound)..<property.value.upperBound
-    let wrong: Range<Int>
-    if semicolon == nil || !isNumber(text.extracting(latitude), within: 90) {
-      wrong = property.value.lowerBound..<max(end, property.value.lowerBound)
-    } else if !isNumber(text.extracting(longitude), within: 180) {
-      wrong = longitude
-    } else {
-      return
-    }
+    guard let (wrong, isLongitude) = wrongPart(of: text, in: property.value) else { return }
     let range =
       if !isNumber(text.extracting(wrong), within: .max) {
         ""
-      } else if wrong == longitude {
+      } else if isLongitude {
         ": longitudes run from -180 to 180"
       } else {
         ": latitudes run from -90 to 90"
@@ -187,6 +175,22 @@ enum InvalidPosition: PropertyRule {
         property.value, of: property, in: context.record, with: "\(parts[0]);\(parts[1])",
         "the comma of \(context.record.excerpt(property.value)) written as a semicolon")
     }
+  }
+
+  /// Returns the first part of a position that is wrong, and whether it is the longitude; `nil` if
+  /// neither is, or if there is no value.
+  static func wrongPart(
+    of text: Span<UInt8>, in value: Range<Int>
+  ) -> (range: Range<Int>, isLongitude: Bool)? {
+    guard !value.isEmpty else { return nil }
+    let semicolon = value.first { text[$0] == UInt8(ascii: ";") }
+    let end = semicolon ?? value.lowerBound
+    let latitude = value.lowerBound..<end
+    let longitude = min(end + 1, value.upperBound)..<value.upperBound
+    if semicolon == nil || !isNumber(text.extracting(latitude), within: 90) {
+      return (value.lowerBound..<max(end, value.lowerBound), false)
+    }
+    return isNumber(text.extracting(longitude), within: 180) ? nil : (longitude, true)
   }
 
   /// Whether a text is a number of the type FLOAT whose absolute value is at most a bound.

@@ -21,7 +21,7 @@ enum HTMLText: PropertyRule {
   static var reads: LineTraits { .unusual }
 
   /// Tags that occur in texts and that nobody writes for another reason.
-  private static let tags = [
+  static let tags = [
     "<BR", "<P>", "<P ", "<A ", "<B>", "<I>", "<UL", "<OL", "<LI", "<DIV", "<SPAN", "<HTML",
     "<TABLE", "<STRONG", "<EM>", "<IMG", "<FONT", "<!DOCTYPE",
   ]
@@ -66,7 +66,7 @@ enum HTMLEntity: PropertyRule {
 
   static var reads: LineTraits { .unusual }
 
-  private static let names = ["&AMP", "&NBSP", "&QUOT", "&APOS", "&LT", "&GT"]
+  static let names = ["&AMP", "&NBSP", "&QUOT", "&APOS", "&LT", "&GT"]
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
