@@ -26,7 +26,7 @@ struct LineRedactor: Sendable {
   mutating func redact(_ content: inout [UInt8], continuesPiece: Bool) {
     if continuesPiece {
       replace(0..<content.count, as: valueOfPieces, in: &content)
-    } else if let line = StructuralLine(content.span, markLength: content.span.lengthOfMark) {
+    } else if let line = StructuralLine(content.span, after: content.span.lengthOfMark) {
       redact(line, in: &content)
     } else if let parts = LineStream.parts(of: content.span) {
       let property = PropertyName(content.span.extracting(parts.name))

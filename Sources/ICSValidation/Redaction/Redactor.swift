@@ -77,7 +77,7 @@ package struct Redactor: ~Copyable {
     while let line = stream.next(from: &source) {
       content.removeAll(keepingCapacity: true)
       stream.appendContent(of: line, to: &content)
-      if let found = StructuralLine(content.span, markLength: content.span.lengthOfMark),
+      if let found = StructuralLine(content.span, after: content.span.lengthOfMark),
         found.component == .calendar || found.component.isTopLevel
       {
         hasFoundData = true
