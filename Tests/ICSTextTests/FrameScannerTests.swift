@@ -89,11 +89,15 @@ import Testing
       name: "blanks before BEGIN",
       lines: [
         "  BEGIN:VCALENDAR", "VERSION:2.0", " BEGIN:VEVENT", "UID:1", "END:VEVENT",
-        "\tBEGIN:VEVENT", "UID:2", "END:VEVENT", "END:VCALENDAR",
+        "\tBEGIN:VEVENT", "UID:2", "END:VEVENT", "", "", " BEGIN:VEVENT", "UID:3", "END:VEVENT",
+        "END:VCALENDAR",
       ],
-      frames: ["VEVENT on line 3: UID=1", "VEVENT on line 6: UID=2"],
+      frames: [
+        "VEVENT on line 3: UID=1", "VEVENT on line 6: UID=2", "VEVENT on line 11: UID=3",
+      ],
       faults: [
         "1:1 lex.text-before-begin", "3:1 lex.text-before-begin", "6:1 lex.text-before-begin",
+        "11:1 lex.text-before-begin",
       ]),
     Case(
       name: "BEGIN after text in a line that begins nothing",

@@ -86,23 +86,32 @@ extension StructuralLine {
 }
 
 extension LogicalLine {
-  /// The first line alone, if it ends a component, and the line that seems to continue it begins
-  /// another after some blanks; otherwise `nil`.
+  /// The line up to a BEGIN that seems to continue it, since blanks come before it, if the line ends
+  /// a component; otherwise `nil`.
   ///
-  /// A calendar that begins is like one that ends: neither name is long enough to be folded.
+  /// A calendar that begins is like one that ends: neither name is long enough to be folded. Only
+  /// blank lines may come between.
   ///
-  /// - Parameter always: Whether the first line may also be any other.
+  /// - Parameter always: Whether the line, and what comes between, may also be any other.
   func endingBeforeBegin(in bytes: Span<UInt8>, always: Bool = false) -> LogicalLine? {
     guard isFolded, always || bytes[range.lowerBound].mayStartStructuralLine else { return nil }
     let first = PhysicalLine(in: bytes, from: range.lowerBound)
     let line = StructuralLine(bytes.extracting(first.range))
     guard always || line?.component == .calendar || line?.endsTopLevel == true else { return nil }
-    let text = bytes.extracting(PhysicalLine(in: bytes, from: first.next).range)
-    guard let begin = StructuralLine(afterText: text),
-      begin.component == .calendar || begin.component.isTopLevel,
-      text.extracting(0..<begin.keyword.lowerBound).isBlank
-    else { return nil }
-    return LogicalLine(in: bytes.extracting(0..<first.next), from: range.lowerBound)
+    var end = first.next
+    while end < range.upperBound {
+      let next = PhysicalLine(in: bytes, from: end)
+      let text = bytes.extracting(next.range)
+      if let begin = StructuralLine(afterText: text),
+        begin.component == .calendar || begin.component.isTopLevel,
+        text.extracting(0..<begin.keyword.lowerBound).isBlank
+      {
+        return LogicalLine(in: bytes.extracting(0..<end), from: range.lowerBound)
+      }
+      guard always || text.isBlank else { return nil }
+      end = next.next
+    }
+    return nil
   }
 }
 

@@ -19,7 +19,7 @@ extension Repairer {
       takeText(line, form, saying: content)
       return
     }
-    judgeEmptyLines()
+    judgeEmptyLines(areKept: found.keepsText && form.startsWithBlank)
     if found.line.isBegin {
       begin(found, line, form, &content, &sink)
     } else if !structure.stack.isEmpty {

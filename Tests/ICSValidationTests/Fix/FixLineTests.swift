@@ -84,6 +84,7 @@ import Testing
     let whole = head + event + event + end
     #expect(repaired(head + event + text + event + end) == whole)
     #expect(repaired(head + text + event + text + event + end) == whole)
+    #expect(repaired(head + "\r\n" + text + event + "\r\n\r\n" + text + event + end) == whole)
     #expect(repaired(text + whole) == whole)
     #expect(repaired(text + head + text + event + event + end) == whole)
     #expect(repaired(head + event + end + text + whole) == head + event + end + whole)
@@ -110,8 +111,10 @@ import Testing
   @Test func textStaysBeforeBeginIfTheRuleIsOff() throws {
     var options = RepairOptions()
     options.rules.ignored = [try RuleSelector("lex.text-before-begin")]
-    let file = head + "None" + event + "END:VCALENDAR\r\n"
-    #expect(repair(Array(file.utf8), options).text == file)
+    for text in ["None", " ", "\r\n ", "None" + event + "\r\n "] {
+      let file = head + text + event + "END:VCALENDAR\r\n"
+      #expect(repair(Array(file.utf8), options).text == file)
+    }
   }
 
   @Test func componentsBeyondTheDepthAreEndedToo() {
