@@ -30,7 +30,7 @@ struct BusyLines {
 
   /// Returns whether a line is included; each line of the file must be asked for, in order.
   mutating func include(_ content: Span<UInt8>, of line: LineStream.Line) -> Bool {
-    if let found = StructuralLine(content, markLength: content.lengthOfMark) {
+    if let found = StructuralLine(content, after: content.lengthOfMark) {
       return found.isBegin
         ? begin(found.component, onLine: line.number) : end(found.component)
     }
