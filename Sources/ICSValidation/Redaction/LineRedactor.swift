@@ -21,13 +21,16 @@ struct LineRedactor: Sendable {
 
   /// Redacts the content of a line, which keeps its length.
   ///
-  /// - Parameter continuesPiece: Whether it is a further piece of a line that is too long to be kept
-  ///   whole.
-  mutating func redact(_ content: inout [UInt8], continuesPiece: Bool) {
+  /// - Parameters:
+  ///   - structure: What the line says if it begins or ends a component, perhaps after other text.
+  ///   - continuesPiece: Whether it is a further piece of a line that is too long to be kept whole.
+  mutating func redact(
+    _ content: inout [UInt8], _ structure: StructuralLine?, continuesPiece: Bool
+  ) {
     if continuesPiece {
       replace(0..<content.count, as: valueOfPieces, in: &content)
-    } else if let line = StructuralLine(content.span, after: content.span.lengthOfMark) {
-      redact(line, in: &content)
+    } else if let structure {
+      redact(structure, in: &content)
     } else if let parts = LineStream.parts(of: content.span) {
       let property = PropertyName(content.span.extracting(parts.name))
       valueOfPieces = .kept
@@ -51,6 +54,8 @@ struct LineRedactor: Sendable {
   }
 
   private func redact(_ line: StructuralLine, in content: inout [UInt8]) {
+    let mark = min(content.span.lengthOfMark, line.keyword.lowerBound)
+    replace(mark..<line.keyword.lowerBound, as: .text, in: &content)
     replace(line.keyword.upperBound..<line.name.lowerBound, as: .text, in: &content)
     guard line.component == .other else { return }
     if let length = Self.lengthBeforeJoined(content.span.extracting(line.name)) {

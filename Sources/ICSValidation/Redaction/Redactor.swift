@@ -74,17 +74,23 @@ package struct Redactor: ~Copyable {
     var hasFoundData = false
     var content: [UInt8] = []
     var redacted: [UInt8] = []
-    while let line = stream.next(from: &source) {
+    var openComponents = 0
+    while let line = stream.next(from: &source, isBetweenComponents: openComponents == 0) {
       content.removeAll(keepingCapacity: true)
       stream.appendContent(of: line, to: &content)
-      if let found = StructuralLine(content.span, after: content.span.lengthOfMark),
-        found.component == .calendar || found.component.isTopLevel
-      {
+      var structure = StructuralLine(content.span, after: content.span.lengthOfMark)
+      if structure == nil, openComponents == 0 {
+        structure = StructuralLine(afterText: content.span)
+      }
+      if let component = structure?.component, component == .calendar || component.isTopLevel {
         hasFoundData = true
+      }
+      if let structure, structure.component != .calendar {
+        openComponents = max(0, openComponents + (structure.isBegin ? 1 : -1))
       }
       redacted.removeAll(keepingCapacity: true)
       if busy?.include(content.span, of: line) ?? true {
-        lines.redact(&content, continuesPiece: line.continuesPiece)
+        lines.redact(&content, structure, continuesPiece: line.continuesPiece)
         stream.append(line, saying: content.span, to: &redacted)
       }
       sink.replace(stream.line.span, with: redacted.span)

@@ -40,7 +40,9 @@ func wordsLeft(in bytes: [UInt8], after redacted: [UInt8]) -> Set<String> {
   before.open(&source)
   after.open(&other)
   var left: Set<String> = []
-  while let line = before.next(from: &source), let redactedLine = after.next(from: &other) {
+  while let line = before.next(from: &source, isBetweenComponents: false),
+    let redactedLine = after.next(from: &other, isBetweenComponents: false)
+  {
     var (old, new): ([UInt8], [UInt8]) = ([], [])
     before.appendContent(of: line, to: &old)
     after.appendContent(of: redactedLine, to: &new)
