@@ -167,6 +167,9 @@ struct Example: Sendable {
     Example(
       "diff old.ics new.ics --days --from today --to +30d", "List the days that look different."),
     Example(
+      "diff team.ics --old-zones system --new-zones ./zoneinfo --tz UTC",
+      "List what an update of the time zones will move."),
+    Example(
       "diff --textconv team.ics", "Write a calendar in lines that git can compare."),
     Example(
       "diff old new --exit-code --json", "Compare two directories file by file, for programs."),

@@ -36,7 +36,7 @@ extension OptionTable {
     Option(
       names: ["--zones"], value: .choice("SOURCE") { ["auto", "system", "file"] },
       section: .reading, commands: .showing + [.diff],
-      help: "Take zone rules from the system, the file or a directory",
+      help: "Take zone rules from the system or from the file",
       details: """
         By default (auto), a zone that both define has the system's rules, because most files have \
         only today's rules and would move old events. Only a change of the law that the file knows \
