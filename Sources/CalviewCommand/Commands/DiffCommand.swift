@@ -30,7 +30,9 @@ struct DiffCommand {
     if let other = subjects.first(where: { $0 != subjects.last }), let last = subjects.last {
       throw .excluding(other, last)
     }
-    if request.diff.subject != .days, request.diff.zones == nil, let option = request.days.period.options.first {
+    if request.diff.subject != .days, request.diff.zones == nil,
+      let option = request.days.period.options.first
+    {
       throw .onlyTogether(option, "--days")
     }
     if request.diff.zones != nil, let subject = subjects.last, subject != "--stat" {

@@ -290,7 +290,8 @@ enum StaleZoneDatabase: CalendarRule {
       diagnostics.report(
         diagnostic, at: place,
         "the clocks of \(Excerpt(entry.tzid.span)) follow another law from \(day) on, which the zone "
-          + "database of this machine (\(context.zones.database.version ?? "unknown")) does not know")
+          + "database of this machine (\(context.zones.database.version ?? "unknown")) does not know"
+      )
     }
   }
 }
