@@ -27,7 +27,8 @@ extension Zone {
       let lastDate = definition.lastDate, let release = release()
     else { return nil }
     let start = YearArithmetic.startOfYear(release - 1)
-    guard lastDate >= start else { return nil }
+    // Before its first start, a definition has only an offset to change from.
+    guard lastDate >= start, definition.firstStart ?? start < start else { return nil }
     let years =
       Instant(
         secondsSinceEpoch: start)..<Instant(

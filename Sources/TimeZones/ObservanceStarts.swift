@@ -16,7 +16,7 @@ struct ObservanceStarts: Sendable {
   var lastSingle: Int64 { singles.last ?? .min }
 
   /// When the last rule ends: the largest number for a rule without an end, the smallest if there is
-  /// no rule.
+  /// no rule that ends with a start.
   let lastOfRules: Int64
 
   private let start: WallTime
@@ -62,7 +62,10 @@ struct ObservanceStarts: Sendable {
     let ends = rules.map { rule in
       rule.last.map { Instant($0, offsetFromUTC: offsetFrom).secondsSinceEpoch } ?? .max
     }
-    lastOfRules = ends.max() ?? .min
+    // A rule whose UNTIL is no start of it was written only so far.
+    lastOfRules =
+      zip(rules, ends).filter { $0.0.limit == nil || $0.0.limit?.day == $0.0.last?.day }
+      .map(\.1).max() ?? .min
     lastDate = (instants + ends.filter { $0 < .max } + (first.map { [$0] } ?? [])).max()
     self.singles = instants.sorted()
     self.start = start

@@ -20,6 +20,7 @@ public final class ZoneDatabase: Sendable {
   private struct State {
     var zones: [String: Result<Zone, ZoneLookupError>] = [:]
     var index: ZoneIndex?
+    var version: String??
   }
 
   private let state = Mutex(State())
@@ -47,7 +48,15 @@ public final class ZoneDatabase: Sendable {
   ///
   /// It is in the first line of `tzdata.zi`, or in `+VERSION` (macOS).
   public var version: String? {
-    guard let directory else { return nil }
+    state.withLock { state in
+      if let known = state.version { return known }
+      let version = directory.flatMap(Self.readVersion)
+      state.version = .some(version)
+      return version
+    }
+  }
+
+  private static func readVersion(in directory: String) -> String? {
     let line = FileSystem.firstLine(ofFile: directory + "/tzdata.zi")
     let text: Substring?
     if let line, line.hasPrefix("# version ") {

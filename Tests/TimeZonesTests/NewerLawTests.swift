@@ -59,7 +59,30 @@ import TimeZones
       ]),
     Case(
       testDescription: "another offset in a zone without changes", zone: "Asia/Seoul",
-      day: "2027-03-01", parts: [Part("STANDARD 20270301T000000 +0900 +0830")]),
+      day: "2027-03-01",
+      parts: [
+        Part("STANDARD 19881009T030000 +1000 +0900"), Part("STANDARD 20270301T000000 +0900 +0830"),
+      ]),
+    Case(
+      testDescription: "an offset that the definition only starts from", zone: "Asia/Seoul",
+      day: nil, parts: [Part("STANDARD 20270301T000000 +0900 +0830")]),
+    Case(
+      testDescription: "an old law from the year of an event on", zone: "America/Sao_Paulo",
+      day: nil,
+      parts: [
+        Part("DAYLIGHT 20261018T000000 -0300 -0200", "FREQ=YEARLY;BYMONTH=10;BYDAY=3SU"),
+        Part("STANDARD 20270221T000000 -0200 -0300", "FREQ=YEARLY;BYMONTH=2;BYDAY=3SU"),
+      ]),
+    Case(
+      testDescription: "rules up to the end of a year", day: nil,
+      parts: [
+        Part(
+          "DAYLIGHT 20070311T020000 -0800 -0700",
+          "FREQ=YEARLY;BYMONTH=3;BYDAY=2SU;UNTIL=20271231T000000Z"),
+        Part(
+          "STANDARD 20071104T020000 -0700 -0800",
+          "FREQ=YEARLY;BYMONTH=11;BYDAY=1SU;UNTIL=20271231T000000Z"),
+      ]),
     Case(testDescription: "rules that go on", day: nil, parts: rulesThatGoOn),
     Case(testDescription: "a list that ends", day: nil, parts: list),
     Case(

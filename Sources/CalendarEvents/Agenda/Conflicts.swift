@@ -109,9 +109,9 @@ package struct ConflictSearch {
   private mutating func enter(_ party: Conflict.Party, _ body: (Conflict) -> Bool) -> Bool {
     let start = party.time.lowerBound
     if meetings.first?.time.lowerBound != start { meetings = [] }
-    guard meetings.insert(Conflict.Meeting(uid: party.event.uid, time: party.time)).inserted else {
-      return true
-    }
+    let meeting = Conflict.Meeting(uid: party.event.uid, time: party.time)
+    // Events without a UID are copies of nothing.
+    guard meetings.insert(meeting).inserted || meeting.uid.isEmpty else { return true }
     if let ended = conflict, ended.end < start {
       conflict = nil
       guard body(ended) else { return false }

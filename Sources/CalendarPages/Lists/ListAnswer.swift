@@ -83,12 +83,12 @@ package struct ListAnswer {
     var collisions = Collisions(in: zone)
     var shown: [(Occurrence, Event)] = []
     // Occurrences come in the order of local time, and clocks are set back by at most a day.
-    var end = Instant(secondsSinceEpoch: 0)
+    var end = Instant(secondsSinceEpoch: .min)
     forEachFound { occurrence, event in
       switch choice.verdict(on: occurrence) {
       case .shown:
         shown.append((occurrence, event))
-        if !occurrence.isAllDay {
+        if !occurrence.isAllDay, event.details.isBusy {
           end = max(end, occurrence.end.instant(in: zone).advanced(bySeconds: 86_400))
         }
       case .passedOver: break

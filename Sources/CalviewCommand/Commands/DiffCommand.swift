@@ -38,6 +38,8 @@ struct DiffCommand {
     if request.diff.zones != nil, let subject = subjects.last, subject != "--stat" {
       throw .excluding("--old-zones", subject)
     }
+    let readsZones = request.events.zoneSource != .newest || request.events.zoneDirectory != nil
+    if request.diff.zones != nil, readsZones { throw .excluding("--zones", "--old-zones") }
     if format != .text, request.diff.subject == .counts {
       throw .excluding("--stat", request.spellingOfFormat)
     }

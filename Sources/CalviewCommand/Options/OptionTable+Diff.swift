@@ -18,8 +18,8 @@ extension OptionTable {
       "--old-zones", value: "DIR", section: .differences, commands: [.diff],
       help: "List what other laws of time zones move: the old ones",
       details: """
-        All operands are then calendars, and the answer is which of their occurrences move between \
-        two zone databases, on the clock of the reader (--tz). DIR is a directory of compiled zones, \
+        All operands are then calendars, and the answer is which of their occurrences start at \
+        another time by the other of two zone databases, on the clock of the reader (--tz). DIR is a directory of compiled zones, \
         or system; one of the two options is enough. Events that are stored in UTC are named if the \
         law of their calendar's zone (X-WR-TIMEZONE) changed. Without --from or --to, days from \
         today on count, and series without an end up to a year from today. The schema is calview.diff-zones/1.

@@ -47,6 +47,8 @@ final class ZoneBook: Sendable {
     var ignored: [(tzid: [UInt8], line: Int)] = []
     /// The laws that the database does not know, and are not reported yet.
     var laws: [NewerLaw] = []
+    /// The zones in which times follow such a law.
+    var followed: Set<[UInt8]> = []
     /// Some of the zones found since the last definition, by the TZID as it is in the file.
     var recent: [(tzid: [UInt8], zone: Zone)] = []
     var missesDatabase = false
@@ -245,8 +247,10 @@ final class ZoneBook: Sendable {
       let defined = definition.zone, !definition.isCut,
       let change = defined.newerLaw(than: zone, releasedIn: database.yearOfRelease)
     else { return zone }
-    state.laws.append(
-      NewerLaw(tzid: tzid, line: definition.line, day: zone.wallTime(at: change).day))
+    if state.followed.insert(tzid).inserted {
+      state.laws.append(
+        NewerLaw(tzid: tzid, line: definition.line, day: zone.wallTime(at: change).day))
+    }
     return zone.followed(by: defined, from: change)
   }
 

@@ -13,15 +13,23 @@ extension FrameScanner {
     else { return }
     let bytes = window.bytes
     let base = window.start
-    var offset = gap.start
-    var number = gap.firstLine
+    let isNew = gap.searched.end <= gap.start
+    var (offset, number) = isNew ? (gap.start, gap.firstLine) : gap.searched
+    var firstUnneeded: (end: Int, line: Int)?
     while frame == nil, offset < found.start {
       let line = PhysicalLine(in: bytes.span, from: offset - base)
       let text = bytes.span.extracting(line.range)
       if line.range.count <= limits.structuralLineBytes,
-        let begin = StructuralLine(afterText: text), isNeeded(begin.component, by: found),
-        line.next < bytes.count, !bytes[line.next].isBlank
+        let begin = StructuralLine(afterText: text)
       {
+        guard isNeeded(begin.component, by: found), line.next < bytes.count,
+          !bytes[line.next].isBlank
+        else {
+          firstUnneeded = firstUnneeded ?? (offset, number)
+          offset = base + line.next
+          number += 1
+          continue
+        }
         self.begin(
           begin, after: text.extracting(0..<begin.keyword.lowerBound),
           from: base + line.range.lowerBound, upTo: base + line.next, number, &sink, &diagnostics)
@@ -29,6 +37,10 @@ extension FrameScanner {
       offset = base + line.next
       number += 1
     }
+    guard frame == nil else { return }
+    // What is far from the line that could need it is not looked at again for each line.
+    let isNear = firstUnneeded.map { found.start - $0.end <= Self.maxGapBeforeCalendar } ?? false
+    gap.searched = isNear ? firstUnneeded ?? (offset, number) : (offset, number)
   }
 
   /// The most bytes before a calendar that are searched for each END in them.

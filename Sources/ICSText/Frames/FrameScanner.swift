@@ -272,6 +272,8 @@ extension FrameScanner {
   struct Gap {
     var start = 0
     var firstLine = 1
+    /// Up to where no line has a `BEGIN` after other text, and the number of the line there.
+    var searched = (end: 0, line: 1)
   }
 
   /// A property that is being skipped because it is too long.

@@ -1,6 +1,9 @@
 /// A place of Apple's whose title or address has line breaks in it, as iCloud writes them:
 /// `X-APPLE-STRUCTURED-LOCATION` and lines after it that are no properties.
 package enum BrokenLocation {
+  /// The name of the property.
+  package static let name = Array("X-APPLE-STRUCTURED-LOCATION".utf8)
+
   /// The most lines that go on with a place; an address has few.
   package static let maxLines = 16
 

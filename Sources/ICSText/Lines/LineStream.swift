@@ -65,6 +65,9 @@ package struct LineStream: Sendable {
   ) -> Line? {
     while true {
       let start = position - window.start
+      if isBetweenComponents, let first = lineBeforeBegin(from: start) {
+        return take(first.next, first, goesOn: false)
+      }
       let extent = LogicalLine(
         in: window.bytes.span.extracting(droppingFirst: start), from: 0)
       // Only the bytes after a line show whether the line continues.
@@ -79,10 +82,23 @@ package struct LineStream: Sendable {
       }
       guard extent.next > 0 else { return nil }
       let first = extent.endingBeforeBegin(
-        in: window.bytes.span.extracting(droppingFirst: start), always: isBetweenComponents)
+        in: window.bytes.span.extracting(droppingFirst: start))
       if let first { return take(first.next, first, goesOn: false) }
       return take(extent.next, extent, goesOn: false)
     }
+  }
+
+  /// Returns the physical line at an index if the next one begins a component after some blanks.
+  ///
+  /// Only these two are looked at, however many lines seem to continue them.
+  private func lineBeforeBegin(from start: Int) -> LogicalLine? {
+    let bytes = window.bytes.span.extracting(droppingFirst: start)
+    let first = PhysicalLine(in: bytes, from: 0)
+    guard first.next > 0, first.next < bytes.count, bytes[first.next].isBlank else { return nil }
+    let second = PhysicalLine(in: bytes, from: first.next)
+    guard second.next < bytes.count || window.isAtEnd else { return nil }
+    let both = bytes.extracting(0..<second.next)
+    return LogicalLine(in: both, from: 0).endingBeforeBegin(in: both, always: true)
   }
 
   private mutating func take(_ count: Int, _ extent: LogicalLine, goesOn: Bool) -> Line {

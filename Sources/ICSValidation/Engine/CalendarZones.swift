@@ -175,7 +175,9 @@ struct CalendarZones: Sendable {
     guard let index = index(of: tzid) else { return true }
     guard entries[index].definitions.count(at: place) else { return false }
     entries[index].definition = zone
-    if let zone, let known = entries[index].resolution, !known.yieldsToDefinition,
+    // Times before the VTIMEZONE are those of the database, and so are all others then.
+    if let zone, entries[index].uses.count == 0, let known = entries[index].resolution,
+      !known.yieldsToDefinition,
       let change = zone.newerLaw(than: known.zone, releasedIn: database.yearOfRelease)
     {
       entries[index].newerLaw = (change, known.zone.followed(by: zone, from: change))

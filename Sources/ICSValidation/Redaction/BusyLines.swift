@@ -14,6 +14,9 @@ struct BusyLines {
 
   private let keptNames: Set<String>
 
+  /// Whether the further pieces of a line that is too long to be kept whole are included.
+  private var includesPieces = false
+
   /// The open components, outermost first, each with whether its lines are included.
   private var open: [(name: ComponentName, isIncluded: Bool)] = []
 
@@ -29,15 +32,23 @@ struct BusyLines {
   }
 
   /// Returns whether a line is included; each line of the file must be asked for, in order.
-  mutating func include(_ content: Span<UInt8>, of line: LineStream.Line) -> Bool {
-    if let found = StructuralLine(content, after: content.lengthOfMark) {
-      return found.isBegin
-        ? begin(found.component, onLine: line.number) : end(found.component)
+  ///
+  /// - Parameter structure: What the line says if it begins or ends a component.
+  mutating func include(
+    _ content: Span<UInt8>, _ structure: StructuralLine?, of line: LineStream.Line
+  ) -> Bool {
+    if line.continuesPiece { return includesPieces }
+    if let structure {
+      return structure.isBegin
+        ? begin(structure.component, onLine: line.number) : end(structure.component)
     }
+    includesPieces = includesProperty(content)
+    return includesPieces
+  }
+
+  private func includesProperty(_ content: Span<UInt8>) -> Bool {
     let (component, isIncluded) = open.last ?? (.calendar, true)
-    guard isIncluded, !line.continuesPiece, let parts = LineStream.parts(of: content) else {
-      return false
-    }
+    guard isIncluded, let parts = LineStream.parts(of: content) else { return false }
     let name = content.extracting(parts.name)
     return Self.properties(of: component)?.contains(PropertyName(name)) ?? true
       || keptNames.contains(name.string.uppercased())

@@ -10,6 +10,9 @@ struct LineRedactor: Sendable {
   /// The kind of the value of the line that was read last, which may go on in pieces.
   private var valueOfPieces = RedactedValue.text
 
+  /// Whether the next line may go on with a place of Apple's that has line breaks in it.
+  private var isInPlace = false
+
   /// The most bytes of a text that have one stand-in; each part of a longer text has its own.
   private static let maxPart = 1 << 16
 
@@ -27,8 +30,13 @@ struct LineRedactor: Sendable {
   mutating func redact(
     _ content: inout [UInt8], _ structure: StructuralLine?, continuesPiece: Bool
   ) {
+    let goesOn = isInPlace && BrokenLocation.goesOn(content.span)
+    let beginsPlace = BrokenLocation.begins(content.span)
+    isInPlace = beginsPlace || goesOn && !BrokenLocation.endsHere(content.span)
     if continuesPiece {
       replace(0..<content.count, as: valueOfPieces, in: &content)
+    } else if goesOn || beginsPlace {
+      redactBrokenPlace(in: &content)
     } else if let structure {
       redact(structure, in: &content)
     } else if let parts = LineStream.parts(of: content.span) {
@@ -70,6 +78,25 @@ struct LineRedactor: Sendable {
   private static func lengthBeforeJoined(_ name: Span<UInt8>) -> Int? {
     guard TextValue.first(UInt8(ascii: ":"), in: name) != nil else { return nil }
     return UnknownComponent.known.first { name.starts(with: $0) }?.utf8.count
+  }
+
+  /// Redacts a line of a place with line breaks in it, which has parameters that cannot be told from
+  /// its value by the grammar: what is before an equals sign is a name.
+  private func redactBrokenPlace(in content: inout [UInt8]) {
+    let name = BrokenLocation.name
+    if isKept(name.span) { return }
+    var start = BrokenLocation.begins(content.span) ? name.count : 0
+    while start < content.count {
+      let end = content[start...].firstIndex(of: UInt8(ascii: ";")) ?? content.count
+      var kind = RedactedValue.text
+      if let equals = content[start..<end].firstIndex(of: UInt8(ascii: "=")) {
+        kind = RedactedValue(of: ParameterName(content.span.extracting(start..<equals)))
+        replace(start..<equals, as: .name, in: &content)
+        start = equals + 1
+      }
+      replace(start..<end, as: kind, in: &content)
+      start = end + 1
+    }
   }
 
   private func value(

@@ -213,6 +213,9 @@ extension RedactedValue {
   private func lengthOfKept(in text: Span<UInt8>, _ rest: Range<Int>, from start: Int) -> Int {
     let index = rest.lowerBound
     let next = index + 1 < rest.upperBound ? text[index + 1] : 0
+    if self == .text, index == start, CancelledTitle.begins(text.extracting(rest)) {
+      return rest.prefix { text[$0] != UInt8(ascii: ":") }.count
+    }
     switch text[index] {
     case UInt8(ascii: "\\") where next < 0x80:
       // A line feed that is escaped twice is reported.
@@ -307,7 +310,7 @@ extension RedactedValue {
         FREQ INTERVAL COUNT UNTIL WKST RSCALE SKIP BYDAY BYMONTH BYMONTHDAY BYSETPOS BYWEEKNO \
         BYYEARDAY BYHOUR BYMINUTE BYSECOND SECONDLY MINUTELY HOURLY DAILY WEEKLY MONTHLY YEARLY \
         MO TU WE TH FR SA SU OMIT BACKWARD FORWARD GREGORIAN GREGORY ISO ETHIOPIC-AMETE-ALEM ETHIOAA \
-        ISLAMICC ISLAMIC-RGSA TEXT HTML PLAIN APPLICATION IMAGE OCTET-STREAM
+        ISLAMICC ISLAMIC-RGSA TEXT HTML PLAIN APPLICATION IMAGE OCTET-STREAM VALUE
         """.split(separator: " ").map(String.init))
       .flatMap { $0.split { !$0.isLetter }.map(String.init) })
 

@@ -85,11 +85,13 @@ package struct Redactor: ~Copyable {
       if let component = structure?.component, component == .calendar || component.isTopLevel {
         hasFoundData = true
       }
-      if let structure, structure.component != .calendar {
+      if structure?.component == .calendar {
+        openComponents = 0
+      } else if let structure {
         openComponents = max(0, openComponents + (structure.isBegin ? 1 : -1))
       }
       redacted.removeAll(keepingCapacity: true)
-      if busy?.include(content.span, of: line) ?? true {
+      if busy?.include(content.span, structure, of: line) ?? true {
         lines.redact(&content, structure, continuesPiece: line.continuesPiece)
         stream.append(line, saying: content.span, to: &redacted)
       }

@@ -58,6 +58,26 @@ import TimeZones
     days(of: bytes).map { $0.split(separator: " ").prefix(2).joined(separator: " ") }.sorted()
   }
 
+  @Test(arguments: ["NoneBEGIN:VEVENT", " BEGIN:VEVENT", "Anna's BEGIN:VEVENT"])
+  func componentAfterOtherTextOnItsLineStays(line: String) {
+    let text = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:-//Example//calview//EN
+      X-WR-CALNAME:Orchard
+      \(line)
+      UID:choir-practice@example.com
+      DTSTAMP:20241115T090000Z
+      DTSTART:20241202T180000Z
+      SUMMARY:Choir practice
+      END:VEVENT
+      END:VCALENDAR
+
+      """
+    checkPromises(of: Array(text.replacing("\n", with: "\r\n").utf8), line)
+    #expect(redact(lines: text)[4].hasSuffix("BEGIN:VEVENT"))
+  }
+
   @Test(arguments: FixCorpusTests.files)
   func realFilesKeepTheirFaultsAndTimes(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: testDirectory + "../../" + name)))
