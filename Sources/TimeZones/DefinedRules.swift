@@ -69,11 +69,17 @@ final class DefinedRules: Sendable {
   var lastDate: Int64? { observances.compactMap(\.lastDate).max() }
 
   /// Whether the definition says what clocks do at a second: by a start then or later, or by a rule
-  /// that does not end before `recent`.
+  /// that does not end before `recent`, or ends with a start.
   ///
   /// A list of starts that ends says only how far it was written.
   func speaks(ofSecond second: Int64, recent: Int64) -> Bool {
-    observances.contains { $0.lastSingle >= second || $0.lastOfRules >= recent }
+    state.withLock { state in
+      state.withBudget { budget in
+        observances.contains {
+          $0.lastSingle >= second || $0.hasRule(endingFrom: recent, budget: &budget)
+        }
+      }
+    }
   }
 
   /// Whether offsets may be wrong because a budget or the limit of starts in a block was exceeded.

@@ -15,10 +15,6 @@ struct ObservanceStarts: Sendable {
   /// The last start that does not come from a rule; the smallest number if there is none.
   var lastSingle: Int64 { singles.last ?? .min }
 
-  /// When the last rule ends: the largest number for a rule without an end, the smallest if there is
-  /// no rule that ends with a start.
-  let lastOfRules: Int64
-
   private let start: WallTime
   private let offsetFrom: Int
   private let rules: [BoundedRule]
@@ -62,10 +58,6 @@ struct ObservanceStarts: Sendable {
     let ends = rules.map { rule in
       rule.last.map { Instant($0, offsetFromUTC: offsetFrom).secondsSinceEpoch } ?? .max
     }
-    // A rule whose UNTIL is no start of it was written only so far.
-    lastOfRules =
-      zip(rules, ends).filter { $0.0.limit == nil || $0.0.limit?.day == $0.0.last?.day }
-      .map(\.1).max() ?? .min
     lastDate = (instants + ends.filter { $0 < .max } + (first.map { [$0] } ?? [])).max()
     self.singles = instants.sorted()
     self.start = start
@@ -82,6 +74,28 @@ struct ObservanceStarts: Sendable {
     case .local(let wallTime): wallTime
     case .date(let day): WallTime(day: day, secondOfDay: 86_399)
     }
+  }
+
+  /// Whether a rule goes on for ever, or ends with a start of its own at some second or later.
+  ///
+  /// A rule whose UNTIL is no start, such as the end of a year, was written only so far.
+  func hasRule(endingFrom recent: Int64, budget: inout StepBudget) -> Bool {
+    for bounded in rules {
+      guard let last = bounded.last else { return true }
+      let end = Instant(last, offsetFromUTC: offsetFrom).secondsSinceEpoch
+      if end < recent { continue }
+      guard let limit = bounded.limit else { return true }
+      var isStart = false
+      let day = WallTime(day: limit.day)..<limit.advanced(bySeconds: 1)
+      _ = bounded.rule.forEachOccurrence(
+        from: start, isDate: false, until: limit, in: day, budget: &budget
+      ) { _ in
+        isStart = true
+        return false
+      }
+      if isStart { return true }
+    }
+    return false
   }
 
   /// Calls `body` with each start in a range; starts of several rules aren't sorted.

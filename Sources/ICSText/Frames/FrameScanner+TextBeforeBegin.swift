@@ -104,26 +104,32 @@ extension LogicalLine {
   /// A calendar that begins is like one that ends: neither name is long enough to be folded. Only
   /// blank lines may come between.
   ///
-  /// - Parameter always: Whether the line, and what comes between, may also be any other.
-  func endingBeforeBegin(in bytes: Span<UInt8>, always: Bool = false) -> LogicalLine? {
-    guard isFolded, always || bytes[range.lowerBound].mayStartStructuralLine else { return nil }
+  func endingBeforeBegin(in bytes: Span<UInt8>) -> LogicalLine? {
+    guard isFolded, bytes[range.lowerBound].mayStartStructuralLine else { return nil }
     let first = PhysicalLine(in: bytes, from: range.lowerBound)
     let line = StructuralLine(bytes.extracting(first.range))
-    guard always || line?.component == .calendar || line?.endsTopLevel == true else { return nil }
+    guard line?.component == .calendar || line?.endsTopLevel == true else { return nil }
     var end = first.next
     while end < range.upperBound {
       let next = PhysicalLine(in: bytes, from: end)
-      let text = bytes.extracting(next.range)
-      if let begin = StructuralLine(afterText: text),
-        begin.component == .calendar || begin.component.isTopLevel,
-        text.extracting(0..<begin.keyword.lowerBound).isBlank
-      {
+      if next.beginsAfterBlanks(in: bytes) {
         return LogicalLine(in: bytes.extracting(0..<end), from: range.lowerBound)
       }
-      guard always || text.isBlank else { return nil }
+      guard bytes.extracting(next.range).isBlank else { return nil }
       end = next.next
     }
     return nil
+  }
+}
+
+extension PhysicalLine {
+  /// Whether the line begins a calendar or a component of one, after blanks if anything.
+  func beginsAfterBlanks(in bytes: Span<UInt8>) -> Bool {
+    let text = bytes.extracting(range)
+    guard let begin = StructuralLine(afterText: text),
+      begin.component == .calendar || begin.component.isTopLevel
+    else { return false }
+    return text.extracting(0..<begin.keyword.lowerBound).isBlank
   }
 }
 

@@ -88,17 +88,30 @@ package struct LineStream: Sendable {
     }
   }
 
-  /// Returns the physical line at an index if the next one begins a component after some blanks.
+  /// Returns the line at an index up to a BEGIN that seems to continue it, since blanks come before
+  /// it; `nil` if there is none.
   ///
-  /// Only these two are looked at, however many lines seem to continue them.
+  /// The line is not measured for that, so that a line of many such BEGINs is read only once.
   private func lineBeforeBegin(from start: Int) -> LogicalLine? {
     let bytes = window.bytes.span.extracting(droppingFirst: start)
-    let first = PhysicalLine(in: bytes, from: 0)
-    guard first.next > 0, first.next < bytes.count, bytes[first.next].isBlank else { return nil }
-    let second = PhysicalLine(in: bytes, from: first.next)
-    guard second.next < bytes.count || window.isAtEnd else { return nil }
-    let both = bytes.extracting(0..<second.next)
-    return LogicalLine(in: both, from: 0).endingBeforeBegin(in: both, always: true)
+    var end = PhysicalLine(in: bytes, from: 0).next
+    var emptyLines = 0
+    // No line is continued after two empty ones.
+    while end > 0, end < bytes.count, emptyLines < 3 {
+      let next = PhysicalLine(in: bytes, from: end)
+      if next.range.isEmpty {
+        emptyLines += 1
+      } else {
+        guard bytes[end].isBlank, next.next < bytes.count || window.isAtEnd else { return nil }
+        emptyLines = 0
+        let both = bytes.extracting(0..<next.next)
+        if next.beginsAfterBlanks(in: both) {
+          return LogicalLine(in: bytes.extracting(0..<end), from: 0)
+        }
+      }
+      end = next.next
+    }
+    return nil
   }
 
   private mutating func take(_ count: Int, _ extent: LogicalLine, goesOn: Bool) -> Line {
