@@ -13,9 +13,6 @@ struct ValidationRun: ~Copyable {
   /// Tries what is repaired in a file; `nil` if the report does not say.
   private var repairer: Repairer?
 
-  /// Whether the report says so of each finding.
-  private let namesRepairs: Bool
-
   /// The worst exit status of any file so far.
   private(set) var status = ExitStatus.done
 
@@ -35,8 +32,7 @@ struct ValidationRun: ~Copyable {
     var options = request.options
     options.recordsBaseline = request.newBaseline != nil
     validator = Validator(options: options, zones: zones, baseline: baseline)
-    namesRepairs = format.namesRepairs
-    if namesRepairs || format.sumsUpRepairs && !reportOptions.isQuiet {
+    if format.namesRepairs {
       var repairs = RepairOptions()
       repairs.rules = request.options
       repairer = Repairer(options: repairs, zones: zones)
@@ -103,9 +99,7 @@ struct ValidationRun: ~Copyable {
     do {
       progress?.begin(path.name)
       var report = try report(on: path)
-      if namesRepairs ? report.dependsOnRepair : report.isFixableInDoubt {
-        report.repairs = repairs(of: path)
-      }
+      if report.dependsOnRepair { report.repairs = repairs(of: path) }
       progress?.end()
       writer.append(report, to: &output.bytes)
       status = max(status, status(of: report))

@@ -111,18 +111,8 @@ public struct ValidationReport: Sendable {
     }
   }
 
-  /// Whether only trying the repair tells which findings it removes.
+  /// Whether trying the repair would tell more about the findings.
   package var dependsOnRepair: Bool { findings.contains { isFixable($0) == nil } }
-
-  /// Whether only trying the repair tells if it removes any finding.
-  package var isFixableInDoubt: Bool {
-    let answers = findings.map(isFixable)
-    if answers.contains(true) { return false }
-    return answers.contains(nil)
-      || leftOut.contains { rule, _ in
-        if case .some? = RuleRegistry.description(of: rule.id)?.repair { true } else { false }
-      }
-  }
 
   /// The worst severity among the findings; `nil` if there are none.
   public var worst: Severity? { Severity.allCases.last { count(of: $0) > 0 } }

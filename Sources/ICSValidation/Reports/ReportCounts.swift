@@ -30,11 +30,9 @@ struct ReportCounts: Sendable {
     }
     for (rule, count) in report.leftOut {
       switch RuleRegistry.description(of: rule.id)?.repair {
-      case nil, .none?, .unsafe?: break
+      case nil, .none?: break
       case .always?: fixable += count
-      case .some?:
-        let isRepaired = report.repairs.map { $0.counts[rule, default: 0] > 0 } ?? true
-        mayFixMore = mayFixMore || isRepaired
+      case .some?, .unsafe?: mayFixMore = true
       }
     }
   }

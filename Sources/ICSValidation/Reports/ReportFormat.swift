@@ -32,9 +32,6 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether the report says of each finding if `calview fix` removes it.
   package var namesRepairs: Bool { self == .json || self == .ndjson }
 
-  /// Whether the report ends by saying if `calview fix` removes any finding.
-  package var sumsUpRepairs: Bool { self == .text }
-
   /// Makes a writer of the format.
   package func makeWriter(_ options: ReportOptions) -> any ReportWriter {
     switch self {

@@ -78,9 +78,8 @@ package struct TextReport: ReportWriter {
 
   /// What `calview fix` removes, in words; `nil` if it removes nothing.
   private var repairs: String? {
-    if counts.fixable == 0 {
-      if counts.mayFixMore { return "calview fix may repair some of them" }
-      return counts.unsafe > 0 ? "calview fix --unsafe repairs \(counts.unsafe) of them" : nil
+    guard counts.fixable + counts.unsafe > 0 else {
+      return counts.mayFixMore ? "calview fix may repair some of them" : nil
     }
     let bound = counts.mayFixMore ? "at least " : ""
     let unsafe = counts.unsafe > 0 ? ", and with --unsafe \(counts.unsafe) more" : ""

@@ -242,22 +242,6 @@ import Testing
     #expect(outcome.errors == "")
   }
 
-  /// Only the time of an instance gets the zone of the series.
-  @Test(arguments: [
-    ("20241203T180000", ["calview fix repairs 1 of them"]), ("20241203T190000", []),
-  ])
-  func theSummaryNamesRepairsIfThereAreAny(exception: String, expected: [String]) throws {
-    let file = try directory.write(
-      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:a@example.com\r\n"
-        + "DTSTAMP:20241115T090000Z\r\nDTSTART;TZID=Europe/Berlin:20241202T180000\r\n"
-        + "RRULE:FREQ=DAILY;COUNT=4\r\nEXDATE:\(exception)\r\n"
-        + "END:VEVENT\r\nEND:VCALENDAR\r\n", to: "exception.ics")
-    let outcome = call("validate", file.name, "--select", "rr.exdate-form")
-    #expect(outcome.output.contains("0 errors, 1 warning,"))
-    let lines = outcome.output.split(separator: "\n").filter { $0.contains("calview fix") }
-    #expect(lines.map(String.init) == expected)
-  }
-
   @Test func anOldBaselineStaysIfAFileIsMissing() throws {
     let old = "# calview baseline 1: rule, fault, count\nlex.crlf a 1\n"
     let path = try directory.write(old, to: "known.txt").name
