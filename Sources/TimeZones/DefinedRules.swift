@@ -66,7 +66,7 @@ final class DefinedRules: Sendable {
   }
 
   /// The latest time that the definition names: a start, or the last one of a rule that ends.
-  var lastDate: Int64? { observances.compactMap(\.lastDate).max() }
+  var lastDate: Int64 { observances.lazy.map(\.lastDate).max() ?? .min }
 
   /// Whether the definition says what clocks do at a second: by a start then or later, or by a rule
   /// that does not end before `recent`, or ends with a start.

@@ -20,19 +20,17 @@ extension Zone {
   /// today alone, says nothing about other years.
   ///
   /// - Parameter release: The year of the release of the database.
-  package func newerLaw(than database: Zone, releasedIn release: @autoclosure () -> Int?)
-    -> Instant?
-  {
+  package func newerLaw(
+    than database: Zone, releasedIn release: @autoclosure () -> Int?
+  ) -> Instant? {
     guard case .definition(let definition) = rules, case .table(let table) = database.rules,
-      let lastDate = definition.lastDate, let release = release()
+      let release = release()
     else { return nil }
     let start = YearArithmetic.startOfYear(release - 1)
+    let end = YearArithmetic.startOfYear(release + Self.yearsOfNews)
     // Before its first start, a definition has only an offset to change from.
-    guard lastDate >= start, definition.firstStart ?? start < start else { return nil }
-    let years =
-      Instant(
-        secondsSinceEpoch: start)..<Instant(
-        secondsSinceEpoch: YearArithmetic.startOfYear(release + Self.yearsOfNews))
+    guard definition.lastDate >= start, definition.firstStart ?? start < start else { return nil }
+    let years = Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: end)
     guard let change = firstDifference(from: database, in: years),
       change.secondsSinceEpoch >= YearArithmetic.startOfYear(release),
       definition.speaks(ofSecond: change.secondsSinceEpoch, recent: start)

@@ -10,7 +10,12 @@ struct ObservanceStarts: Sendable {
   let first: Int64?
 
   /// The latest time that the observance names: a start, or the last one of a rule that ends.
-  let lastDate: Int64?
+  var lastDate: Int64 {
+    let ends = rules.lazy.compactMap(\.last).map { [offsetFrom] in
+      Instant($0, offsetFromUTC: offsetFrom).secondsSinceEpoch
+    }
+    return max(first ?? .min, lastSingle, ends.max() ?? .min)
+  }
 
   /// The last start that does not come from a rule; the smallest number if there is none.
   var lastSingle: Int64 { singles.last ?? .min }
@@ -55,10 +60,6 @@ struct ObservanceStarts: Sendable {
       Instant($0, offsetFromUTC: offsetFrom).secondsSinceEpoch
     }
     first = (instants + (firstOfInstants.map { [$0] } ?? [])).min()
-    let ends = rules.map { rule in
-      rule.last.map { Instant($0, offsetFromUTC: offsetFrom).secondsSinceEpoch } ?? .max
-    }
-    lastDate = (instants + ends.filter { $0 < .max } + (first.map { [$0] } ?? [])).max()
     self.singles = instants.sorted()
     self.start = start
     self.offsetFrom = offsetFrom

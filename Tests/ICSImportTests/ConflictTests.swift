@@ -56,6 +56,11 @@ import TimeZones
     #expect(try conflicts([Array(events[..<2]), Array(events[2...])]).count == 2)
   }
 
+  @Test func eventsWithoutUIDsAreNoCopies() throws {
+    let events = ["a", "b"].map { meeting("", "0900", "1000", "\nSUMMARY:\($0)") }
+    #expect(try conflicts([events]) == ["a+b 09:00–10:00"])
+  }
+
   @Test func aLongOneCollidesWithEachThatIsApart() throws {
     let events = [
       meeting("long", "0800", "1800"), meeting("a", "0900", "1000"), meeting("b", "1000", "1030"),

@@ -66,7 +66,9 @@ package struct ConflictSearch {
   ///   - gap: The least time between two occurrences, in seconds.
   ///   - countsAllDay: Whether all-day occurrences take their days; otherwise they take no time.
   ///   - zone: The zone in which dates and floating times are taken.
-  package init(gap: Int, countsAllDay: Bool, in zone: Zone, leastCountToSettle: Int = 1_024) {
+  package init(
+    gap: Int = 0, countsAllDay: Bool = false, in zone: Zone, leastCountToSettle: Int = 1_024
+  ) {
     self.leastCountToSettle = leastCountToSettle
     countToSettle = leastCountToSettle
     self.gap = Int64(gap)
@@ -137,42 +139,19 @@ package struct ConflictSearch {
 
 /// The occurrences that take time of which others take a part too.
 package struct Collisions: Sendable {
-  private var search: ConflictSearch
   private var meetings: Set<Conflict.Meeting> = []
   private let zone: Zone
 
-  /// Creates collisions without any, as `calview conflicts` finds them by default.
+  /// Creates collisions without any.
   ///
   /// - Parameter zone: The zone in which floating times are taken.
-  package init(in zone: Zone) {
-    search = ConflictSearch(gap: 0, countsAllDay: false, in: zone)
-    self.zone = zone
-  }
+  package init(in zone: Zone) { self.zone = zone }
 
-  /// Adds an occurrence in the order of lists.
-  package mutating func insert(_ occurrence: Occurrence, of event: Event) {
-    var meetings: Set<Conflict.Meeting> = []
-    swap(&meetings, &self.meetings)
-    _ = search.insert(occurrence, of: event) { Self.note($0, in: &meetings) }
-    swap(&meetings, &self.meetings)
-  }
-
-  /// Notes what is left to note once all occurrences were added.
-  package mutating func finish() {
-    var meetings: Set<Conflict.Meeting> = []
-    swap(&meetings, &self.meetings)
-    search.finish { Self.note($0, in: &meetings) }
-    swap(&meetings, &self.meetings)
-    search = ConflictSearch(gap: 0, countsAllDay: false, in: zone)
-  }
-
-  private static func note(
-    _ conflict: Conflict, in meetings: inout Set<Conflict.Meeting>
-  ) -> Bool {
+  /// Adds the parties of a conflict.
+  package mutating func insert(_ conflict: Conflict) {
     for party in conflict.parties {
       meetings.insert(Conflict.Meeting(uid: party.event.uid, time: party.time))
     }
-    return true
   }
 
   /// Whether an occurrence collides with another.
@@ -187,9 +166,16 @@ package struct Collisions: Sendable {
 extension Agenda {
   /// The occurrences that collide with others of the agenda.
   package var collisions: Collisions {
+    var search = ConflictSearch(in: zone)
     var collisions = Collisions(in: zone)
-    for occurrence in occurrences { collisions.insert(occurrence, of: events[occurrence.event]) }
-    collisions.finish()
+    func note(_ conflict: Conflict) -> Bool {
+      collisions.insert(conflict)
+      return true
+    }
+    for occurrence in occurrences {
+      _ = search.insert(occurrence, of: events[occurrence.event], note)
+    }
+    search.finish(note)
     return collisions
   }
 }

@@ -7,16 +7,19 @@ package import TimeZones
 /// time by either, and so the older one gives another instant.
 package struct ZoneComparison {
   private let old: ZoneDatabase
+  private let new: ZoneDatabase
   private let reader: (old: Zone, new: Zone)
-  private var oldZones: [String: Zone?] = [:]
 
   /// The zones of events that the older database does not have.
   package private(set) var missing: Set<String> = []
 
-  /// Creates a comparison for a reader whose zone is known to both databases.
-  package init(old: ZoneDatabase, reader: (old: Zone, new: Zone)) {
+  /// Creates a comparison.
+  ///
+  /// - Parameter reader: The zone of the reader, by the newer database.
+  package init(old: ZoneDatabase, new: ZoneDatabase, reader: Zone) {
     self.old = old
-    self.reader = reader
+    self.new = new
+    self.reader = ((try? old.resolve(reader.name))?.zone ?? reader, reader)
   }
 
   /// Returns how an occurrence moves; `nil` if the reader's clock shows the same by both databases,
@@ -24,37 +27,33 @@ package struct ZoneComparison {
   ///
   /// - Parameters:
   ///   - event: The event of the occurrence, read by the newer database.
-  ///   - calendarZone: The zone of its calendar by the newer database, if it names one.
+  ///   - calendar: The calendar of the event.
   package mutating func move(
-    of occurrence: Occurrence, _ event: Event, calendarZone: Zone?
+    of occurrence: Occurrence, _ event: Event, in calendar: CalendarSource
   ) -> MovedOccurrence? {
     guard case .instant(let start) = occurrence.start, case .known(let zone) = event.startZone
     else { return nil }
-    let before = zone.isOfFile ? start : instant(start, in: zone)
+    // The clock of the event shows the same time by both.
+    let zoneBefore = zone.isOfFile ? nil : oldZone(named: zone.name)
+    let before = zoneBefore?.instant(of: zone.wallTime(at: start)) ?? start
     let moved = MovedOccurrence(
       old: (before, reader.old), new: (start, reader.new), zone: zone.name,
       cause: before == start ? .reader : .event)
     if moved.isVisible { return moved }
     // What its writer meant as a local time, and stored in UTC, keeps its instant: so it moves on the
     // clocks of the calendar.
-    guard zone.name == Zone.utc.name, let calendarZone,
-      let oldZone = oldZone(named: calendarZone.name)
+    guard zone.name == Zone.utc.name, let name = calendar.timeZone,
+      let newZone = (try? new.resolve(name))?.zone, let oldZone = self.oldZone(named: newZone.name)
     else { return nil }
     let stored = MovedOccurrence(
-      old: (start, oldZone), new: (start, calendarZone), zone: calendarZone.name, cause: .stored)
+      old: (start, oldZone), new: (start, newZone), zone: newZone.name, cause: .stored)
     return stored.isVisible ? stored : nil
   }
 
-  /// Returns the instant by the older database of what the clocks show at an instant by the newer.
-  private mutating func instant(_ instant: Instant, in zone: Zone) -> Instant {
-    oldZone(named: zone.name)?.instant(of: zone.wallTime(at: instant)) ?? instant
-  }
-
   private mutating func oldZone(named name: String) -> Zone? {
-    if let known = oldZones[name] { return known }
+    if missing.contains(name) { return nil }
     let zone = (try? old.resolve(name))?.zone
     if zone == nil { missing.insert(name) }
-    oldZones[name] = .some(zone)
     return zone
   }
 }

@@ -113,11 +113,7 @@ package struct DifferencesDocument {
       $0.member("calendars", counts.calendars)
       $0.closeObject()
     }
-    json.member("diagnostics") { $0.findings(findings) }
-    json.member("truncated", isTruncated)
-    json.closeObject()
-    json.endLine()
-    output.take(&json.bytes)
+    json.endDocument(findings, isTruncated: isTruncated, to: &output)
   }
 }
 

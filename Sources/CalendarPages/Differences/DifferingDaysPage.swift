@@ -62,10 +62,6 @@ package struct DifferingDaysPage {
   ) {
     json.closeArray()
     json.member("count", count)
-    json.member("diagnostics") { $0.findings(findings) }
-    json.member("truncated", isTruncated)
-    json.closeObject()
-    json.endLine()
-    output.take(&json.bytes)
+    json.endDocument(findings, isTruncated: isTruncated, to: &output)
   }
 }

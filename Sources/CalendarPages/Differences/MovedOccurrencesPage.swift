@@ -28,9 +28,10 @@ package struct MovedOccurrencesPage {
     count(moved)
     let old = moved.old.zone.wallTime(at: moved.old.start)
     let new = moved.new.zone.wallTime(at: moved.new.start)
-    var line = PageLine("\(old.day) \(Self.time(old))", .removed)
+    var line = PageLine("\(old.day) \(Clock.iso.time(old))", .removed)
     line.append(" \(look.symbols.becomes) ")
-    line.append(old.day == new.day ? Self.time(new) : "\(new.day) \(Self.time(new))", .added)
+    line.append(
+      (old.day == new.day ? "" : "\(new.day) ") + Clock.iso.time(new), .added)
     line.append("  \(event.details.summary ?? "")", .summary)
     line.append("  (\(Self.reason(moved)))", .note)
     line.write(to: &output, theme: look.theme, isolates: isolates)
@@ -66,12 +67,7 @@ package struct MovedOccurrencesPage {
     json.member("cause", moved.cause.rawValue)
     json.member("old") { $0.time(.instant(moved.old.start), in: moved.old.zone) }
     json.member("new") { $0.time(.instant(moved.new.start), in: moved.new.zone) }
-    json.member("source") {
-      $0.openObject()
-      $0.member("file", event.source.file)
-      $0.member("line", event.source.line)
-      $0.closeObject()
-    }
+    json.member("source") { $0.source(event.source) }
     json.closeObject()
     guard isLine else { return output.flush(&json.bytes) }
     json.endLine()
@@ -84,15 +80,7 @@ package struct MovedOccurrencesPage {
   ) {
     json.closeArray()
     json.member("count", counts.values.reduce(0, +))
-    json.member("diagnostics") { $0.findings(findings) }
-    json.member("truncated", isTruncated)
-    json.closeObject()
-    json.endLine()
-    output.take(&json.bytes)
-  }
-
-  private static func time(_ time: WallTime) -> String {
-    String("\(time)".dropFirst("\(time.day)".count + 1).prefix(5))
+    json.endDocument(findings, isTruncated: isTruncated, to: &output)
   }
 
   private static func reason(_ moved: MovedOccurrence) -> String {

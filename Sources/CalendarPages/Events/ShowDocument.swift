@@ -42,11 +42,8 @@ package struct ShowDocument {
       output.flush(&json.bytes)
     }
     json.closeArray()
-    json.member("diagnostics") { $0.findings(answer.findings) }
-    json.member("calendars") { $0.calendars(answer.calendars) }
-    json.member("truncated", answer.isTruncated || answer.shown.isCut)
-    json.closeObject()
-    json.endLine()
-    output.take(&json.bytes)
+    json.endDocument(
+      answer.findings, answer.calendars, isTruncated: answer.isTruncated || answer.shown.isCut,
+      to: &output)
   }
 }

@@ -41,11 +41,7 @@ package struct FreeDocument {
     json.openArray()
     writeSlots(to: &output, isOnePerLine: false)
     json.closeArray()
-    json.member("diagnostics") { $0.findings(answer.findings) }
-    json.member("truncated", answer.isTruncated)
-    json.closeObject()
-    json.endLine()
-    output.take(&json.bytes)
+    json.endDocument(answer.findings, isTruncated: answer.isTruncated, to: &output)
   }
 
   /// Writes each slot on a line of its own.

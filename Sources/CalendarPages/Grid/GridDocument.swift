@@ -36,12 +36,8 @@ package struct GridDocument {
     json.openArray()
     for grid in answer.grids { write(grid, to: &output) }
     json.closeArray()
-    json.member("diagnostics") { $0.findings(answer.findings) }
-    json.member("calendars") { $0.calendars(answer.agenda.calendars) }
-    json.member("truncated", answer.agenda.isTruncated)
-    json.closeObject()
-    json.endLine()
-    output.take(&json.bytes)
+    json.endDocument(
+      answer.findings, answer.agenda.calendars, isTruncated: answer.agenda.isTruncated, to: &output)
   }
 
   /// Writes each day on a line of its own, including its month.

@@ -80,7 +80,12 @@ package struct ListAnswer {
     guard sorted == nil else { return forEachOccurrence { body($0, $1, false) } }
     let zone = list.zone
     var choice = ExcerptChoice(excerpt, in: zone)
+    var search = ConflictSearch(in: zone)
     var collisions = Collisions(in: zone)
+    func note(_ conflict: Conflict) -> Bool {
+      collisions.insert(conflict)
+      return true
+    }
     var shown: [(Occurrence, Event)] = []
     // Occurrences come in the order of local time, and clocks are set back by at most a day.
     var end = Instant(secondsSinceEpoch: .min)
@@ -94,10 +99,9 @@ package struct ListAnswer {
       case .passedOver: break
       case .enough: guard occurrence.start.instant(in: zone) < end else { return false }
       }
-      collisions.insert(occurrence, of: event)
-      return true
+      return search.insert(occurrence, of: event, note)
     }
-    collisions.finish()
+    search.finish(note)
     count = shown.count
     for (occurrence, event) in shown {
       guard body(occurrence, event, collisions.contain(occurrence, of: event)) else { return }

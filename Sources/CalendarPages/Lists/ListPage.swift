@@ -26,26 +26,24 @@ package struct ListPage {
     let zone = answer.list.zone
     var lines = lines(for: answer)
     let now = answer.excerpt.limitsUpcomingOnly ? answer.excerpt.now : nil
-    func write(_ occurrence: Occurrence, _ event: Event, after prefix: PageLine, collides: Bool) {
+    var timeLeft = now.map { TimeLeft(now: $0, zone: zone, locale: locale) }
+    let widthOfTimeLeft = timeLeft?.width ?? 0
+    func write(_ occurrence: Occurrence, _ event: Event, _ collides: Bool) -> Bool {
+      var prefix = PageLine()
+      if let sentence = timeLeft?.sentence(for: occurrence) {
+        prefix.append(sentence, .note)
+        prefix.pad(to: widthOfTimeLeft)
+        prefix.append("  ")
+      }
       for line in lines.lines(of: occurrence, event, after: prefix, collides: collides) {
         line.write(to: &output, theme: theme, isolates: isolates)
       }
+      return output.isOpen
     }
-    if let now {
-      var timeLeft = TimeLeft(now: now, zone: zone, locale: locale)
-      let width = timeLeft.width
-      answer.forEachWithCollisions { occurrence, event, collides in
-        var prefix = PageLine(timeLeft.sentence(for: occurrence), .note)
-        prefix.pad(to: width)
-        prefix.append("  ")
-        write(occurrence, event, after: prefix, collides: collides)
-        return output.isOpen
-      }
+    if now == nil {
+      answer.forEachOccurrence { write($0, $1, false) }
     } else {
-      answer.forEachOccurrence { occurrence, event in
-        write(occurrence, event, after: PageLine(), collides: false)
-        return output.isOpen
-      }
+      answer.forEachWithCollisions(write)
     }
     for line in lines.legend { line.write(to: &output, theme: theme, isolates: isolates) }
   }

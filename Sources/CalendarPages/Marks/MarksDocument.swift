@@ -42,11 +42,7 @@ package struct MarksDocument {
       output.flush(&json.bytes)
     }
     json.closeArray()
-    json.member("diagnostics") { $0.findings(answer.findings) }
-    json.member("truncated", answer.isTruncated)
-    json.closeObject()
-    json.endLine()
-    output.take(&json.bytes)
+    json.endDocument(answer.findings, isTruncated: answer.isTruncated, to: &output)
   }
 }
 

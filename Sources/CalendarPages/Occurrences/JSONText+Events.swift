@@ -98,6 +98,23 @@ extension JSONText {
     closeArray()
   }
 
+  /// Ends a document with the problems found, and passes it on.
+  ///
+  /// - Parameters:
+  ///   - calendars: The calendars of the files, in documents that name them.
+  ///   - isTruncated: Whether something is missing.
+  mutating func endDocument(
+    _ findings: Findings, _ calendars: [CalendarSource]? = nil, isTruncated: Bool,
+    to output: inout ByteOutput
+  ) {
+    member("diagnostics") { $0.findings(findings) }
+    if let calendars { member("calendars") { $0.calendars(calendars) } }
+    member("truncated", isTruncated)
+    closeObject()
+    endLine()
+    output.take(&bytes)
+  }
+
   /// Appends the problems found in an array: unreadable files, then violations in the files.
   mutating func findings(_ findings: Findings) {
     openArray()

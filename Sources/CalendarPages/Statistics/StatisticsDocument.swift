@@ -43,11 +43,9 @@ package struct StatisticsDocument {
       }
       $0.closeObject()
     }
-    json.member("diagnostics") { $0.findings(answer.findings) }
-    json.member("truncated", answer.isTruncated || answer.statistics.hasMoreNames)
-    json.closeObject()
-    json.endLine()
-    output.take(&json.bytes)
+    json.endDocument(
+      answer.findings, isTruncated: answer.isTruncated || answer.statistics.hasMoreNames,
+      to: &output)
   }
 }
 

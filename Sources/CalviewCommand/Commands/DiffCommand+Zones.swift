@@ -14,9 +14,7 @@ extension DiffCommand {
       try environment.zones(in: directory)
     }
     let old = named ?? machineZones
-    let new = environment.zones
-    let oldZone = (try? old.resolve(settings.zone.name))?.zone ?? settings.zone
-    var comparison = ZoneComparison(old: old, reader: (oldZone, settings.zone))
+    var comparison = ZoneComparison(old: old, new: environment.zones, reader: settings.zone)
     var page = MovedOccurrencesPage(look: settings.look, isolates: settings.isolates)
     var outcome = Outcome()
     var plan = request
@@ -24,28 +22,14 @@ extension DiffCommand {
     if plan.days.areUnnamed, !plan.days.wantsAll { plan.days.period.from = "today" }
     let window = try ListPlan(plan, settings).window
     let isWritten = deliver(to: output, &outcome, &messages) { output, outcome in
-      var calendars = ListImport(
-        of: request.events.filter, window: window, zones: new, options: importOptions)
-      var inputs = Inputs(request.operands) { paths in
-        Progress(of: paths, on: errors, in: environment)
-      }
-      var files = FilesRead()
-      files.read(&inputs, into: &calendars)
-      var list = calendars.list(reporting: &files.findings.diagnostics)
-      let calendarZones = list.calendars.map { calendar in
-        calendar.timeZone.flatMap { (try? new.resolve($0))?.zone }
-      }
       if format == .json {
         page.open(
-          old: Self.name(of: old), new: Self.name(of: new),
+          old: Self.name(of: old), new: Self.name(of: environment.zones),
           timeZone: settings.zone.name)
       }
-      list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
-        guard
-          let moved = comparison.move(
-            of: occurrence, event, calendarZone: calendarZones[event.calendar])
-        else { return true }
-        outcome.differs = true
+      _ = forEachOccurrence(of: request.operands, in: window, &outcome) {
+        occurrence, event, calendar in
+        guard let moved = comparison.move(of: occurrence, event, in: calendar) else { return true }
         switch format {
         case .text where request.diff.subject == .counts: page.count(moved)
         case .text: page.append(moved, of: event, to: &output)
@@ -54,9 +38,7 @@ extension DiffCommand {
         }
         return output.isOpen
       }
-      let result = files.outcome(isTruncated: list.isTruncated)
-      outcome.findings = result.findings
-      outcome.isTruncated = !result.isComplete
+      outcome.differs = !page.counts.isEmpty
       if request.diff.subject == .counts { page.writeCounts(to: &output) }
       if format == .json {
         page.close(outcome.findings, isTruncated: outcome.isTruncated, to: &output)

@@ -221,26 +221,16 @@ extension DiffCommand {
     _ files: ComparedFiles, _ plan: ListPlan, _ output: inout ByteOutput,
     _ outcome: inout Outcome
   ) {
-    let window = plan.window
-    var days = DayComparison(days: window.days, zone: settings.zone, options: importOptions)
+    var days = DayComparison(days: plan.window.days, zone: settings.zone, options: importOptions)
     var areBothRead = true
     for isOld in [true, false] {
-      var calendars = ListImport(
-        of: EventFilter(), window: window, zones: environment.zones, options: importOptions)
-      var inputs = Inputs(files.pairs.compactMap { isOld ? $0.old : $0.new }) { paths in
-        Progress(of: paths, on: errors, in: environment)
-      }
-      var reading = FilesRead(findings: outcome.findings)
-      reading.read(&inputs, into: &calendars)
-      var list = calendars.list(reporting: &reading.findings.diagnostics)
-      list.forEach(reporting: &reading.findings.diagnostics) { occurrence, event in
+      let paths = files.pairs.compactMap { isOld ? $0.old : $0.new }
+      let hasCalendar = forEachOccurrence(of: paths, in: plan.window, &outcome) {
+        occurrence, event, _ in
         days.append(occurrence, of: event, isOld: isOld)
         return true
       }
-      let result = reading.outcome(isTruncated: list.isTruncated)
-      outcome.findings = result.findings
-      if !result.hasCalendar, !inputs.operands.isEmpty { areBothRead = false }
-      outcome.isTruncated = outcome.isTruncated || !result.isComplete
+      if !hasCalendar, !paths.isEmpty { areBothRead = false }
     }
     var page = DifferingDaysPage(look: settings.look)
     let isJSON =
@@ -265,6 +255,28 @@ extension DiffCommand {
     }
     outcome.isTruncated = outcome.isTruncated || days.isTruncated
     if isJSON { page.close(outcome.findings, isTruncated: outcome.isTruncated, to: &output) }
+  }
+
+  /// Calls a function with each occurrence in some files, its event and the calendar of the event,
+  /// until it returns false; returns whether any of the files has a calendar.
+  func forEachOccurrence(
+    of paths: [InputPath], in window: ImportWindow, _ outcome: inout Outcome,
+    _ body: (Occurrence, Event, CalendarSource) -> Bool
+  ) -> Bool {
+    var calendars = ListImport(
+      of: request.events.filter, window: window, zones: environment.zones, options: importOptions)
+    var inputs = Inputs(paths) { Progress(of: $0, on: errors, in: environment) }
+    var files = FilesRead(findings: outcome.findings)
+    files.read(&inputs, into: &calendars)
+    var list = calendars.list(reporting: &files.findings.diagnostics)
+    let sources = list.calendars
+    list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
+      body(occurrence, event, sources[event.calendar])
+    }
+    let result = files.outcome(isTruncated: list.isTruncated)
+    outcome.findings = result.findings
+    outcome.isTruncated = outcome.isTruncated || !result.isComplete
+    return result.hasCalendar
   }
 
   private func writeContents(

@@ -7,10 +7,7 @@ extension FrameScanner {
   mutating func beginAfterText<Sink: FrameSink & ~Copyable>(
     neededBy found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
-    // Before any calendar, an END leaves the gap as it is, to be searched again for the next one.
-    guard frame == nil,
-      hasFoundData || found.line.isBegin || found.start - gap.start <= Self.maxGapBeforeCalendar
-    else { return }
+    guard frame == nil else { return }
     let bytes = window.bytes
     let base = window.start
     let isNew = gap.searched.end <= gap.start
@@ -22,29 +19,25 @@ extension FrameScanner {
       if line.range.count <= limits.structuralLineBytes,
         let begin = StructuralLine(afterText: text)
       {
-        guard isNeeded(begin.component, by: found), line.next < bytes.count,
-          !bytes[line.next].isBlank
-        else {
+        if isNeeded(begin.component, by: found), line.next < bytes.count, !bytes[line.next].isBlank
+        {
+          self.begin(
+            begin, after: text.extracting(0..<begin.keyword.lowerBound), from: offset,
+            upTo: base + line.next, number, &sink, &diagnostics)
+        } else {
           firstUnneeded = firstUnneeded ?? (offset, number)
-          offset = base + line.next
-          number += 1
-          continue
         }
-        self.begin(
-          begin, after: text.extracting(0..<begin.keyword.lowerBound),
-          from: base + line.range.lowerBound, upTo: base + line.next, number, &sink, &diagnostics)
       }
-      offset = base + line.next
-      number += 1
+      (offset, number) = (base + line.next, number + 1)
     }
     guard frame == nil else { return }
     // What is far from the line that could need it is not looked at again for each line.
-    let isNear = firstUnneeded.map { found.start - $0.end <= Self.maxGapBeforeCalendar } ?? false
+    let isNear = firstUnneeded.map { found.start - $0.end <= Self.maxDistance } ?? false
     gap.searched = isNear ? firstUnneeded ?? (offset, number) : (offset, number)
   }
 
-  /// The most bytes before a calendar that are searched for each END in them.
-  private static var maxGapBeforeCalendar: Int { 16_384 }
+  /// How far a BEGIN that no line has needed so far may be from a line that needs it.
+  private static var maxDistance: Int { 16_384 }
 
   /// Whether a line only makes sense in a component that is not open.
   private func isNeeded(_ component: ComponentName, by found: FoundLine) -> Bool {

@@ -182,25 +182,25 @@ extension RepairBlock {
   /// The edits that join the lines of places that iCloud wrote with line breaks in them.
   var joinedLocations: EditList {
     var edits = EditList(of: .lineBreak)
-    let contents = indices.map { lines[$0].content }
+    func content(_ number: Int) -> Range<Int> { lines[indices[number]].content }
     var index = 0
-    while index < contents.count {
+    while index < indices.count {
       let first = index
       index += 1
-      guard BrokenLocation.begins(text.span.extracting(contents[first])) else { continue }
+      guard BrokenLocation.begins(text.span.extracting(content(first))) else { continue }
       var rest: [UInt8] = []
-      while index < contents.count, index - first <= BrokenLocation.maxLines,
-        BrokenLocation.goesOn(text.span.extracting(contents[index]))
+      while index < indices.count, index - first <= BrokenLocation.maxLines,
+        BrokenLocation.goesOn(text.span.extracting(content(index)))
       {
         rest += "^n".utf8
-        rest += text[contents[index]]
+        rest += text[content(index)]
         index += 1
         if BrokenLocation.endsHere(rest.span) { break }
       }
-      guard index > first + 1, text.span.extracting(contents[first]).isUTF8, rest.span.isUTF8 else {
+      guard index > first + 1, text.span.extracting(content(first)).isUTF8, rest.span.isUTF8 else {
         continue
       }
-      let end = contents[first].count
+      let end = content(first).count
       edits.append(
         first + 1, .replace(end..<end, rest),
         "line break written as ^n in X-APPLE-STRUCTURED-LOCATION")

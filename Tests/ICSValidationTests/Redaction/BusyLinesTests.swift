@@ -36,6 +36,29 @@ import Testing
     #expect(busy(event("1", line, "BEGIN:VALARM", "TRIGGER:-PT5M", "END:VALARM")) == [])
   }
 
+  @Test func eventAfterOtherTextOnItsLineStays() {
+    let lines = busy("None" + event("1", "DTSTART:20241206T090000Z", "DURATION:PT1H"))
+    #expect(lines.first?.hasSuffix("BEGIN:VEVENT") == true)
+    #expect(
+      lines.dropFirst() == ["UID", "DTSTART:20241206T090000Z", "DURATION:PT1H", "END:VEVENT"])
+  }
+
+  @Test func lineThatIsTooLongToBeKeptWholeStaysWhole() {
+    // Pieces of a file are read 64 KB or more at a time.
+    let dates =
+      "RDATE:" + (10_000...39_999).map { "2\($0)06T090000Z" }.joined(separator: ",")
+    let lines = [
+      "BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", "DTSTART:20241206T090000Z", dates,
+      "DTEND:20241206T100000Z", "END:VEVENT", "END:VCALENDAR", "",
+    ]
+    var limits = Limits.standard
+    limits.frameBytes = 512
+    let redacted = redact(
+      Array(lines.joined(separator: "\r\n").utf8), onlyBusy: true, limits: limits)
+    let text = String(decoding: redacted, as: UTF8.self).replacing("\r\n", with: "\n")
+    #expect(text.contains("\n\(dates)\nDTEND:20241206T100000Z\n"))
+  }
+
   @Test func tasksAndNotesGoAndZonesStay() {
     let zone = [
       "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "BEGIN:STANDARD", "DTSTART:19701025T030000",

@@ -48,23 +48,7 @@ enum RepeatedUID: ComponentRule {
       NAME:Mill
       END:VLOCATION
       """),
-    right: .calendar(
-      """
-      BEGIN:VEVENT
-      UID:choir@example.com
-      DTSTAMP:20241115T090000Z
-      SUMMARY:Choir
-      DTSTART;VALUE=DATE:20241202
-      RRULE:FREQ=WEEKLY;COUNT=4
-      END:VEVENT
-      BEGIN:VEVENT
-      UID:choir@example.com
-      DTSTAMP:20241115T090000Z
-      RECURRENCE-ID;VALUE=DATE:20241209
-      SUMMARY:Choir in the mill
-      DTSTART;VALUE=DATE:20241210
-      END:VEVENT
-      """),
+    right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
     cure: "Give each event its own UID, or each instance of a series its RECURRENCE-ID.",
     repair: .some("if all lines are those of the version before it"))
 

@@ -207,44 +207,10 @@ enum OlderOverrideForGoogle: ComponentRule {
       Google ignores the change and shows the instance as the series has it (nextcloud/calendar issue \
       4727); Proton refuses such a file.
       """,
-    wrong: .calendar(
-      """
-      BEGIN:VEVENT
-      UID:choir@example.com
-      DTSTAMP:20241115T090000Z
-      SUMMARY:Choir
-      DTSTART;VALUE=DATE:20241202
-      RRULE:FREQ=WEEKLY;COUNT=4
-      SEQUENCE:2
-      END:VEVENT
-      BEGIN:VEVENT
-      UID:choir@example.com
-      DTSTAMP:20241115T090000Z
-      SUMMARY:Choir in the mill
-      RECURRENCE-ID;VALUE=DATE:↓20241209
-      DTSTART;VALUE=DATE:20241210
-      SEQUENCE:1
-      END:VEVENT
-      """),
-    right: .calendar(
-      """
-      BEGIN:VEVENT
-      UID:choir@example.com
-      DTSTAMP:20241115T090000Z
-      SUMMARY:Choir
-      DTSTART;VALUE=DATE:20241202
-      RRULE:FREQ=WEEKLY;COUNT=4
-      SEQUENCE:2
-      END:VEVENT
-      BEGIN:VEVENT
-      UID:choir@example.com
-      DTSTAMP:20241115T090000Z
-      SUMMARY:Choir in the mill
-      RECURRENCE-ID;VALUE=DATE:20241209
-      DTSTART;VALUE=DATE:20241210
-      SEQUENCE:2
-      END:VEVENT
-      """),
+    wrong: .series(
+      "DTSTART:20241202T180000Z\nSEQUENCE:2", "RECURRENCE-ID:↓20241209T180000Z\nSEQUENCE:1"),
+    right: .series(
+      "DTSTART:20241202T180000Z\nSEQUENCE:2", "RECURRENCE-ID:20241209T180000Z\nSEQUENCE:2"),
     cure: "When the SEQUENCE of a series is raised, raise that of its changes to at least as much.",
     profiles: [.google])
 
