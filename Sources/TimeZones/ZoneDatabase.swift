@@ -186,6 +186,18 @@ extension ZoneDatabase {
     return try resolve(String(decoding: tzid.indices.map { tzid[$0] }, as: UTF8.self))
   }
 
+  /// Whether a TZID in UTF-8 means a zone of the database, be it one whose file can't be read.
+  package func hasZone(_ tzid: Span<UInt8>) -> Bool {
+    do {
+      _ = try resolve(tzid)
+      return true
+    } catch .unreadable(let name, _), .damaged(let name, _) {
+      return index.name(foldingCase: name) != nil
+    } catch {
+      return false
+    }
+  }
+
   /// Returns the text without spaces and quotation marks around it.
   private static func trimmed(_ text: String) -> String {
     func isAround(_ character: Character) -> Bool {

@@ -116,6 +116,9 @@ import TimeZones
         try database.resolve("Europe/Huge")
       }
     }
+    #expect(database.hasZone("Europe/Damaged".utf8Span.span))
+    #expect(database.hasZone("Europe/Huge".utf8Span.span))
+    #expect(!database.hasZone("Europe/Missing".utf8Span.span))
   }
 
   @Test func aZoneIsReadOnce() throws {

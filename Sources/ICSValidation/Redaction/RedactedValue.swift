@@ -82,7 +82,7 @@ extension RedactedValue {
   /// It says what rules find out about the value apart from its form.
   func trait(of value: Span<UInt8>, _ zones: ZoneDatabase) -> Int {
     switch self {
-    case .zone: (try? zones.resolve(value)) == nil ? 0 : 1
+    case .zone: zones.hasZone(value) ? 1 : 0
     case .address: PrivateAddress.isPrivate(value) ? 1 : 0
     case .language: InvalidLanguage.firstFault(of: value) ?? -1
     case .color: Self.isColor(value) ? 1 : 0
