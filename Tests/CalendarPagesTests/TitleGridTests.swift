@@ -107,6 +107,13 @@ import Testing
     #expect(lines.contains { $0.contains("–2h Party") })
   }
 
+  @Test(arguments: [("050000", false), ("050001", true)])
+  func moreThanHalfADayIsABar(end: String, isBar: Bool) throws {
+    let lines = try page(
+      calendar("SUMMARY:Trip\nDTSTART:20241205T170000Z\nDTEND:20241206T\(end)Z"))
+    #expect(lines.contains { $0.contains("Trip ━") && $0.contains("┫") } == isBar)
+  }
+
   @Test func barsTellWhereTheyGoOn() throws {
     let lines = try page(
       calendar("SUMMARY:Fair\nDTSTART;VALUE=DATE:20241206\nDTEND;VALUE=DATE:20241217"))

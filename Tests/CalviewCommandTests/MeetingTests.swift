@@ -239,6 +239,24 @@ import Testing
     #expect(try call(file, "list", "FILE", "--me", "anna@a.example", "--no-declined").output != "")
   }
 
+  @Test func whatYouDeclinedIsNotNextAndTakesNoTime() throws {
+    let file = Self.invitation("PUBLISH")
+    let me = ["--me", "ben@a.example", "--today", "2024-12-05"]
+    func output(_ words: String...) throws -> String {
+      try withFiles(["a.ics": file]) { paths in
+        CalviewCommandTests.call(words: [words[0], paths[0]] + words.dropFirst() + me).output
+      }
+    }
+    #expect(try output("next", "--format", "{title}") == "")
+    #expect(try output("stats", "2024-12").contains(": 0 events"))
+    #expect(try output("show").contains("⊘ Sync"))
+    let month = try withFiles(["a.ics": file]) { paths in
+      CalviewCommandTests.call(words: paths + ["--month", "2024-12", "--titles", "--legend"] + me)
+        .output
+    }
+    #expect(month.contains("⊘") && month.contains("⊘ declined"))
+  }
+
   @Test func leavingOutWhatYouDeclinedNeedsYourAddress() {
     let outcome = CalviewCommandTests.call("list", "x.ics", "--no-declined")
     #expect(outcome.status == 2)

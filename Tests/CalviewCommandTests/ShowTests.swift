@@ -130,6 +130,23 @@ import Testing
     #expect(both.contains("Budget meeting") && both.contains("Budget holiday"))
   }
 
+  @Test(arguments: [
+    ["2024-12-31", "budget"], ["budget", "2024-12-31"], ["meeting 31 dec 2024"],
+  ])
+  func wordsMayBeBesideADay(words: [String]) throws {
+    let outcome = try withFiles(["a.ics": Self.meeting]) { paths in
+      call(words: ["show", paths[0]] + words + ["--tz", "Europe/Berlin"])
+    }
+    #expect(outcome.output.contains("31 December 2024, 15:00–16:00"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test func wordsThatAreNotOnTheDayAreNotFound() throws {
+    let outcome = try show(Self.meeting, "2024-12-31", "holiday")
+    #expect(outcome.errors.contains("no event has this UID or these words: 2024-12-31 holiday"))
+    #expect(outcome.status == 1)
+  }
+
   @Test func anInvitationNeedsNoWords() throws {
     let file = calendar("DTSTART:20241206T090000Z\nSUMMARY:Only one")
     #expect(try show(file).output.hasPrefix("Only one\n  When         Friday, 6 December 2024"))

@@ -116,9 +116,8 @@ import TimeZones
         try database.resolve("Europe/Huge")
       }
     }
-    #expect(database.hasZone("Europe/Damaged".utf8Span.span))
-    #expect(database.hasZone("Europe/Huge".utf8Span.span))
-    #expect(!database.hasZone("Europe/Missing".utf8Span.span))
+    let names = ["Europe/Damaged", "Europe/Huge", "Europe/Missing"]
+    #expect(names.map { database.hasZone($0.utf8Span.span) } == [true, true, false])
   }
 
   @Test func aZoneIsReadOnce() throws {

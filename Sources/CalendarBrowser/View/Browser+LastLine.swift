@@ -3,14 +3,16 @@ import CalendarPages
 import CivilCalendar
 
 extension Browser {
-  /// The last line, a prompt or the status, and the column of the cursor in a prompt.
-  var lastLine: (line: PageLine, cursor: Int?) {
+  /// Returns the last line, a prompt or the status, and the column of the cursor in a prompt.
+  ///
+  /// - Parameter goesOn: Whether what is above is longer than the screen.
+  func lastLine(goesOn: Bool) -> (line: PageLine, cursor: Int?) {
     if let prompt { return line(of: prompt) }
     var line = PageLine(" ")
     for (index, part) in (message.map { [$0] } ?? status).enumerated() {
       line.append(index == 0 ? part : "  ·  \(part)", .note)
     }
-    let hint = PageLine(hint, .note)
+    let hint = PageLine(hint(goesOn: goesOn), .note)
     // The status matters more than the hint about keys, which the reader may know.
     if line.width + 2 + hint.width <= size.columns {
       line.pad(to: size.columns - hint.width)
@@ -19,13 +21,14 @@ extension Browser {
     return (line, nil)
   }
 
-  private var hint: String {
-    let scrolling = overlay != nil && overlayPage.lines.count > bodyHeight ? "↑ ↓ more  " : ""
+  private func hint(goesOn: Bool) -> String {
+    let scrolling = goesOn ? overlay == nil ? "^D ^U more  " : "↑ ↓ more  " : ""
     return switch overlay {
     case .detail: scrolling + "← → others  Esc back "
     case .switches: "Space shows or hides  Esc back "
     case .help, .messages: scrolling + "Esc back "
-    case nil: settings.isPicker ? "Enter selects the day  ? help  q quit " : "? help  q quit "
+    case nil:
+      scrolling + (settings.isPicker ? "Enter selects the day  " : "") + "? help  q quit "
     }
   }
 

@@ -28,17 +28,19 @@ extension Browser {
       screen.put(PageLine("too small", .note), atLine: 0)
       return screen
     }
+    let goesOn: Bool
     if overlay != nil {
       let page = overlayPage
+      goesOn = page.lines.count > bodyHeight
       screen.put(page, from: overlayTop(page.lines.count), height: bodyHeight)
       if case .switches(let place) = overlay {
         screen.placeCursor(
           line: min(bodyHeight - 1, Self.linesBeforeSwitches + place), column: 1)
       }
     } else {
-      putPage(on: &screen)
+      goesOn = putPage(on: &screen)
     }
-    let last = lastLine
+    let last = lastLine(goesOn: goesOn)
     screen.put(last.line, atLine: size.lines - 1)
     if let column = last.cursor { screen.placeCursor(line: size.lines - 1, column: column) }
     return screen
@@ -58,21 +60,26 @@ extension Browser {
 
   // The page, and beside or below it the occurrences on the day.
 
-  private func putPage(on screen: inout Screen) {
+  /// Returns whether the page is longer than its part of the screen.
+  private func putPage(on screen: inout Screen) -> Bool {
     let layout = PageLayout(self)
+    var goesOn = false
     switch subject {
     case .agenda:
       screen.put(agendaPage, height: bodyHeight)
     case .month, .week, .year:
-      guard let page = page(instead: keptPage)?.page else { return }
+      guard let page = page(instead: keptPage)?.page else { return false }
+      goesOn = page.lines.count > layout.height
       let top = top(of: page, in: layout.height)
       screen.put(page, from: top, height: layout.height)
       if let panel = layout.panel(below: min(layout.height, page.lines.count)) {
         screen.put(
-          dayPage(panel), atLine: panel.line, column: panel.column, height: panel.height)
+          dayPage(panel, namesCalendars: layout.look.cells != .titles), atLine: panel.line,
+          column: panel.column, height: panel.height)
       }
     }
     highlight(on: &screen)
+    return goesOn
   }
 
   /// Returns the first line of a page to show.
@@ -108,22 +115,34 @@ extension Browser {
   }
 
   /// Returns the day of the cursor with its occurrences, as a page for the panel.
-  private func dayPage(_ panel: PageLayout.Panel) -> Page {
-    dayPage(of: cursor...cursor, columns: panel.columns, height: panel.height)
+  ///
+  /// - Parameter namesCalendars: Whether it says what initials stand for, as a grid of titles does.
+  private func dayPage(_ panel: PageLayout.Panel, namesCalendars: Bool) -> Page {
+    let look = lookOfDays(columns: panel.columns, height: panel.height)
+    var page = dayPage(of: cursor...cursor, look)
+    if namesCalendars {
+      page.appendCalendars(of: answerOfDay, look: look, locale: settings.locale)
+    }
+    return page
   }
 
   private var agendaPage: Page {
-    dayPage(of: cursor...pageDays.upperBound, columns: size.columns, height: bodyHeight)
+    dayPage(
+      of: cursor...pageDays.upperBound, lookOfDays(columns: size.columns, height: bodyHeight))
   }
 
-  /// Returns days with their occurrences, scrolled so that the focused occurrence is visible.
-  private func dayPage(of days: ClosedRange<DayNumber>, columns: Int, height: Int) -> Page {
-    let answer = answerOfDay
+  private func lookOfDays(columns: Int, height: Int) -> PageLook {
     var look = settings.look
     look.width = columns
     look.height = height
     look.notesAreas = true
     look.showsNow = true
+    return look
+  }
+
+  /// Returns days with their occurrences, scrolled so that the focused occurrence is visible.
+  private func dayPage(of days: ClosedRange<DayNumber>, _ look: PageLook) -> Page {
+    let answer = answerOfDay
     // In a list the day is named in a heading, so it is not drawn as a selected day of a grid.
     func page(from first: Int) -> Page {
       Page(
@@ -133,6 +152,7 @@ extension Browser {
       return page(from: 0)
     }
     let index = entries[entry]
+    let height = look.height ?? bodyHeight
     // Pages begin at steps of half their height, so that they stand still while the cursor moves on
     // them.
     let step = max(1, height / 2)

@@ -44,6 +44,19 @@ extension Page {
     }
   }
 
+  /// Appends what the initials of calendars stand for as the last lines of the page, if they fit.
+  package mutating func appendCalendars(
+    of answer: GridAnswer, look: PageLook, locale: CalendarLocale
+  ) {
+    guard let height = look.height else { return }
+    var legend = Page()
+    legend.append(
+      Legend.calendars(of: answer, look, locale), inWidth: look.width, look.symbols)
+    let blanks = height - lines.count - legend.lines.count
+    guard !legend.lines.isEmpty, blanks > 0 else { return }
+    lines += Array(repeating: PageLine(), count: blanks) + legend.lines
+  }
+
   /// Appends as many entries of a day as fit.
   private mutating func append(
     _ occurrences: some Collection<Int>, of total: Int, after start: Int, on day: DayNumber,

@@ -148,7 +148,7 @@ package struct HTMLDocument {
   private var legend: [PageLine] {
     let look = context.look
     return Legend.marks(of: context.answer, look, context.locale)
-      + (look.legend == .marks ? Legend.titles(look, context.locale) : [])
+      + (look.legend == .marks ? Legend.titles(of: context.answer, look, context.locale) : [])
   }
 
   /// The sentences about the page.

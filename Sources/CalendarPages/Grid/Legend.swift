@@ -75,6 +75,7 @@ struct Legend {
       explain("[ ]", .selectionEdge, words[.selected])
     }
     explain(symbols.cancelled, .count, words[.cancelled])
+    if answer.hasDeclined { explain(symbols.declined, .note, words[.declined]) }
     if hasAgenda {
       explainEntries()
     } else if grid?.showsEvents == true {
@@ -139,6 +140,9 @@ struct Legend {
     explain(symbols.event, .count, words[.oneEvent])
     explain(symbols.event + locale.number(3), .count, words[.events])
     // With one digit, a two-digit number takes the place of the mark: see the marker of a cell.
+    if digits == 1, answer.maxOnADay >= 10 {
+      explain(locale.number(12), .count, words[.events])
+    }
     let limit = digits == 1 ? 100 : 1_000
     if answer.maxOnADay >= limit {
       explain(
@@ -150,11 +154,13 @@ struct Legend {
   private mutating func explainEntries() { items += Self.entries(look, locale) }
 
   /// Returns the explanations of the marks of titles.
-  static func titles(_ look: PageLook, _ locale: CalendarLocale) -> [PageLine] {
+  static func titles(
+    of answer: GridAnswer, _ look: PageLook, _ locale: CalendarLocale
+  ) -> [PageLine] {
     let (symbols, words) = (look.symbols, PageWords(locale))
-    let marks: [(mark: String, word: PageWord)] = [
-      (symbols.cancelled, .cancelled), (symbols.tentative, .tentative),
-    ]
+    let marks: [(mark: String, word: PageWord)] =
+      [(symbols.cancelled, .cancelled), (symbols.tentative, .tentative)]
+      + (answer.hasDeclined ? [(symbols.declined, .declined)] : [])
     return marks.map { PageLine("\($0.mark) \(words[$0.word])") }
   }
 
@@ -239,4 +245,9 @@ extension GridAnswer {
   fileprivate var maxOnADay: Int {
     grids.lazy.flatMap { $0.ownDays }.map { index.count(on: $0) }.max() ?? 0
   }
+}
+
+extension GridAnswer {
+  /// Whether the reader has declined an event on the page.
+  fileprivate var hasDeclined: Bool { agenda.events.contains { $0.details.isDeclined } }
 }

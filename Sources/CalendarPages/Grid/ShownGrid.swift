@@ -67,16 +67,14 @@ package struct ShownGrid: DayGrid, Hashable {
     cellCount = ownDays.count
   }
 
-  /// The month to name beside a row: that of the first row, and each that begins in a later one.
+  /// The month to name beside a row: that of its first day, unless the row before has named it.
   ///
-  /// `nil` if the title of the block names the month.
+  /// A name beside the number of a day of another month would be read as a date. `nil` if the title of
+  /// the block names the month.
   func monthNamed(inRow row: Int) -> Month? {
     guard kind == .weeks else { return nil }
-    let days = days(inRow: row)
-    let month = Month(clamping: days.upperBound)
-    return row == 0
-      ? Month(clamping: days.lowerBound)
-      : days.contains(month.firstDay) ? month : nil
+    let month = Month(clamping: days(inRow: row).lowerBound)
+    return row == 0 || month != Month(clamping: days(inRow: row - 1).lowerBound) ? month : nil
   }
 
   /// Whether a day belongs to the month or the weeks and doesn't only fill up a row.

@@ -100,7 +100,7 @@ struct OccurrenceText {
     return line
   }
 
-  /// The mark of the status and a blank; empty without one.
+  /// The mark of the status, or that the reader has declined, and a blank; empty without one.
   ///
   /// Nearly all events are confirmed, so that is not said.
   var status: PageLine {
@@ -138,6 +138,7 @@ struct OccurrenceText {
   private var statusMark: String? {
     switch event.details.status {
     case .cancelled: symbols.cancelled
+    case _ where event.details.isDeclined: symbols.declined
     case .tentative: symbols.tentative
     case .completed, .final: symbols.done
     default: event.details.isCompleted ? symbols.done : nil

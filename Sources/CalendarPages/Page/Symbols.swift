@@ -12,6 +12,7 @@ package enum Symbols: Hashable, Sendable {
 
   var event: String { choose("•", "*") }
   var cancelled: String { choose("✗", "x") }
+  var declined: String { choose("⊘", "-") }
   var done: String { choose("✓", "+") }
   var tentative: String { "?" }
   var recurring: String { choose("⟳", "(R)") }

@@ -15,9 +15,21 @@ extension ViewCommand {
     let format = try PageFormat(request.answer.format)
     let day = try Settings.read(typed, of: nil, as: .day, settings.dates.day)
     var inputs = inputs(Array(request.operands.dropLast()))
-    let reading = try read(ImportWindow(days: day...day, zone: settings.zone), of: &inputs)
+    let window = ImportWindow(days: day...day, zone: settings.zone)
+    var reading = try read(window, of: &inputs)
+    var uid = request.show.uid
+    if uid == nil, request.events.filter.searchesTexts, reading.explanations.isEmpty {
+      // Whoever names an event by its words wants to know why it is missing.
+      let matches = matches(in: &inputs)
+      if matches.count == 1 {
+        uid = matches[0]
+        reading = try read(window, of: &inputs, explaining: uid)
+      } else if let sentence = Self.sentence(naming: matches) {
+        messages.write(sentence)
+      }
+    }
     let answer = ExplanationAnswer(
-      day: day, zone: settings.zone, uid: request.show.uid,
+      day: day, zone: settings.zone, uid: uid,
       isFiltered: request.events.isFiltering,
       explanations: reading.explanations,
       absences: reading.absences, calendars: reading.agenda.calendars, findings: reading.findings)
@@ -36,5 +48,33 @@ extension ViewCommand {
         page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
     }
+  }
+
+  /// Returns the UIDs of the events that pass the filter on any day; none if the files can't be read
+  /// again.
+  private func matches(in inputs: inout Inputs) -> [String] {
+    guard inputs.canBeReadAgain else { return [] }
+    var files = FilesRead()
+    let later = Month(clamping: settings.today).adding(months: 12) ?? .max
+    var list = readList(
+      .everything(endlessUntil: later.lastDay, zone: settings.zone), &inputs, &files)
+    var uids: [String] = []
+    var known: Set<String> = [""]
+    list.forEach(reporting: &files.findings.diagnostics) { _, event in
+      if known.insert(event.uid).inserted { uids.append(event.uid) }
+      return true
+    }
+    return uids
+  }
+
+  /// How many events a message names.
+  private static let maxNamed = 5
+
+  /// Returns the sentence that names some of several events; `nil` without any.
+  private static func sentence(naming uids: [String]) -> String? {
+    guard !uids.isEmpty else { return nil }
+    let more = uids.count > maxNamed ? " and \(uids.count - maxNamed) more" : ""
+    return "\(uids.count) events match on other days; --uid explains one: "
+      + uids.prefix(maxNamed).joined(separator: ", ") + more
   }
 }

@@ -12,23 +12,18 @@ extension ViewCommand {
     guard !request.operands.isEmpty else { throw .missingFile(.show) }
     if request.show.uid != nil, let query = request.show.query { throw .excluding("--uid", query) }
     let format = try PageFormat(request.answer.format)
-    let choice = try EventChoice(request.show.query, settings)
+    var choice = try EventChoice(request.show.query, settings)
     var inputs = Inputs(request.operands)
-    var files = FilesRead()
-    var options = importOptions
-    var filter = filter
-    filter.uid = request.show.uid ?? choice.text
-    filter.conditions =
-      request.show.uid == nil
-      ? filter.conditions + choice.words.map { TextCondition(mentioning: $0) } : []
-    options.scratchDirectory = environment.scratchDirectory
-    var calendars = ListImport(
-      of: filter, window: choice.window, zones: environment.zones, options: options)
-    files.read(&inputs, into: &calendars)
-    var list = calendars.list(reporting: &files.findings.diagnostics)
-    if files.outcome(isTruncated: false).readsEveryFile { try checkCalendars(list.calendars) }
-    let shown = gather(&list, calendars.undatedEvents, choice, filter, &files)
-    let outcome = files.outcome(isTruncated: list.isTruncated)
+    var found = find(choice, in: &inputs)
+    if found.shown.entries.isEmpty, inputs.canBeReadAgain,
+      let other = choice.wordsOnDays(settings)
+    {
+      let foundOnDays = find(other, in: &inputs)
+      if !foundOnDays.shown.entries.isEmpty { (choice, found) = (other, foundOnDays) }
+    }
+    let (shown, files) = (found.shown, found.files)
+    if files.outcome(isTruncated: false).readsEveryFile { try checkCalendars(found.calendars) }
+    let outcome = files.outcome(isTruncated: found.isTruncated)
     if shown.entries.isEmpty, outcome.hasCalendar, !hasGivenUp {
       try checkCategories(knowing: [], &inputs)
       messages.write(
@@ -37,8 +32,8 @@ extension ViewCommand {
     }
     let answer = ShowAnswer(
       shown: shown, query: request.show.query ?? request.show.uid, isOfDays: choice.isOfDays,
-      calendars: list.calendars, zone: settings.zone, today: settings.today,
-      isTruncated: list.isTruncated, findings: files.findings)
+      calendars: found.calendars, zone: settings.zone, today: settings.today,
+      isTruncated: found.isTruncated, findings: files.findings)
     let isFound = !shown.entries.isEmpty || request.show.uid == nil && choice.text == nil
     return deliver(to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no) {
       output in
@@ -59,24 +54,46 @@ extension ViewCommand {
     }
   }
 
-  private func gather(
-    _ list: inout OccurrenceList, _ undated: (events: [Event], isComplete: Bool),
-    _ choice: EventChoice, _ filter: EventFilter, _ files: inout FilesRead
-  ) -> ShownEvents {
+  /// Reads the events that were asked for.
+  private func find(_ choice: EventChoice, in inputs: inout Inputs) -> FoundEvents {
+    var options = importOptions
+    options.scratchDirectory = environment.scratchDirectory
+    var filter = filter
+    filter.uid = request.show.uid ?? choice.text
+    if request.show.uid == nil {
+      filter.conditions += choice.words.map { TextCondition(mentioning: $0) }
+    } else {
+      filter.conditions = []
+    }
+    var files = FilesRead()
+    var calendars = ListImport(
+      of: filter, window: choice.window, zones: environment.zones, options: options)
+    files.read(&inputs, into: &calendars)
+    var list = calendars.list(reporting: &files.findings.diagnostics)
     var shown = ShownEvents(today: choice.day ?? settings.today)
     list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
       shown.insert(occurrence, of: event, on: occurrence.days(in: settings.zone))
       return true
     }
     if !choice.isOfDays {
+      let undated = calendars.undatedEvents
       for event in undated.events where filter.passes(event, of: list.calendars) {
         shown.insert(undated: event)
       }
       if !undated.isComplete { shown.cut() }
     }
     if let text = choice.text { shown.prefer(uid: text) }
-    return shown
+    return FoundEvents(
+      shown: shown, calendars: list.calendars, isTruncated: list.isTruncated, files: files)
   }
+}
+
+/// The events that were found, and what was read to find them.
+private struct FoundEvents {
+  let shown: ShownEvents
+  let calendars: [CalendarSource]
+  let isTruncated: Bool
+  let files: FilesRead
 }
 
 /// The events that were asked for.
@@ -91,7 +108,7 @@ private struct EventChoice {
   let text: String?
 
   /// The words of the query, which events must contain if no UID matches it.
-  let words: [String]
+  private(set) var words: [String]
 
   /// Whether days were asked for.
   var isOfDays: Bool { day != nil }
@@ -113,6 +130,22 @@ private struct EventChoice {
     }
     (window, day, text) = (everything, nil, query)
     words = query.split(separator: " ").map(String.init)
+  }
+
+  /// Reads the first or the last words of the query as days on which events have the other words;
+  /// `nil` if no such words are days.
+  func wordsOnDays(_ settings: Settings) -> EventChoice? {
+    for count in (1..<max(words.count, 1)).reversed() {
+      for (days, others) in [
+        (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
+      ] {
+        guard var choice = try? EventChoice(days.joined(separator: " "), settings), choice.isOfDays
+        else { continue }
+        choice.words = Array(others)
+        return choice
+      }
+    }
+    return nil
   }
 
   func sentenceIfEmpty(isFiltered: Bool) -> String {

@@ -73,11 +73,11 @@ struct ViewCommand {
   /// Which events count; a command may restrict them further.
   var filter: EventFilter {
     var filter = request.events.filter
-    // A cancelled event does not take place.
-    if request.command == .next { filter.passesCancelled = false }
-    // A cancelled event takes no time, unless the user asks how much it would have taken.
-    if request.command == .stats, !filter.statuses.contains(.cancelled) {
-      filter.passesCancelled = false
+    // What is cancelled takes no time, unless the user asks what it would have been; what the reader
+    // has declined takes none of theirs.
+    if [.next, .stats].contains(request.command) {
+      if !filter.statuses.contains(.cancelled) { filter.passesCancelled = false }
+      filter.passesDeclined = false
     }
     return filter
   }
@@ -87,9 +87,10 @@ struct ViewCommand {
   /// - Parameters:
   ///   - occurrencesPerDay: How many occurrences of each day to keep; the others are only counted.
   ///   - listsAll: Whether to make a list of all occurrences if some are only counted.
+  ///   - uid: The UID of an event whose absence is explained; by default the one asked for.
   func read(
     _ window: ImportWindow, of inputs: inout Inputs, occurrencesPerDay: Int? = nil,
-    listingAll listsAll: Bool = false
+    listingAll listsAll: Bool = false, explaining uid: String? = nil
   ) throws(UsageError) -> CalendarReading {
     var options = importOptions
     options.occurrencesPerDay = occurrencesPerDay
@@ -98,7 +99,7 @@ struct ViewCommand {
     let reading =
       request.command == .explain
       ? CalendarReading(
-        explaining: request.show.uid, &inputs, window: window, zones: environment.zones,
+        explaining: uid ?? request.show.uid, &inputs, window: window, zones: environment.zones,
         options: options, filter: filter)
       : CalendarReading(
         &inputs, window: window, zones: environment.zones, options: options, filter: filter,

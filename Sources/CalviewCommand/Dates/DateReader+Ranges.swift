@@ -107,7 +107,8 @@ extension DateReader {
   /// Returns the reader for the end of a range; `typedFirst` is the text of its start, if there is one.
   ///
   /// A date with a sign counts from the start. A weekday, and a date or week without a year, is the
-  /// first one from there on. A number alone may be a day.
+  /// first one from there on; in the same month before the start, it is a mistake rather than almost
+  /// a year later. A number alone may be a day.
   func readerOfEnd(
     _ text: String, after first: DayNumber, _ typedFirst: String?
   ) throws(DatePhraseError) -> DateReader {
@@ -119,7 +120,12 @@ extension DateReader {
       return reader
     }
     guard words.mayLackYear else { return self }
-    if let days = try? from(first).period(text), days.upperBound >= first { return from(first) }
+    if let days = try? from(first).period(text) {
+      if days.upperBound >= first { return from(first) }
+      if !words.hasYear, Month(clamping: days.upperBound) == Month(clamping: first) {
+        throw .endsBeforeStart
+      }
+    }
     // The first week of a year always has its fourth day.
     return CivilDate(year: first.date.year + 1, month: 1, day: 4).map { from($0.dayNumber) }
       ?? from(first)

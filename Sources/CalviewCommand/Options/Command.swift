@@ -40,7 +40,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .month: "[FILE...] [DATE]"
     case .list, .free, .conflicts, .stats, .browse, .watch: "FILE... [DATE]"
     case .next: "FILE..."
-    case .show: "FILE... [UID|DAY|WORD...]"
+    case .show: "FILE... [UID|DAY] [WORD...]"
     case .explain: "FILE... DAY"
     case .validate, .fix, .redact: "FILE..."
     case .diff: "OLD NEW"

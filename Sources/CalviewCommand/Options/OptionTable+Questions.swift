@@ -55,7 +55,8 @@ extension OptionTable {
           [.explain],
           """
           With explain, if the event has no instance on the day, the answer says what removes it \
-          (an EXDATE, an override or a newer version), or when the nearest instances are.
+          (an EXDATE, an override or a newer version), or when the nearest instances are. The only \
+          event that --match leaves is explained in the same way.
           """)
       ],
       apply: { $0.show.uid = $1 }),

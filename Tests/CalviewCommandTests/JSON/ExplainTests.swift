@@ -156,6 +156,18 @@ import Testing
     #expect(day.status == 0)
   }
 
+  @Test func theOnlyEventWithSomeWordsIsExplainedAsWithItsUID() throws {
+    for day in ["2024-12-09", "2024-12-11"] {
+      let named = try explain(day, "--match", "rehearsal")
+      #expect(named.output == (try explain(day, "--uid", "0").output))
+      #expect(named.output.contains("not on this day") && named.status == 0)
+    }
+    let several = try explain("2024-12-20", "--match", "e")
+    #expect(several.output.contains("no matching event is on this day"))
+    #expect(several.errors.contains("2 events match on other days; --uid explains one: 0, 2"))
+    #expect(try explain("2024-12-20", "--match", "nosuch").errors.isEmpty)
+  }
+
   @Test func aDayMustStandBehindTheFiles() {
     #expect(call("explain", "a.ics").errors.contains("needs files and then a day"))
     let outcome = call("explain", "SampleData/team.ics", "never")
