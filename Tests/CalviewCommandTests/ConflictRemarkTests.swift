@@ -65,6 +65,10 @@ import Testing
       let collides = line.contains("Planning") || line.contains("Dentist")
       #expect(line.contains("[conflict]") == collides, "\(line)")
     }
+    let records = try lines("next", "--today", "2024-12-06", "--limit", "9", "--ndjson")
+    for (line, record) in zip(all, records) {
+      #expect(record.contains(#""conflict":true"#) == line.contains("[conflict]"))
+    }
     #expect(try lines("list", "--from", "2024-12-06").allSatisfy { !$0.contains("[conflict]") })
   }
 }

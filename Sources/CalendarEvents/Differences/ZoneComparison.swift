@@ -33,9 +33,7 @@ package struct ZoneComparison {
   ) -> MovedOccurrence? {
     guard case .instant(let start) = occurrence.start, case .known(let zone) = event.startZone
     else { return nil }
-    // The clock of the event shows the same time by both.
-    let zoneBefore = zone.isOfFile ? nil : oldZone(named: zone.name)
-    let before = zoneBefore?.instant(of: zone.wallTime(at: start)) ?? start
+    let before = instantBefore(start, on: zone)
     let moved = MovedOccurrence(
       old: (before, reader.old), new: (start, reader.new), zone: zone.name,
       cause: before == start ? .reader : .event)
@@ -48,6 +46,39 @@ package struct ZoneComparison {
     let stored = MovedOccurrence(
       old: (start, oldZone), new: (start, newZone), zone: newZone.name, cause: .stored)
     return stored.isVisible ? stored : nil
+  }
+
+  /// The most parties of a conflict that are compared with each other.
+  package static let maxParties = 1_000
+
+  /// Returns whether two parties of a conflict collide by the newer database alone; `nil` if they are
+  /// too many to be compared.
+  package mutating func arises(_ conflict: Conflict) -> Bool? {
+    guard conflict.parties.count <= Self.maxParties else { return nil }
+    let parties = conflict.parties.map { (now: $0.time, before: timeBefore(of: $0)) }
+    return parties.indices.contains { index in
+      parties[..<index].contains {
+        $0.now.overlaps(parties[index].now) && !$0.before.overlaps(parties[index].before)
+      }
+    }
+  }
+
+  /// Returns the time that a party of a conflict takes by the older database.
+  private mutating func timeBefore(of party: Conflict.Party) -> Range<Instant> {
+    let (occurrence, event) = (party.occurrence, party.event)
+    guard case .instant = occurrence.start, case .known(let zone) = event.startZone else {
+      return occurrence.start.instant(in: reader.old)..<occurrence.end.instant(in: reader.old)
+    }
+    let start = instantBefore(party.time.lowerBound, on: zone)
+    // What ends on another clock, or while clocks change, takes no less than no time.
+    return start..<max(start, instantBefore(party.time.upperBound, on: zone))
+  }
+
+  /// Returns when the clock of a zone shows by the older database what it shows at an instant by the
+  /// newer one.
+  private mutating func instantBefore(_ instant: Instant, on zone: Zone) -> Instant {
+    let before = zone.isOfFile ? nil : oldZone(named: zone.name)
+    return before?.instant(of: zone.wallTime(at: instant)) ?? instant
   }
 
   private mutating func oldZone(named name: String) -> Zone? {

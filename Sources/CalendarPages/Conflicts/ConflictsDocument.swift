@@ -29,19 +29,29 @@ extension ListDocument {
     let zone = answer.occurrences.list.zone
     let members = EventMembers(answer.occurrences.list.calendars, fields)
     answer.forEach { conflict in
-      json.openObject()
-      json.members(of: conflict.time, in: zone)
-      json.key("events")
-      json.openArray()
-      for party in conflict.parties {
-        json.occurrence(party.occurrence, of: party.event, members, in: zone, position: nil)
-        output.flush(&json.bytes)
-      }
-      json.closeArray()
-      json.closeObject()
+      json.conflict(conflict, members, in: zone) { output.flush(&$0.bytes) }
       if isOnePerLine { json.endLine() }
       output.flush(&json.bytes)
       return output.isOpen
     }
+  }
+}
+
+extension JSONText {
+  /// Appends a conflict; a function is called after each of its occurrences.
+  mutating func conflict(
+    _ conflict: Conflict, _ members: EventMembers, in zone: Zone,
+    afterEach body: (inout JSONText) -> Void = { _ in }
+  ) {
+    openObject()
+    self.members(of: conflict.time, in: zone)
+    key("events")
+    openArray()
+    for party in conflict.parties {
+      occurrence(party.occurrence, of: party.event, members, in: zone, position: nil)
+      body(&self)
+    }
+    closeArray()
+    closeObject()
   }
 }

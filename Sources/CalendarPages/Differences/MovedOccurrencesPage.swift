@@ -1,12 +1,19 @@
 package import CalendarEvents
 import CivilCalendar
 import JSONWriting
+package import TimeZones
 
 /// The occurrences that another release of the zone database moves, as text or as JSON.
 package struct MovedOccurrencesPage {
   private let look: PageLook
   private let isolates: Bool
   private var json = JSONText()
+
+  /// The conflicts of a document, which come after what moves.
+  private var conflicts = JSONText()
+
+  /// The number of conflicts that arise.
+  package private(set) var countOfConflicts = 0
 
   /// The number of occurrences by the zone whose law has changed, and why they move.
   package private(set) var counts: [String: Int] = [:]
@@ -37,10 +44,44 @@ package struct MovedOccurrencesPage {
     line.write(to: &output, theme: look.theme, isolates: isolates)
   }
 
-  /// Writes how many occurrences move for each reason, the most first.
+  /// Counts a conflict that arises.
+  package mutating func count(_ conflict: Conflict) { countOfConflicts += 1 }
+
+  /// Writes a conflict that arises on a line of its own: its time, and the titles of its events.
+  package mutating func append(_ conflict: Conflict, in zone: Zone, to output: inout ByteOutput) {
+    count(conflict)
+    var line = PageLine("new conflict ", .added)
+    line.append(SlotText(conflict.time, in: zone, look.symbols).extent)
+    line.append(
+      "  " + conflict.parties.map { $0.event.details.summary ?? "" }.joined(separator: ", "),
+      .summary)
+    line.write(to: &output, theme: look.theme, isolates: isolates)
+  }
+
+  /// Keeps a conflict that arises for the end of the document.
+  package mutating func keep(_ conflict: Conflict, in zone: Zone) {
+    count(conflict)
+    conflicts.conflict(conflict, EventMembers([], []), in: zone)
+  }
+
+  /// Writes a conflict that arises as an object on a line of its own.
+  package mutating func appendLine(
+    _ conflict: Conflict, in zone: Zone, to output: inout ByteOutput
+  ) {
+    count(conflict)
+    json.conflict(conflict, EventMembers([], []), in: zone)
+    json.endLine()
+    output.take(&json.bytes)
+  }
+
+  /// Writes how many occurrences move for each reason, the most first, and how many conflicts arise.
   package func writeCounts(to output: inout ByteOutput) {
     for (reason, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       PageLine("\(count)  \(reason)").write(to: &output, theme: look.theme)
+    }
+    if countOfConflicts > 0 {
+      let noun = countOfConflicts == 1 ? "new conflict" : "new conflicts"
+      PageLine("\(countOfConflicts)  \(noun)").write(to: &output, theme: look.theme)
     }
   }
 
@@ -80,6 +121,10 @@ package struct MovedOccurrencesPage {
   ) {
     json.closeArray()
     json.member("count", counts.values.reduce(0, +))
+    json.key("conflicts")
+    json.openArray()
+    json.values(of: conflicts)
+    json.closeArray()
     json.endDocument(findings, isTruncated: isTruncated, to: &output)
   }
 

@@ -55,13 +55,25 @@ package struct ListDocument {
   private mutating func writeOccurrences(
     of answer: inout ListAnswer, to output: inout ByteOutput, isOnePerLine: Bool
   ) {
-    var occurrences = OccurrenceWriter(
-      in: answer.list.zone, EventMembers(answer.list.calendars, fields))
-    answer.forEachOccurrence { occurrence, event in
-      occurrences.append(occurrence, of: event, to: &json)
+    let zone = answer.list.zone
+    let members = EventMembers(answer.list.calendars, fields)
+    func end() -> Bool {
       if isOnePerLine { json.endLine() }
       output.flush(&json.bytes)
       return output.isOpen
+    }
+    // What is next matters for what collides with it.
+    guard answer.excerpt.now == nil else {
+      return answer.forEachWithCollisions { occurrence, event, collides in
+        json.occurrence(
+          occurrence, of: event, members, in: zone, position: nil, collides: collides)
+        return end()
+      }
+    }
+    var occurrences = OccurrenceWriter(in: zone, members)
+    answer.forEachOccurrence { occurrence, event in
+      occurrences.append(occurrence, of: event, to: &json)
+      return end()
     }
   }
 }

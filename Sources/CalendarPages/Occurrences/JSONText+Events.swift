@@ -13,9 +13,11 @@ extension JSONText {
   /// Appends an occurrence, with its position on a day if one is given.
   mutating func occurrence(
     _ occurrence: Occurrence, of event: Event, _ members: EventMembers, in zone: Zone,
-    position: SpanPosition?
+    position: SpanPosition?, collides: Bool? = nil
   ) {
-    self.occurrence(occurrence, of: event, members, in: zone, hasPosition: position != nil) {
+    self.occurrence(
+      occurrence, of: event, members, in: zone, hasPosition: position != nil, collides: collides
+    ) {
       switch $0 {
       case .start: $1.appendTimestamp(occurrence.start, in: zone)
       case .end: $1.appendTimestamp(occurrence.end, in: zone)
@@ -30,7 +32,7 @@ extension JSONText {
   /// Appends an occurrence; a function appends the values that vary, in their order.
   mutating func occurrence(
     _ occurrence: Occurrence, of event: Event, _ members: EventMembers, in zone: Zone,
-    hasPosition: Bool, appendingValues append: (VaryingValue, inout [UInt8]) -> Void
+    hasPosition: Bool, collides: Bool? = nil, appendingValues append: (VaryingValue, inout [UInt8]) -> Void
   ) {
     openObject()
     commonMembers(of: event, in: zone)
@@ -41,6 +43,7 @@ extension JSONText {
     member("timeZone", event.timeZone)
     member("recurring", event.isRecurring)
     if hasPosition { member("position") { $0.quoted { append(.position, &$0) } } }
+    if let collides { member("conflict", collides) }
     member("source") { $0.source(event.source) }
     self.members(members, of: event, in: zone)
     closeObject()

@@ -4,8 +4,8 @@ import ICSImport
 import TimeZones
 
 extension DiffCommand {
-  /// Writes which occurrences another release of the zone database moves; the status is 1 if there
-  /// are any.
+  /// Writes which occurrences another release of the zone database moves, and which conflicts arise
+  /// from that; the status is 1 if there are any.
   func compareZones(
     _ zones: DiffRequest.Zones, _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -21,7 +21,23 @@ extension DiffCommand {
     // What is over moves nobody.
     if plan.days.areUnnamed, !plan.days.wantsAll { plan.days.period.from = "today" }
     let window = try ListPlan(plan, settings).window
+    var countNotCompared = 0
+    var search = ConflictSearch(in: settings.zone)
     let isWritten = deliver(to: output, &outcome, &messages) { output, outcome in
+      func note(_ conflict: Conflict) -> Bool {
+        guard let arises = comparison.arises(conflict) else {
+          countNotCompared += 1
+          return true
+        }
+        guard arises else { return true }
+        switch format {
+        case .text where request.diff.subject == .counts: page.count(conflict)
+        case .text: page.append(conflict, in: settings.zone, to: &output)
+        case .json: page.keep(conflict, in: settings.zone)
+        case .ndjson: page.appendLine(conflict, in: settings.zone, to: &output)
+        }
+        return output.isOpen
+      }
       if format == .json {
         page.open(
           old: Self.name(of: old), new: Self.name(of: environment.zones),
@@ -29,6 +45,7 @@ extension DiffCommand {
       }
       _ = forEachOccurrence(of: request.operands, in: window, &outcome) {
         occurrence, event, calendar in
+        guard search.insert(occurrence, of: event, note) else { return false }
         guard let moved = comparison.move(of: occurrence, event, in: calendar) else { return true }
         switch format {
         case .text where request.diff.subject == .counts: page.count(moved)
@@ -38,6 +55,7 @@ extension DiffCommand {
         }
         return output.isOpen
       }
+      search.finish(note)
       outcome.differs = !page.counts.isEmpty
       if request.diff.subject == .counts { page.writeCounts(to: &output) }
       if format == .json {
@@ -47,7 +65,13 @@ extension DiffCommand {
     for name in comparison.missing.sorted() {
       messages.write("\(Self.name(of: old)) has no zone \(name), so its times are not compared")
     }
-    guard isWritten, outcome.isComplete else { return ExitStatus.trouble }
+    if countNotCompared > 0 {
+      let conflicts = countNotCompared == 1 ? "1 conflict has" : "\(countNotCompared) conflicts have"
+      messages.write(
+        "\(conflicts) more than \(ZoneComparison.maxParties) events, so it is not known whether "
+          + "they are new")
+    }
+    guard isWritten, outcome.isComplete, countNotCompared == 0 else { return ExitStatus.trouble }
     return outcome.differs ? ExitStatus.no : ExitStatus.done
   }
 

@@ -26,6 +26,14 @@ extension OptionTable {
       "--ignore", section: .checks, commands: [.validate, .fix],
       help: "Leave these rules out",
       apply: { $0.validation.options.ignored += $1 }),
+    .text(
+      "--zones", value: "DIR", section: .checks, commands: [.validate],
+      help: "Compare VTIMEZONEs with the zones in a directory",
+      details: """
+        A directory of compiled zones, such as /usr/share/zoneinfo, takes the place of the system's: \
+        with the next release of them, tz.differs-from-iana says which files must be made again.
+        """,
+      apply: { $0.events.zoneDirectory = $1 }),
     Option(
       names: ["--severity"], value: .rules("RULES=LEVEL"), section: .checks, commands: [.validate],
       help: "Set the level of rules: error, warning or info",

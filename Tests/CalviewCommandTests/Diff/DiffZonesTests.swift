@@ -115,6 +115,76 @@ import Testing
     #expect(document.contains(#""count":1"#))
   }
 
+  /// A meeting of Vancouver, and others that collide with it by one of the releases, both or none.
+  private static let meetings = CalviewCommandTests.calendar(
+    "DTSTART;TZID=America/Vancouver:20261208T090000\nDURATION:PT1H\nSUMMARY:Vancouver",
+    "DTSTART;TZID=Europe/Berlin:20261208T170000\nDURATION:PT1H\nSUMMARY:Only by the new",
+    "DTSTART;TZID=America/Vancouver:20261209T090000\nDURATION:PT1H\nSUMMARY:Only by the old",
+    "DTSTART:20261209T170000Z\nDURATION:PT30M\nSUMMARY:At five",
+    "DTSTART;TZID=America/Vancouver:20261210T090000\nDURATION:PT3H\nSUMMARY:Long",
+    "DTSTART:20261210T170000Z\nDURATION:PT1H\nSUMMARY:By both",
+    "DTSTART;TZID=America/Vancouver:20261211T090000\nDURATION:PT1H\nSUMMARY:Together",
+    "DTSTART;TZID=America/Vancouver:20261211T093000\nDURATION:PT1H\nSUMMARY:Both move")
+
+  @Test func conflictsThatAriseAreNamed() throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.write(Self.meetings, to: "a.ics")
+    let zones = ["--old-zones", Self.old, "--new-zones", Self.new, "--tz", "UTC"]
+    let lines = call(in: file, zones).output.split(separator: "\n")
+      .filter { $0.contains("new conflict") }
+    #expect(lines == ["new conflict 2026-12-08 16:00–17:00  Vancouver, Only by the new"])
+    #expect(call(in: file, zones + ["--stat"]).output.contains("1  new conflict\n"))
+    // The other way round, what the new release parts would collide.
+    let back = ["--old-zones", Self.new, "--new-zones", Self.old, "--tz", "UTC", "--json"]
+    let document = try object(call(in: file, back).output)
+    let titles = document.objects("conflicts").map {
+      $0.objects("events").compactMap { $0.text("summary") }
+    }
+    #expect(titles == [["Only by the old", "At five"]])
+  }
+
+  @Test func conflictsOfTooManyEventsAreNotCompared() throws {
+    let directory = try TemporaryDirectory()
+    let events = Array(
+      repeating: "DTSTART;TZID=America/Vancouver:20261208T090000\nDURATION:PT1H", count: 1_001)
+    let file = try directory.write(CalviewCommandTests.calendar(events), to: "a.ics")
+    let outcome = call(
+      in: file, ["--old-zones", Self.old, "--new-zones", Self.new, "--tz", "UTC", "--stat"])
+    #expect(outcome.output == "1001  America/Vancouver\n")
+    #expect(outcome.errors.contains("1 conflict has more than 1000 events"))
+    #expect(outcome.status == 2)
+  }
+
+  @Test(arguments: [(old, 0), (new, 1)])
+  func filesOfTheOldLawsAreFound(zones: String, count: Int) throws {
+    let definition = """
+      BEGIN:VTIMEZONE
+      TZID:America/Vancouver
+      BEGIN:DAYLIGHT
+      DTSTART:20070311T020000
+      RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
+      TZOFFSETFROM:-0800
+      TZOFFSETTO:-0700
+      END:DAYLIGHT
+      BEGIN:STANDARD
+      DTSTART:20071104T020000
+      RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
+      TZOFFSETFROM:-0700
+      TZOFFSETTO:-0800
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      """
+    let directory = try TemporaryDirectory()
+    let text = CalviewCommandTests.calendar("DTSTART;TZID=America/Vancouver:20261208T090000")
+    let file = try directory.write(
+      text.replacing("BEGIN:VEVENT", with: definition), to: "a.ics")
+    let options = ["--zones", zones, "--select", "tz.differs-from-iana"]
+    let outcome = CalviewCommandTests.call(
+      [InputPath("validate"), file] + options.map { InputPath($0) })
+    #expect(outcome.output.contains("\(count) warning"))
+  }
+
   @Test func oneReleaseMovesNothing() throws {
     let directory = try TemporaryDirectory()
     let file = try directory.write(Self.calendar, to: "a.ics")
