@@ -31,7 +31,10 @@ extension ViewCommand {
       }
     }
     if wantsToNameFiles { remark = Remark(text: Self.remarkOnFiles) }
-    let remarkOnPage = request.days.areUnnamed && format != .svg ? remark : nil
+    var remarkOnPage = request.days.areUnnamed && format != .svg ? remark : nil
+    if remark == nil, format == .text || format == .html {
+      remarkOnPage = remarkOnClocks(answer).map { Remark(text: $0) }
+    }
     if format == .html, let directory = request.directoryOfPages {
       let status = try write(PageSet(answer, plan, in: directory), reading, &messages)
       if let remark { messages.write(remark.sentence) }
@@ -79,6 +82,23 @@ extension ViewCommand {
     }
     if let remark, remarkOnPage == nil { messages.write(remark.sentence) }
     return status
+  }
+
+  /// Returns a sentence about the zones whose clocks used to change in the month; `nil` without any.
+  private func remarkOnClocks(_ answer: GridAnswer) -> String? {
+    guard answer.grids.count == 1, answer.grids[0].kind == .month else { return nil }
+    let month = answer.grids[0].month
+    var zones = [settings.zone.name: settings.zone]
+    for case .known(let zone)? in answer.agenda.events.lazy.map(\.startZone) {
+      zones[zone.name] = zone
+    }
+    let sentences = zones.sorted { $0.key < $1.key }.compactMap { name, zone in
+      zone.endedClockChange(in: month).map { change in
+        "clocks in \(name) don't go \(change.wasBack ? "back" : "forward") in this month, "
+          + "as they did until \(change.lastYear)"
+      }
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
 
   /// Returns how many lines a remark takes at the end of a page.

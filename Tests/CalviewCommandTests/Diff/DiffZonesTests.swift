@@ -185,6 +185,24 @@ import Testing
     #expect(outcome.output.contains("\(count) warning"))
   }
 
+  @Test func pagesSayThatClocksNoLongerChange() throws {
+    let directory = try TemporaryDirectory()
+    let text = CalviewCommandTests.calendar(
+      "DTSTART;TZID=America/Vancouver:20261110T090000\nRRULE:FREQ=MONTHLY")
+    let file = try directory.write(text, to: "a.ics")
+    func page(_ zones: String, _ options: String...) -> String {
+      CalviewCommandTests.call([file] + (["--zones", zones] + options).map { InputPath($0) }).output
+    }
+    let sentence =
+      "clocks in America/Vancouver don't go back in this month, as they did until 2025"
+    #expect(page(Self.new, "--month", "2026-11").contains(sentence))
+    #expect(
+      page(Self.new, "--month", "2026-11", "--format", "html")
+        .contains(sentence.replacing("'", with: "&#39;")))
+    #expect(!page(Self.new, "--month", "2026-12").contains("clocks"))
+    #expect(!page(Self.old, "--month", "2026-11").contains("clocks"))
+  }
+
   @Test func oneReleaseMovesNothing() throws {
     let directory = try TemporaryDirectory()
     let file = try directory.write(Self.calendar, to: "a.ics")
