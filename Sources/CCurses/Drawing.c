@@ -53,6 +53,17 @@ static const char *next_scalar(const char *text, wchar_t *scalar) {
   return text;
 }
 
+/// Whether a scalar is one of the two letters that make up a flag.
+static int is_letter_of_flag(wchar_t scalar) { return scalar >= 0x1F1E6 && scalar <= 0x1F1FF; }
+
+/// Draws a character that is known to fit in its cells.
+static void draw_scalars(
+    int line, int column, const wchar_t *scalars, attr_t attributes, int pair) {
+  cchar_t cell;
+  // The number of the pair is passed by a pointer, since it may be too large for a short.
+  if (setcchar(&cell, scalars, attributes, 0, &pair) == OK) mvadd_wch(line, column, &cell);
+}
+
 void curses_draw(
     int line, int column, const char *character, int columns, int look, int ink, int fill) {
   // A cell holds a character and its marks. Characters joined to it would be drawn apart, so they
@@ -60,10 +71,14 @@ void curses_draw(
   // left out.
   wchar_t scalars[CCHARW_MAX + 1] = {0};
   int count = 0;
+  wchar_t second_of_flag = 0;
   while (*character && count < CCHARW_MAX) {
     wchar_t scalar;
     character = next_scalar(character, &scalar);
-    if (count > 0 && (wcwidth(scalar) != 0 || scalar == 0x200D)) break;
+    if (count > 0 && (wcwidth(scalar) != 0 || scalar == 0x200D)) {
+      if (is_letter_of_flag(scalars[0]) && is_letter_of_flag(scalar)) second_of_flag = scalar;
+      break;
+    }
     if (scalar >= 0xFE00 && scalar <= 0xFE0F) continue;
     scalars[count++] = scalar;
   }
@@ -83,14 +98,16 @@ void curses_draw(
   if (look & curses_underlined) attributes |= A_UNDERLINE;
   if (look & curses_inverse) attributes |= A_REVERSE;
   int pair = pair_of(ink, fill);
-  cchar_t cell;
-  // The number of the pair is passed by a pointer, since it may be too large for a short.
-  if (setcchar(&cell, scalars, attributes, 0, &pair) != OK) return;
-  mvadd_wch(line, column, &cell);
+  draw_scalars(line, column, scalars, attributes, pair);
   if (width >= columns) return;
-  wchar_t blank[] = L" ";
-  if (setcchar(&cell, blank, attributes, 0, &pair) != OK) return;
-  mvadd_wch(line, column + width, &cell);
+  wchar_t next[] = {L' ', 0};
+  // A terminal joins the letters of a flag if it gets one after the other, so the line is sent as a
+  // whole.
+  if (width == 1 && second_of_flag && wcwidth(second_of_flag) == 1) {
+    next[0] = second_of_flag;
+    wredrawln(stdscr, line, 1);
+  }
+  draw_scalars(line, column + width, next, attributes, pair);
 }
 
 void curses_place_cursor(int line, int column) {

@@ -27,10 +27,27 @@ package struct Expanded: Sendable {
   }
 }
 
+/// How far the rules of a series without an end are followed.
+package struct EndlessBound: Hashable, Sendable {
+  package let lastDay: DayNumber
+
+  /// The day from which on a rule has an instance at least, be it after the last day; `nil` if it
+  /// need not have one.
+  package let seenFrom: DayNumber?
+
+  /// How long after the last day an instance is looked for: that of a leap day on a weekday may be 40
+  /// years away.
+  fileprivate static let longestSearch = 100 * 366
+
+  package init(lastDay: DayNumber, seenFrom: DayNumber? = nil) {
+    (self.lastDay, self.seenFrom) = (lastDay, seenFrom)
+  }
+}
+
 extension Series {
   /// Finds the instances that have time in a part of the axis, in order.
   package func instances(
-    in range: Range<Int64>, lastDayIfEndless: DayNumber? = nil, limit: Int,
+    in range: Range<Int64>, ifEndless bound: EndlessBound? = nil, limit: Int,
     budget: inout StepBudget
   ) -> Expanded {
     var positions = PositionFinder(clock)
@@ -43,7 +60,7 @@ extension Series {
     findDates(in: range, &found, &positions)
     var result = Expanded()
     findOccurrences(
-      in: range, lastDayIfEndless: lastDayIfEndless, &found, &positions, budget: &budget, &result)
+      in: range, ifEndless: bound, &found, &positions, budget: &budget, &result)
     if found.isTruncated { result.isTruncated = true }
     let excluded = positionsOfExceptionRules(among: found, budget: &budget, &result)
     result.instances = found.inOrder
@@ -81,7 +98,7 @@ extension Series {
 
   /// Finds the occurrences of the rules, and DTSTART.
   private func findOccurrences(
-    in range: Range<Int64>, lastDayIfEndless: DayNumber?, _ found: inout FoundInstances,
+    in range: Range<Int64>, ifEndless bound: EndlessBound?, _ found: inout FoundInstances,
     _ positions: inout PositionFinder, budget: inout StepBudget, _ result: inout Expanded
   ) {
     let wallTimes = wallTimes(around: range)
@@ -90,9 +107,9 @@ extension Series {
       guard RuleEnd(rule.until, on: clock).allows(start, on: clock) else { continue }
       hasInstances = true
       var window = wallTimes
-      if rule.isUnbounded, let lastDayIfEndless {
-        let last = WallTime(day: lastDayIfEndless).advanced(bySeconds: 86_400)
-        window = window.lowerBound..<max(window.lowerBound, min(window.upperBound, last))
+      if rule.isUnbounded, let bound {
+        let end = end(of: rule, by: bound, before: window.upperBound, budget: &budget)
+        window = window.lowerBound..<max(window.lowerBound, end)
       }
       let expansion = forEachInstance(of: rule, in: window, budget: &budget) { found.append($0) }
       result.note(expansion, of: rule, budget)
@@ -100,6 +117,24 @@ extension Series {
     // A series whose rules all end before DTSTART has no instance. Programs write this for the
     // first part of a series that was split at its start.
     if hasInstances { found.append(instance(at: start, length, &positions)) }
+  }
+
+  /// Returns the local time before which the instances of a rule without an end are wanted.
+  private func end(
+    of rule: RecurrenceRule, by bound: EndlessBound, before limit: WallTime,
+    budget: inout StepBudget
+  ) -> WallTime {
+    var end = WallTime(day: bound.lastDay).advanced(bySeconds: 86_400)
+    guard end < limit, let seenFrom = bound.seenFrom else { return min(end, limit) }
+    let latest = WallTime(
+      day: bound.lastDay.advanced(by: EndlessBound.longestSearch))
+    let first = WallTime(day: seenFrom)
+    _ = forEachInstance(of: rule, in: first..<max(first, min(latest, limit)), budget: &budget) {
+      if exceptions.contains($0) { return true }
+      end = max(end, $0.wallTime.advanced(bySeconds: 1))
+      return false
+    }
+    return end
   }
 
   /// Returns the local times in a part of the axis, and as long before as an instance may last.

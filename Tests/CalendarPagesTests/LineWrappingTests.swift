@@ -45,6 +45,13 @@ import Testing
     #expect(wrap(String(repeating: "x", count: 100_000), 4, limit: 2) == ["xxx…"])
   }
 
+  @Test func wordsLongerThanALongLineAreInPieces() {
+    let word = "Einkommensteuervorauszahlungsbescheid"
+    #expect(wrap(word, 24) == ["Einkommensteuervorauszah", "lungsbescheid"])
+    #expect(wrap(word, 23) == ["Einkommensteuervorausz…"])
+    #expect(wrap(word, 24, limit: 1) == ["Einkommensteuervorausza…"])
+  }
+
   @Test func wordsAreNotBrokenInTheMiddle() {
     #expect(wrap("Donaudampfschifffahrt am See", 10) == ["Donaudamp…", "am See"])
     #expect(wrap("a Donaudampfschifffahrt", 10) == ["a", "Donaudamp…"])

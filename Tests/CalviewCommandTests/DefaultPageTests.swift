@@ -70,6 +70,21 @@ import Testing
     }
   }
 
+  @Test func aDayOfAnotherMonthIsCutShortAsWell() throws {
+    let first = (10...60).map { "DTSTART:20250106T10\($0 % 60)00\nSUMMARY:\($0)" }
+    try withFiles(["a.ics": calendar(first)]) { paths in
+      let lines = page("\(paths[0]) --month 2025-01")
+      #expect(lines.last == "Mon, 6 Jan 2025: +38 more; --agenda shows all")
+    }
+    try withFiles(["a.ics": calendar(first + ["DTSTART:20250108T100000"])]) { paths in
+      let lines = page("\(paths[0]) --month 2025-01")
+      #expect(
+        lines.last
+          == "Mon, 6 Jan 2025: +38 more; 1 more day with events; --agenda shows all")
+      #expect(lines.count == 23)
+    }
+  }
+
   @Test func whatIsPastIsToldWhereNothingComes() throws {
     try withFiles(["a.ics": calendar("DTSTART:20241203")]) { paths in
       let lines = page(paths[0])

@@ -86,7 +86,9 @@ import Testing
   }
 
   @Test func otherKindsAreMentionedIfThereAreNoEvents() {
-    let words = "but tasks and journal entries from 4 November 2024 on: "
+    let words =
+      "but tasks and journal entries from 4 November 2024 on, "
+      + "and 1 task and 1 journal entry without a date: "
     let month = call(line: "SampleData/tasks.ics --month 2024-12").errors
     #expect(month.hasPrefix("calview: no events in December 2024, nor on any other day, \(words)"))
     #expect(
@@ -99,6 +101,50 @@ import Testing
     #expect(
       chosen
         == "calview: nothing in December 2024 with --kind freebusy, nor on any other day\n")
+  }
+
+  @Test func whatHasNoDateIsMentioned() throws {
+    let task = "BEGIN:VTODO\nUID:a\nDTSTAMP:20241101T000000Z\nSUMMARY:Someday\nEND:VTODO\n"
+    let text = calendar().replacing("END:VCALENDAR", with: task + "END:VCALENDAR")
+    try withFiles(["a.ics": text]) { paths in
+      let month = call(words: paths + ["--month", "2024-12"]).errors
+      let sentence = "but 1 task without a date; calview show lists them"
+      #expect(month.contains("nothing in December 2024, nor on any other day, \(sentence)"))
+      let all = call(words: ["list", paths[0], "--kind", "todo", "--all"]).errors
+      #expect(all.contains("no events with --kind todo, \(sentence)"))
+    }
+    let dated = task.replacing("SUMMARY", with: "DUE:20241206T100000Z\nSUMMARY")
+      .replacing("UID:a", with: "UID:b")
+    try withFiles(["a.ics": text.replacing(task, with: task + dated)]) { paths in
+      let all = call(words: ["list", paths[0], "--kind", "todo", "--all"])
+      #expect(all.output.contains("Someday"))
+      #expect(all.errors.contains("not listed: 1 task without a date; calview show lists them"))
+      #expect(call(words: ["list", paths[0], "--all"]).errors.contains("no events"))
+    }
+  }
+
+  /// A leap day is next in some years' time, and so is what is every ten years.
+  @Test func theNextInstanceOfASeriesMayBeYearsAway() throws {
+    let text = calendar(
+      "DTSTART;VALUE=DATE:20240229\nRRULE:FREQ=YEARLY\nSUMMARY:Leap",
+      "DTSTART;VALUE=DATE:20180714\nRRULE:FREQ=YEARLY;INTERVAL=10\nEXDATE;VALUE=DATE:20280714"
+        + "\nSUMMARY:Passport",
+      "DTSTART;VALUE=DATE:20240101\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30\nSUMMARY:Never")
+    try withFiles(["a.ics": text]) { paths in
+      func output(_ words: String...) -> [Substring] {
+        call(words: words.map { $0 == "FILE" ? paths[0] : $0 } + ["--today", "2026-11-27"]).output
+          .split(separator: "\n")
+      }
+      let next = output("next", "FILE", "--limit", "3")
+      #expect(next.count == 2)
+      #expect(next[0].contains("2028-02-29") && next[0].contains("Leap"))
+      #expect(next[1].contains("2038-07-14") && next[1].contains("Passport"))
+      #expect(output("list", "FILE", "--all").count == 5)
+      #expect(output("show", "FILE", "leap").contains { $0.contains("29 February 2028") })
+      #expect(output("FILE", "--match", "leap")[0].contains("February 2028"))
+      // Days that are named have what is on them.
+      #expect(output("list", "FILE", "--from", "2030-01-01", "--to", "2031-01-01").isEmpty)
+    }
   }
 
   @Test func whatFiltersKeepOutIsNotCounted() {

@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "a.ics -o x.csv", "a.ics -o x.ics", "list a.ics -o x.html", "diff a b -o x.svg",
+    "a.ics -o x.pdf", "list a.ics -o x.PNG", "a.ics -o x.csv", "a.ics -o x.ics",
+    "list a.ics -o x.html", "diff a b -o x.svg",
   ])
   func aNameOfAFormatThatTheAnswerLacksIsRefused(words: String) {
     let outcome = call(line: words)

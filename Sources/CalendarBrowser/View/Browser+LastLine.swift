@@ -12,11 +12,13 @@ extension Browser {
     for (index, part) in (message.map { [$0] } ?? status).enumerated() {
       line.append(index == 0 ? part : "  ·  \(part)", .note)
     }
-    let hint = PageLine(hint(goesOn: goesOn), .note)
     // The status matters more than the hint about keys, which the reader may know.
-    if line.width + 2 + hint.width <= size.columns {
-      line.pad(to: size.columns - hint.width)
-      line.append(hint)
+    let hint = [hint(goesOn: goesOn), overlay == nil ? "? help " : ""].first {
+      line.width + 2 + DisplayWidth.of($0) <= size.columns
+    }
+    if let hint, !hint.isEmpty {
+      line.pad(to: size.columns - DisplayWidth.of(hint))
+      line.append(hint, .note)
     }
     return (line, nil)
   }

@@ -42,8 +42,15 @@ extension Browser {
       var line = PageLine(" ")
       line.append(row.keys, .time)
       line.pad(to: width + 3)
-      line.append(row.text)
-      page.lines.append(line)
+      var texts = Page()
+      texts.append(
+        text: row.text, width: size.columns - line.width, symbols: settings.look.symbols)
+      for text in texts.lines {
+        line.append(text)
+        page.lines.append(line)
+        line = PageLine()
+        line.pad(to: width + 3)
+      }
     }
     page.lines += [
       PageLine(), PageLine(" Click a day to go to it, and again to open it.", .note),

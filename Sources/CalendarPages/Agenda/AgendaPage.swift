@@ -30,7 +30,11 @@ extension Page {
     let linesOfRemark =
       coming != nil
       ? Self.linesOfDay(look) * (answer.past == nil ? 1 : 2)
-      : Self.remark(onDays: allDays.count, answer, locale).wrapped(look).count
+      : Self.remark(
+        onDays: allDays.count, after: allDays.first.map { ($0, answer.index.count(on: $0)) },
+        answer,
+        locale
+      ).wrapped(look).count
     let lastLine =
       look.agendaDayLimit == nil ? nil : look.height.map { $0 - 2 - linesOfRemark - linesBelow }
     var shownDays: Set<DayNumber> = []
@@ -87,9 +91,11 @@ extension Page {
       appendFollowing(coming, unless: shownDays, cut, of: answer, &entries, look, locale)
     } else {
       // Without the grid, days of other months are not shown, so they don't count here.
-      let rest = allDays.count { ownDays.contains($0) && !shownDays.contains($0) }
-      if look.agendaDayLimit != nil, rest > 0 {
-        append(Self.remark(onDays: rest, answer, locale), look)
+      let rest = allDays.count {
+        ownDays.contains($0) && !shownDays.contains($0) && $0 != cut?.day
+      }
+      if look.agendaDayLimit != nil, rest > 0 || cut != nil {
+        append(Self.remark(onDays: rest, after: cut, answer, locale), look)
       }
     }
     if replacesGrid, days.isEmpty { appendBelow(YearTotals.nothing(locale), look) }
@@ -123,10 +129,7 @@ extension Page {
     var following = answer.following(coming, locale, unless: shownDays.contains) {
       entries.title(of: $0)
     }
-    if let cut {
-      let rest = words.more(locale.number(cut.rest))
-      following = (PageLine("\(locale.shortHeading(of: cut.day)): \(rest)", .note), "", cut.day)
-    }
+    if let cut { following = (PageLine(Self.rest(of: cut, locale), .note), "", cut.day) }
     let previous = answer.previous(locale)
     if !lines.isEmpty, following != nil || previous != nil { lines.append(PageLine()) }
     if let (line, end, day) = following {
@@ -156,18 +159,29 @@ extension Page {
     look.width < leastWidthOfHint ? 2 : 1
   }
 
-  /// Returns the remark that says how many days are left out.
+  /// Returns the remark that says what is left out: the rest of a day, and whole days.
   private static func remark(
-    onDays count: Int, _ answer: GridAnswer, _ locale: CalendarLocale
+    onDays count: Int, after cut: (day: DayNumber, rest: Int)?, _ answer: GridAnswer,
+    _ locale: CalendarLocale
   ) -> PageLine {
     let words = PageWords(locale)
-    guard words == .english else {
-      let rest = words.more(locale.number(count))
-      return PageLine("\(words[.daysWithEvents]): \(rest) (--agenda)", .note)
+    var parts = cut.map { [rest(of: $0, locale)] } ?? []
+    if count > 0, words == .english {
+      let days = count == 1 ? "day" : "days"
+      let content = answer.marks == nil ? "events" : "events or marks"
+      parts.append("\(count) more \(days) with \(content)")
+    } else if count > 0 {
+      parts.append("\(words[.daysWithEvents]): \(words.more(locale.number(count)))")
     }
-    let days = count == 1 ? "day" : "days"
-    let content = answer.marks == nil ? "events" : "events or marks"
-    return PageLine("\(count) more \(days) with \(content); --agenda shows all", .note)
+    let text = parts.joined(separator: "; ")
+    return PageLine(text + (words == .english ? "; --agenda shows all" : " (--agenda)"), .note)
+  }
+
+  /// Says how many events of a day are not shown.
+  private static func rest(
+    of cut: (day: DayNumber, rest: Int), _ locale: CalendarLocale
+  ) -> String {
+    "\(locale.shortHeading(of: cut.day)): \(PageWords(locale).more(locale.number(cut.rest)))"
   }
 
   /// Appends lines about a day, or about an occurrence on that day.

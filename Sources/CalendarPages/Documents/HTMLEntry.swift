@@ -42,7 +42,8 @@ struct HTMLEntry {
     markup.element("li", ["class": names, "style": style]) { markup in
       markup.element("span", ["class": "name"]) { markup in
         whose(bar.occurrence, &markup)
-        markup.line(text)
+        // It begins on the first day alone.
+        markup.line(text.withoutTimes)
       }
     }
   }
@@ -226,5 +227,17 @@ extension String {
       isInNumber = character.isNumber || character == ":"
     }
     return text
+  }
+}
+
+extension PageLine {
+  /// The line without the times in it, and without the blank after one at its start.
+  fileprivate var withoutTimes: PageLine {
+    var line = PageLine()
+    for run in runs where !run.roles.contains(.time) {
+      let isBlankAtStart = line.width == 0 && run.text == " "
+      if !isBlankAtStart { line.append(run.text, like: run) }
+    }
+    return line
   }
 }

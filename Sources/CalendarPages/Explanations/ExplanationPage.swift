@@ -33,7 +33,8 @@ extension Page {
 
   private static func nothing(_ answer: ExplanationAnswer) -> String {
     switch (answer.uid, answer.isFiltered) {
-    case (nil, false): "there is no event on this day"
+    case (nil, false):
+      "there is no event on this day; --uid or --match says why one is missing that should be"
     case (nil, true): "no matching event is on this day"
     case (_, false): "no event has this UID"
     case (_, true):

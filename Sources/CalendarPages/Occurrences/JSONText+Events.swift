@@ -32,7 +32,8 @@ extension JSONText {
   /// Appends an occurrence; a function appends the values that vary, in their order.
   mutating func occurrence(
     _ occurrence: Occurrence, of event: Event, _ members: EventMembers, in zone: Zone,
-    hasPosition: Bool, collides: Bool? = nil, appendingValues append: (VaryingValue, inout [UInt8]) -> Void
+    hasPosition: Bool, collides: Bool? = nil,
+    appendingValues append: (VaryingValue, inout [UInt8]) -> Void
   ) {
     openObject()
     commonMembers(of: event, in: zone)

@@ -57,13 +57,17 @@ struct LineWrapper {
   /// The columns that a line has for words.
   private var room: Int { width - startWidth }
 
+  /// The fewest columns in which a word is written in pieces; its beginning is easier to read on short
+  /// lines.
+  private static let leastRoomForPieces = 24
+
   /// Breaks a word that is longer than a line.
   private mutating func cut(_ word: Substring, _ run: Run) {
     var rest = word
     while !rest.isEmpty {
       if !isAtStart, !breakLine(run) { return }
       let piece = rest.firstPiece(atMost: room)
-      if piece.endsWithinWord(of: rest) {
+      if room < Self.leastRoomForPieces, piece.endsWithinWord(of: rest) {
         takeBeginning(of: piece, run)
         rest = rest[piece.endIndex...].drop(while: \.joinsWord)
         continue

@@ -66,7 +66,8 @@ extension DiffCommand {
       messages.write("\(Self.name(of: old)) has no zone \(name), so its times are not compared")
     }
     if countNotCompared > 0 {
-      let conflicts = countNotCompared == 1 ? "1 conflict has" : "\(countNotCompared) conflicts have"
+      let conflicts =
+        countNotCompared == 1 ? "1 conflict has" : "\(countNotCompared) conflicts have"
       messages.write(
         "\(conflicts) more than \(ZoneComparison.maxParties) events, so it is not known whether "
           + "they are new")

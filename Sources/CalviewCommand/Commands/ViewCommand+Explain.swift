@@ -55,9 +55,7 @@ extension ViewCommand {
   private func matches(in inputs: inout Inputs) -> [String] {
     guard inputs.canBeReadAgain else { return [] }
     var files = FilesRead()
-    let later = Month(clamping: settings.today).adding(months: 12) ?? .max
-    var list = readList(
-      .everything(endlessUntil: later.lastDay, zone: settings.zone), &inputs, &files)
+    var list = readList(everything, &inputs, &files)
     var uids: [String] = []
     var known: Set<String> = [""]
     list.forEach(reporting: &files.findings.diagnostics) { _, event in

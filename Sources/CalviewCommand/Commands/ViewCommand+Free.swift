@@ -15,8 +15,15 @@ extension ViewCommand {
     var inputs = inputs(request.operands)
     var list = readList(plan.window, &inputs, &files)
     var busy = BusyTime(in: settings.zone)
+    // Whole days are often meant for information, and take all the time nevertheless.
+    var wholeDays: [String] = []
     list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
       busy.insert(occurrence, of: event)
+      if occurrence.isAllDay, event.details.isBusy, let title = event.details.summary,
+        wholeDays.count < 3, !wholeDays.contains(title)
+      {
+        wholeDays.append(title)
+      }
       return true
     }
     let outcome = files.outcome(isTruncated: list.isTruncated)
@@ -24,6 +31,12 @@ extension ViewCommand {
     let answer = FreeAnswer(
       busy, on: plan.days, wish: plan.wish, today: settings.today,
       findings: files.findings, isTruncated: list.isTruncated)
+    if answer.slots.isEmpty, format == .text, outcome.isComplete {
+      messages.write(
+        "nothing is free \(DaysInWords.when(plan.days))"
+          + (wholeDays.isEmpty
+            ? "" : "; all-day events that take time: \(wholeDays.joined(separator: ", "))"))
+    }
     return deliver(to: output, &messages) { output in
       guard outcome.hasCalendar || !request.answer.format.isPage else { return outcome }
       switch format {

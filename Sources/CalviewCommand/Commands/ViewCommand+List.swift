@@ -51,6 +51,11 @@ extension ViewCommand {
       }
       return outcome
     }
+    if plan.window.isUnbounded, answer.count > 0 {
+      OtherDays.sentence(
+        onUndated: list.undated.events.map(\.kind), areAll: list.undated.isComplete
+      ).map { messages.write($0) }
+    }
     if isWhole, answer.count == 0 || filter.categories.count > 1 {
       try checkCategories(knowing: [], &inputs)
     }
@@ -119,6 +124,8 @@ extension ViewCommand {
   ) -> OccurrenceList {
     var options = importOptions
     if let kinds { options.kinds = kinds }
+    // Tasks and journal entries need no date.
+    options.keepsUndated = !options.kinds.isDisjoint(with: [.todo, .journal])
     options.scratchDirectory = environment.scratchDirectory
     var calendars = ListImport(
       of: filter ?? self.filter, window: window, zones: environment.zones, options: options)

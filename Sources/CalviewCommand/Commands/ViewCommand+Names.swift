@@ -35,11 +35,8 @@ extension ViewCommand {
     var sought = Set(filter.categories.map { $0.lowercased() })
     sought.subtract(seen.map { $0.lowercased() })
     guard !sought.isEmpty, inputs.canBeReadAgain else { return }
-    let later = Month(clamping: settings.today).adding(months: 12 * Self.yearsSearched) ?? .max
     var files = FilesRead()
-    var list = readList(
-      .everything(endlessUntil: later.lastDay, zone: settings.zone), of: EventFilter(), &inputs,
-      &files)
+    var list = readList(everything, of: EventFilter(), &inputs, &files)
     var known: Set<String> = []
     list.forEach(reporting: &files.findings.diagnostics) { _, event in
       known.formUnion(event.details.categories)
@@ -51,9 +48,6 @@ extension ViewCommand {
     }
     throw .unknownName(option: "--category", value: name, known: Array(known).sortedOnce)
   }
-
-  /// How many years ahead endless series are searched.
-  private static let yearsSearched = 10
 }
 
 extension [String] {

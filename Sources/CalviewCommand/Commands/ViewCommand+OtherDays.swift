@@ -23,23 +23,21 @@ extension ViewCommand {
     var found = OtherDays(
       seenFrom: settings.today, before: asked.lowerBound,
       areOfOtherKinds: kinds != importOptions.kinds)
-    // Most endless series have an occurrence within a year; some begin later.
-    for years in [1, 100] where found.days == nil {
-      let month = Month(clamping: settings.today).adding(months: 12 * years) ?? .max
-      let window = ImportWindow.everything(endlessUntil: month.lastDay, zone: settings.zone)
-      var files = FilesRead()
-      var list = readList(window, kinds: kinds, &inputs, &files)
-      found.isEndless = list.hasEndlessSeries
-      list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
-        found.insert(
-          occurrence.days(in: settings.zone), event.kind, uid: event.uid,
-          title: event.details.summary)
-        // Beyond a year, one occurrence is enough.
-        return years == 1
-      }
+    var files = FilesRead()
+    var list = readList(everything, kinds: kinds, &inputs, &files)
+    found.isEndless = list.hasEndlessSeries
+    found.undated = (list.undated.events.map(\.kind), list.undated.isComplete)
+    list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
+      found.insert(
+        occurrence.days(in: settings.zone), event.kind, uid: event.uid,
+        title: event.details.summary)
+      return true
     }
     return found
   }
+
+  /// All days; series without an end go on for a year, and at least to their next instance.
+  var everything: ImportWindow { .everythingComing(after: settings.today, zone: settings.zone) }
 
   /// Returns the options that show what was found: its kinds, unless they are shown by default, and
   /// the given option for its days.

@@ -76,11 +76,10 @@ extension ViewCommand {
       return true
     }
     if !choice.isOfDays {
-      let undated = calendars.undatedEvents
-      for event in undated.events where filter.passes(event, of: list.calendars) {
+      for event in list.undated.events where filter.passes(event, of: list.calendars) {
         shown.insert(undated: event)
       }
-      if !undated.isComplete { shown.cut() }
+      if !list.undated.isComplete { shown.cut() }
     }
     if let text = choice.text { shown.prefer(uid: text) }
     return FoundEvents(
@@ -114,8 +113,7 @@ private struct EventChoice {
   var isOfDays: Bool { day != nil }
 
   init(_ query: String?, _ settings: Settings) throws(UsageError) {
-    let later = Month(clamping: settings.today).adding(months: 12) ?? .max
-    let everything = ImportWindow.everything(endlessUntil: later.lastDay, zone: settings.zone)
+    let everything = ImportWindow.everythingComing(after: settings.today, zone: settings.zone)
     guard let query else {
       (window, day, text, words) = (everything, nil, nil, [])
       return

@@ -48,14 +48,26 @@ struct AnswerRequest: Sendable {
 extension AnswerRequest.Format {
   /// Finds the format that the name of a file says; `nil` if it says none of calview's.
   init?(namedBy path: InputPath) {
-    let name = path.name.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
-    switch ending {
+    switch path.ending {
     case "htm": self = .html
-    case "html", "svg", "csv", "tsv", "ics", "jcal", "ndjson", "json", "sarif":
+    case let ending?
+    where ["html", "svg", "csv", "tsv", "ics", "jcal", "ndjson", "json", "sarif"].contains(ending):
       self.init(rawValue: ending)
     default: return nil
     }
+  }
+}
+
+extension InputPath {
+  /// Whether the name says a format of pages and pictures that calview doesn't write.
+  var hasForeignEnding: Bool {
+    ["pdf", "png", "jpg", "jpeg", "gif", "webp", "ps", "docx", "xlsx", "ods"].contains(ending)
+  }
+
+  /// What is after the last point of the name, in small letters; `nil` if there is none.
+  fileprivate var ending: String? {
+    let name = name.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
   }
 }

@@ -116,7 +116,8 @@ extension OptionTable {
       "--all", section: .days, commands: [.list, .conflicts, .stats],
       help: "List, search or count everything, not only 30 days",
       details: """
-        Series without an end are listed up to a year from today. With --from or --to, lists \
+        Series without an end are listed up to a year from today, and at least to their next \
+        instance. With --from or --to, lists \
         everything from that day on or up to it.
         """,
       apply: { $0.days.wantsAll = true }),

@@ -45,7 +45,9 @@ struct ListPlan: Sendable {
     }
     window = ImportWindow(
       days: (first ?? .min)...(last ?? .max), zone: settings.zone,
-      lastDayOfEndlessSeries: last == nil ? Self.yearLater(than: first, settings.today) : nil)
+      lastDayOfEndlessSeries: last == nil ? Self.yearLater(than: first, settings.today) : nil,
+      // Whoever asks what comes wants the next instance of a leap day as well.
+      seenFrom: request.command == .stats ? nil : max(first ?? .min, settings.today))
   }
 
   /// The days of a month, a week or a year; a list is not rounded to Gregorian months as a page is.

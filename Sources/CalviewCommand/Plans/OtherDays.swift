@@ -3,9 +3,12 @@ import CivilCalendar
 import ICSImport
 
 /// A summary of where the events are, for a reader who asked for days without any.
-struct OtherDays: Equatable {
+struct OtherDays {
   /// How many occurrences there are of each kind.
   private(set) var counts: [Event.Kind: Int] = [:]
+
+  /// The kinds of the events without a date, and whether these are all.
+  var undated: (kinds: [Event.Kind], areAll: Bool) = ([], true)
 
   /// Whether series go on after the last of these days.
   var isEndless = false
@@ -83,7 +86,24 @@ struct OtherDays: Equatable {
   static func sentence(
     onEmpty asked: ClosedRange<DayNumber>, _ found: OtherDays?, with filters: String? = nil
   ) -> String {
-    let filters = filters.map { " with \($0)" } ?? ""
+    let sentence = sentence(onEmpty: asked, dated: found, with: filters.map { " with \($0)" } ?? "")
+    guard let found, !found.undated.kinds.isEmpty else { return sentence }
+    let names = names(of: found.undated.kinds, areAll: found.undated.areAll)
+    return found.days == nil
+      ? "\(sentence), but \(names) without a date; calview show lists them"
+      : "\(sentence), and \(names) without a date"
+  }
+
+  /// Returns a sentence on events without a date; `nil` if there are none.
+  static func sentence(onUndated kinds: [Event.Kind], areAll: Bool) -> String? {
+    kinds.isEmpty
+      ? nil
+      : "not listed: \(names(of: kinds, areAll: areAll)) without a date; calview show lists them"
+  }
+
+  private static func sentence(
+    onEmpty asked: ClosedRange<DayNumber>, dated found: OtherDays?, with filters: String
+  ) -> String {
     if asked == .min ... .max {
       guard let found, let days = found.days else { return "no events\(filters)" }
       return "no events\(filters), but \(found.occurrences(on: days))"
@@ -103,15 +123,25 @@ struct OtherDays: Equatable {
 
   /// The names of the kinds with their numbers: `10 tasks and 6 journal entries`.
   private var names: String {
-    kinds.map { kind in
-      let count = counts[kind] ?? 0
-      return isEndless ? kind.plural : "\(count) \(count == 1 ? kind.singular : kind.plural)"
-    }.listed(with: "and")
+    kinds.map { isEndless ? $0.plural : $0.counted(counts[$0] ?? 0) }.listed(with: "and")
+  }
+
+  /// Returns the names of kinds with their numbers.
+  private static func names(of found: [Event.Kind], areAll: Bool) -> String {
+    let names = Event.Kind.allCases.compactMap { kind in
+      let count = found.count { $0 == kind }
+      return count > 0 ? kind.counted(count) : nil
+    }
+    return (areAll ? "" : "more than ") + names.listed(with: "and")
   }
 }
 
 extension Event.Kind {
-  fileprivate var singular: String {
+  fileprivate func counted(_ count: Int) -> String {
+    "\(count) \(count == 1 ? singular : plural)"
+  }
+
+  private var singular: String {
     switch self {
     case .event: "event"
     case .todo: "task"

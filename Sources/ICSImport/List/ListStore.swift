@@ -47,7 +47,7 @@ package struct ListImport: FileImport {
   package mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
     OccurrenceList(
       files.sink.findOccurrences(of: filter, reporting: &diagnostics),
-      of: files.sink.importer.calendars.answered)
+      of: files.sink.importer.calendars.answered, undated: undatedEvents)
   }
 
   /// The calendars that have been read so far.
@@ -56,7 +56,7 @@ package struct ListImport: FileImport {
   /// The first components without a date, which are on no day, and whether these are all.
   ///
   /// There are none unless ``CalendarImport/Options/keepsUndated`` is set.
-  package var undatedEvents: (events: [Event], isComplete: Bool) {
+  private var undatedEvents: (events: [Event], isComplete: Bool) {
     let calendars = files.sink.importer.calendars.answered
     return (files.sink.store.undated.map(calendars.event), !files.sink.store.hasMoreUndated)
   }

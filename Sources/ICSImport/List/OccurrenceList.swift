@@ -29,6 +29,11 @@ package struct OccurrenceList: OccurrenceSequence {
   /// reported.
   package private(set) var isTruncated: Bool
 
+  /// The first events without a date, which are on no day, and whether these are all.
+  ///
+  /// There are none unless ``CalendarImport/Options/keepsUndated`` is set.
+  package let undated: (events: [Event], isComplete: Bool)
+
   private let files: ComponentFiles
   private let window: ImportWindow
   private let options: CalendarImport.Options
@@ -47,8 +52,12 @@ package struct OccurrenceList: OccurrenceSequence {
   /// to matter.
   private static let stretchCount = 1 << 15
 
-  init(_ found: consuming FoundOccurrences, of answered: AnsweredCalendars) {
+  init(
+    _ found: consuming FoundOccurrences, of answered: AnsweredCalendars,
+    undated: (events: [Event], isComplete: Bool) = ([], true)
+  ) {
     self.answered = answered
+    self.undated = undated
     files = found.files
     sources = found.calendars
     window = found.window

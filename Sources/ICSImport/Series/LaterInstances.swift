@@ -56,7 +56,7 @@ struct LaterInstances {
   ) -> Bool {
     guard let range = range(reaching: window) else { return true }
     let expanded = series.instances(
-      in: range, lastDayIfEndless: window.lastDayOfEndlessSeries, limit: window.occurrenceLimit,
+      in: range, ifEndless: window.endlessBound, limit: window.occurrenceLimit,
       budget: &budget)
     var rest = expanded.instances.drop { !contains($0) }
     for segment in segments {

@@ -12,8 +12,11 @@ package struct ImportWindow: Sendable {
   /// The zone in which the days begin and end.
   package let zone: Zone
 
+  /// How far series without an end go; `nil` if that is the last day of the window.
+  let endlessBound: EndlessBound?
+
   /// The last day for series without an end; `nil` if it is the last day of the window.
-  package let lastDayOfEndlessSeries: DayNumber?
+  package var lastDayOfEndlessSeries: DayNumber? { endlessBound?.lastDay }
 
   /// The local times from the first midnight to the midnight after the last day, in seconds.
   let wallTimes: Range<Int64>
@@ -27,12 +30,17 @@ package struct ImportWindow: Sendable {
   private let hasRaggedEnds: Bool
 
   /// Creates a window.
+  ///
+  /// - Parameters:
+  ///   - lastDayOfEndlessSeries: The last day for series without an end.
+  ///   - seenFrom: The day from which on such a series has an instance, be it after that last day.
   package init(
-    days: ClosedRange<DayNumber>, zone: Zone, lastDayOfEndlessSeries: DayNumber? = nil
+    days: ClosedRange<DayNumber>, zone: Zone, lastDayOfEndlessSeries: DayNumber? = nil,
+    seenFrom: DayNumber? = nil
   ) {
     self.days = days
     self.zone = zone
-    self.lastDayOfEndlessSeries = lastDayOfEndlessSeries
+    endlessBound = lastDayOfEndlessSeries.map { EndlessBound(lastDay: $0, seenFrom: seenFrom) }
     let start = WallTime(day: days.lowerBound)
     let end = WallTime(day: days.upperBound).advanced(bySeconds: 86_400)
     wallTimes = start.secondsSinceEpoch..<end.secondsSinceEpoch
@@ -42,13 +50,25 @@ package struct ImportWindow: Sendable {
     hasRaggedEnds = isFirstRagged || isLastRagged
   }
 
-  /// Returns a window of all days that ends on a given day for endless series.
-  package static func everything(endlessUntil day: DayNumber, zone: Zone) -> ImportWindow {
-    ImportWindow(days: DayNumber.min...DayNumber.max, zone: zone, lastDayOfEndlessSeries: day)
+  /// Returns a window of all days that ends on a given day for endless series, or with the first
+  /// instance of each from another day on if that is later.
+  package static func everything(
+    endlessUntil day: DayNumber, seenFrom: DayNumber? = nil, zone: Zone
+  ) -> ImportWindow {
+    ImportWindow(
+      days: DayNumber.min...DayNumber.max, zone: zone, lastDayOfEndlessSeries: day,
+      seenFrom: seenFrom)
+  }
+
+  /// Returns a window of all days, for whoever looks at what comes: series without an end go on for a
+  /// year, and at least to their next instance.
+  package static func everythingComing(after today: DayNumber, zone: Zone) -> ImportWindow {
+    let later = Month(clamping: today).adding(months: 12) ?? .max
+    return everything(endlessUntil: later.lastDay, seenFrom: today, zone: zone)
   }
 
   /// Whether the window contains all days.
-  var isUnbounded: Bool { days.lowerBound == .min && days.upperBound == .max }
+  package var isUnbounded: Bool { days.lowerBound == .min && days.upperBound == .max }
 
   /// The maximum number of occurrences of one series in the window: 10000 a month, at most 1000000.
   var occurrenceLimit: Int {
@@ -82,7 +102,7 @@ extension Series {
   /// Finds the instances that overlap a window, in order.
   func instances(in window: ImportWindow, budget: inout StepBudget) -> Expanded {
     instances(
-      in: clock.axisRange(of: window), lastDayIfEndless: window.lastDayOfEndlessSeries,
+      in: clock.axisRange(of: window), ifEndless: window.endlessBound,
       limit: window.occurrenceLimit, budget: &budget)
   }
 }

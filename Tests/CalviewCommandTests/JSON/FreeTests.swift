@@ -27,6 +27,18 @@ import Testing
         """)
   }
 
+  @Test func daysWithoutFreeTimeSayWhatTakesIt() throws {
+    let text = calendar("DTSTART;VALUE=DATE:20241209\nSUMMARY:Birthday")
+    let outcome = try withFiles(["a.ics": text]) { paths in
+      call(words: ["free", paths[0], "2024-12-09"])
+    }
+    #expect(outcome.output.isEmpty && outcome.status == 0)
+    #expect(
+      outcome.errors
+        == "calview: nothing is free on 9 December 2024; all-day events that take time: Birthday\n")
+    #expect(try free("2024-12-06").errors.isEmpty)
+  }
+
   @Test(arguments: [
     ("9am-5pm", "09:00-17:00"), ("9 AM – 5 PM", "09:00-17:00"), ("9am to 5pm", "9-17"),
     ("9-5pm", "09:00-17:00"), ("12am-12pm", "00:00-12:00"), ("12:30 p.m.-6pm", "12:30-18:00"),
