@@ -50,7 +50,7 @@ export CALVIEW_QUICK_TESTS = 1
 QUICK = $(SEARCH) -debug-info-format none
 
 .PHONY: always compile run build test record metamorphic fuzz faults coverage check-asan check-tsan check-valgrind \
-  bench bench-check lint docs screenshots install uninstall deb dist clean help
+  bench bench-check lint docs screenshots install uninstall wheel tarball deb dist clean help
 .DEFAULT_GOAL := run
 
 run: build ## show a month and a day of the sample calendars (the default)
@@ -151,6 +151,12 @@ install: build ## install the program, its manual and its completions below PREF
 
 uninstall: ## remove what `make install` put below PREFIX
 	@.ci/install --remove '$(DESTDIR)$(PREFIX)'
+
+wheel: build ## make a wheel for pip, pipx and uv, with the program and its module for Python
+	@Bridges/Python/build_wheel.py $(PROGRAM) .build
+
+tarball: build ## pack the static program with its manual and completions, for any Linux
+	@.ci/packages/tarball $(PROGRAM)
 
 deb: ## make a package for Debian, linked with its libraries
 	@.ci/setup packing
