@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """Validates exports on all cores of a machine or a cluster, and counts faults by producer.
 
-    spark-submit --py-files records.py validate_exports.py NAMES OUTPUT
+    spark-submit validate_exports.py NAMES OUTPUT
 
 NAMES is a file, or several, with the path of an export on each line. OUTPUT/findings and
-OUTPUT/files are Parquet: a row for each finding, and one for each file.
+OUTPUT/files are Parquet: a row for each finding, and one for each file. Each node needs the wheel of
+calview (`make wheel`).
 """
 
 import sys
 
+import calview
 from pyspark.sql import SparkSession, functions as F
-
-from records import Answers
 
 FIELDS = """file string, producer string, bytes long, components long, errors long, warnings long,
     infos long, failure string, findings array<struct<rule: string, severity: string, line: long,
@@ -19,29 +19,37 @@ FIELDS = """file string, producer string, bytes long, components long, errors lo
 
 
 def validate(batches):
-    """Turns names into rows, with one calview for all that a task has."""
+    """Turns names into rows, with one calview for all names of a batch."""
     import pandas
 
-    with Answers() as answers:
-        for batch in batches:
-            rows = []
-            for name in batch["value"]:
-                findings, file = answers.of(name)
-                rows.append({
-                    "file": name,
-                    "producer": file.get("producer"),
-                    "bytes": file.get("bytes", 0),
-                    "components": file.get("components", 0),
-                    "errors": file.get("errors", 0),
-                    "warnings": file.get("warnings", 0),
-                    "infos": file.get("infos", 0),
-                    "failure": file.get("message"),
-                    "findings": [
-                        {key: finding[key] for key in ("rule", "severity", "line", "column", "message")}
-                        for finding in findings
-                    ],
-                })
-            yield pandas.DataFrame(rows)
+    for batch in batches:
+        answers = zip(batch["value"], calview.validate_each(batch["value"]))
+        yield pandas.DataFrame([row(name, findings) for name, findings in answers])
+
+
+def row(name, findings):
+    """The row of a file: what was found in it, or why it could not be read."""
+    file = findings.files[0] if findings.files else None
+    return {
+        "file": name,
+        "producer": file and file.producer,
+        "bytes": file.bytes if file else 0,
+        "components": file.components if file else 0,
+        "errors": file.errors if file else 0,
+        "warnings": file.warnings if file else 0,
+        "infos": file.infos if file else 0,
+        "failure": None if file else findings.diagnostics[0].message,
+        "findings": [
+            {
+                "rule": finding.rule,
+                "severity": finding.severity,
+                "line": finding.line,
+                "column": finding.column,
+                "message": finding.message,
+            }
+            for finding in findings
+        ],
+    }
 
 
 def main(names, output):
