@@ -56,7 +56,13 @@ def of(
 
 
 class CalendarQuery:
-    """The occurrences in a calendar, in order of time."""
+    """The occurrences in a calendar, in order of time.
+
+    `messages` is what calview said about the calendar in the last call, such as parts of a rule that
+    mean nothing.
+    """
+
+    messages = ""
 
     def __init__(
         self, source: Source, keep_recurrence_attributes: bool, components: Sequence[str], partial: bool
@@ -78,21 +84,9 @@ class CalendarQuery:
             raise ValueError(f"{last} is before {first}")
         # No clock is more than a day from that of UTC.
         days = (day(first, -1), day(last, 1))
-        output = run(
-            [
-                "list",
-                "--format",
-                "ics",
-                "--from",
-                days[0].isoformat(),
-                "--to",
-                days[1].isoformat(),
-                "--tz",
-                "UTC",
-                *self._kinds,
-            ],
-            self._source,
-        )
+        words = f"list --format ics --tz UTC --from {days[0]} --to {days[1]}".split()
+        output = run([*words, *self._kinds], self._source)
+        self.messages = output.messages.decode(errors="replace")
         if output.status != 0 and not self._partial:
             raise CalviewError(refusal(output.messages, output.status))
         if not output.content:
@@ -152,7 +146,7 @@ def components_by_line(content: bytes) -> dict[int, icalendar.Component]:
     lines = list(beginnings(content))
     if len(lines) != len(components):
         raise CalviewError(f"icalendar reads {len(components)} components, and there are {len(lines)}")
-    return dict(zip(lines, components))
+    return dict(zip(lines, components, strict=True))
 
 
 def beginnings(content: bytes) -> Iterator[int]:

@@ -90,7 +90,9 @@ class RecurringTests(unittest.TestCase):
         given = calendar("DTSTART:soon", "DTSTART:20241206T090000Z")
         with self.assertRaisesRegex(CalviewError, "soon"):
             recurring.of(given).at((2024, 12, 6))
-        self.assertEqual(len(recurring.of(given, skip_bad_series=True).at((2024, 12, 6))), 1)
+        query = recurring.of(given, skip_bad_series=True)
+        self.assertEqual(len(query.at((2024, 12, 6))), 1)
+        self.assertIn("soon", query.messages)
 
     def test_window_that_ends_before_it_starts_is_refused(self) -> None:
         with self.assertRaises(ValueError):
