@@ -4,6 +4,8 @@
 
     for event in calview.between("team.ics", "2024-12-09", "2024-12-13", tz="Europe/Berlin"):
         print(event.start, event.summary)
+
+A calendar is a path or bytes. What can't be read is an exception, and what is wrong in a file is a value.
 """
 
 from ._diagnostics import CalviewError, Diagnostic, Severity

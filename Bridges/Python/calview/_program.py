@@ -38,15 +38,15 @@ class Output(NamedTuple):
 @functools.cache
 def program() -> str:
     """The path of calview: the one that was installed with this module, or else the one in PATH."""
+    # Where `pip install --target` puts programs, of which it then keeps a wrong record.
+    paths = [os.path.join(os.path.dirname(os.path.dirname(__file__)), "bin", "calview")]
     with contextlib.suppress(importlib.metadata.PackageNotFoundError):
-        for file in importlib.metadata.files("calview") or []:
-            path = str(file.locate())
-            if file.parts[-2:] == ("bin", "calview") and os.path.exists(path):
-                return os.path.normpath(path)
-    found = shutil.which("calview")
+        files = importlib.metadata.files("calview") or []
+        paths += [str(file.locate()) for file in files if file.parts[-2:] == ("bin", "calview")]
+    found = next(filter(os.path.isfile, paths), None) or shutil.which("calview")
     if found is None:
         raise CalviewError("the program calview is not installed")
-    return found
+    return os.path.normpath(found)
 
 
 def environment() -> dict[str, str]:
@@ -137,6 +137,9 @@ class Conversation:
         except ValueError as error:
             return [{"file": os.fspath(path), "message": str(error)}]
         shown = name.decode(errors="replace")
+        # A process that ended while it had no name to answer says nothing about the next file.
+        if self._process and self._process.poll() is not None:
+            self._end(self._process)
         process = self._process or self._start()
         found: list[Record] = []
         try:

@@ -9,6 +9,7 @@ from unittest import mock
 
 import calview
 from calendars import SAMPLES, calendar, stand_in
+from calview import _program
 
 TEAM = str(SAMPLES / "team.ics")
 # Answers each name with a calview of its own, but dies at some names and hangs at others.
@@ -99,6 +100,17 @@ class ManyFilesTests(unittest.TestCase):
                         self.assertEqual((answer, answer.files), (expected, expected.files))
                     else:
                         self.assertIn("calview ended (status -9)", answer.diagnostics[0].message)
+
+    def test_program_that_is_killed_between_two_files_fails_none(self) -> None:
+        [expected] = calview.validate_each([TEAM])
+        with _program.Conversation(["validate", "--ndjson", "--statistics"], 60) as conversation:
+            first = conversation.records(TEAM, lambda record: "bytes" in record)
+            process = conversation._process
+            assert process
+            process.kill()
+            process.wait()
+            self.assertEqual(conversation.records(TEAM, lambda record: "bytes" in record), first)
+        self.assertEqual(len(first), len(expected) + 1)
 
     def test_program_without_an_answer_fails_one_file(self) -> None:
         with stand_in(MORTAL):
