@@ -16,7 +16,6 @@ import re
 import stat
 import subprocess
 import sys
-import sysconfig
 import tempfile
 import zipfile
 
@@ -68,12 +67,13 @@ def needs_libraries(program: str) -> bool:
 
 def platforms(program: str) -> list[str]:
     """The platforms that the program runs on, in the words of wheels."""
-    here = re.sub(r"[-.]", "_", sysconfig.get_platform())
-    if platform.system() != "Linux" or needs_libraries(program):
-        return [here]
+    machine = platform.machine()
+    if platform.system() == "Darwin":
+        return [f"macosx_{platform.mac_ver()[0].partition('.')[0]}_0_{machine}"]
+    if needs_libraries(program):
+        return [f"linux_{machine}"]
     # It calls no library, only Linux, from version 3.2 on, and CentOS 7, which manylinux_2_17 stands
     # for, has 3.10. auditwheel finds no tag for a program without libraries.
-    machine = platform.machine()
     return [f"manylinux_2_17_{machine}", f"manylinux2014_{machine}", f"musllinux_1_1_{machine}"]
 
 

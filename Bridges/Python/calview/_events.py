@@ -5,7 +5,7 @@ from __future__ import annotations
 import zoneinfo
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime, time, timedelta, tzinfo
+from datetime import date, datetime, time, timedelta, timezone, tzinfo
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
 from ._diagnostics import CalviewError, Diagnostic, Record, incomplete
@@ -215,7 +215,7 @@ def month(
     output = run(words, source)
     answer = document(output)
     zone = zone_named(answer["timeZone"])
-    lost: dict[int, Diagnostic] = {}
+    lost: dict[tuple[str, int], Diagnostic] = {}
     days = tuple(
         Day(
             date.fromisoformat(day["date"]),
@@ -318,30 +318,32 @@ def agenda_of(
     events: list[Record], answer: Record, zone: tzinfo, window: Window, *, complete: bool
 ) -> Agenda:
     """An agenda from the records of its events, and from the record that has its problems."""
-    lost: dict[int, Diagnostic] = {}
+    lost: dict[tuple[str, int], Diagnostic] = {}
     found = tuple(event for event in readable(events, zone, lost) if window.touches(event, zone))
     diagnostics = (*map(Diagnostic.from_json, answer["diagnostics"]), *lost.values())
     return Agenda(found, diagnostics, zone, complete and not lost, answer["truncated"])
 
 
-def readable(records: list[Record], zone: tzinfo, lost: dict[int, Diagnostic]) -> Iterator[Event]:
-    """The events whose times Python can hold. The others are `lost`, by the lines they are on."""
+def readable(records: list[Record], zone: tzinfo, lost: dict[tuple[str, int], Diagnostic]) -> Iterator[Event]:
+    """The events whose times Python can hold. The others are `lost`, by the places they are at."""
     for record in records:
         try:
             yield Event.from_json(record, zone)
         except (ValueError, OverflowError):
             source = record["source"]
             message = f"is from {record['start']} to {record['end']}, and Python has the years 1 to 9999"
-            lost[source["line"]] = Diagnostic(
-                "python.year", "error", source["file"], source["line"], 1, message
-            )
+            place = source["file"], source["line"]
+            lost[place] = Diagnostic("python.year", "error", *place, 1, message)
 
 
 def moment_of(value: date | str) -> Moment:
     """A day or a time that a caller gave."""
     if not isinstance(value, str):
         return value
-    return date.fromisoformat(value) if len(value) <= len("2024-12-06") else datetime.fromisoformat(value)
+    if len(value) <= len("2024-12-06"):
+        return date.fromisoformat(value)
+    # Python 3.10 does not know the Z of UTC.
+    return datetime.fromisoformat(value.replace("Z", "+00:00"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,12 +365,16 @@ class Window:
 
     def touches(self, event: Event, zone: tzinfo) -> bool:
         """Whether an event of these days has a time in the window, too."""
-        if isinstance(self.end, datetime) and instant(event.start, zone) >= instant(self.end, zone):
+        start, end = elapsed(event.start, zone), elapsed(event.end, zone)
+        if isinstance(self.end, datetime) and start >= elapsed(self.end, zone):
             return False
         if isinstance(self.start, datetime):
-            start, end = instant(self.start, zone), instant(event.end, zone)
-            return end > start or instant(event.start, zone) == start
+            first = elapsed(self.start, zone)
+            return end > first or start == first
         return True
+
+
+EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
 def instant(value: Moment, zone: tzinfo) -> datetime:
@@ -376,3 +382,9 @@ def instant(value: Moment, zone: tzinfo) -> datetime:
     if not isinstance(value, datetime):
         value = datetime.combine(value, time())
     return value if value.tzinfo else value.replace(tzinfo=zone)
+
+
+def elapsed(value: Moment, zone: tzinfo) -> timedelta:
+    """How long after 1970 a day or a time begins. Python compares times of one zone by their clock,
+    which shows some times twice, and can't turn the first and the last times into those of UTC."""
+    return instant(value, zone) - EPOCH

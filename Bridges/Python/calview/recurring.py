@@ -20,7 +20,7 @@ import icalendar
 from icalendar.prop import vDDDTypes
 
 from ._diagnostics import CalviewError
-from ._events import Event, Moment, between
+from ._events import Event, Moment, between, elapsed
 from ._program import Source, refusal, run
 
 When: TypeAlias = "date | datetime | int | str | tuple[int, ...]"
@@ -210,16 +210,16 @@ def day(value: Moment, shift: int) -> date:
 
 def overlaps(start: Moment, end: Moment, first: Moment, last: Moment) -> bool:
     """Whether an occurrence has a time in a window. Both may be a single time."""
-    start, end, first, last = comparable(start, end, first, last)
-    if start == end:
-        return first <= start < last or start == first
-    if first == last:
-        return start <= first < end
-    return start < last and first < end
+    begins, ends, opens, closes = comparable(start, end, first, last)
+    if begins == ends:
+        return opens <= begins < closes or begins == opens
+    if opens == closes:
+        return begins <= opens < ends
+    return begins < closes and opens < ends
 
 
-def comparable(*values: Moment) -> list[datetime]:
-    """The values as times of one kind: days begin at midnight, and naive times get the zone of others."""
-    times = [value if isinstance(value, datetime) else datetime.combine(value, time()) for value in values]
-    zone = next((value.tzinfo for value in times if value.tzinfo), None)
-    return [value if value.tzinfo else value.replace(tzinfo=zone) for value in times]
+def comparable(*values: Moment) -> list[timedelta]:
+    """The values on one scale: days begin at midnight, and naive times get the zone of others."""
+    zones = (value.tzinfo for value in values if isinstance(value, datetime))
+    zone = next(filter(None, zones), timezone.utc)
+    return [elapsed(value, zone) for value in values]

@@ -88,6 +88,11 @@ class FrameTests(unittest.TestCase):
         )
         self.assertEqual(list(frame["all_day"]), [False, True, False, False])
 
+    def test_time_that_the_clock_shows_twice_stays_that_instant(self) -> None:
+        given = calendar("DTSTART:20241103T063000Z")
+        frame = calview.between(given, "2024-11-03", "2024-11-03", tz="America/New_York").to_frame()
+        self.assertEqual(frame["start"][0].isoformat(), "2024-11-03T01:30:00-05:00")
+
     def test_details_are_columns_and_no_events_are_no_rows(self) -> None:
         given = calendar("DTSTART:20241206T090000Z DESCRIPTION:why")
         frame = calview.between(given, "2024-12-06", "2024-12-06", fields=["description"]).to_frame()

@@ -85,7 +85,22 @@ class BetweenTests(unittest.TestCase):
         start = datetime.datetime(2024, 12, 6, 10, tzinfo=BERLIN)
         aware = calview.between(given, start, start + timedelta(hours=1), tz="UTC")
         self.assertEqual([event.summary for event in aware], ["across", "at the start", "at the end"])
-        self.assertEqual(calview.between(given, "2024-12-06T09:00", "2024-12-06T10:00", tz="UTC"), aware)
+        self.assertEqual(calview.between(given, "2024-12-06T09:00", "2024-12-06T10:00Z", tz="UTC"), aware)
+
+    def test_times_that_the_clock_shows_twice_are_told_apart(self) -> None:
+        given = calendar("DTSTART:20241103T053000Z SUMMARY:first", "DTSTART:20241103T063000Z SUMMARY:second")
+        york = ZoneInfo("America/New_York")
+        start = datetime.datetime(2024, 11, 3, 1, 15, tzinfo=york)
+        first = calview.between(given, start, start.replace(minute=45), tz="America/New_York")
+        again = start.replace(fold=1)
+        second = calview.between(given, again, again.replace(minute=45), tz="America/New_York")
+        self.assertEqual([event.summary for event in (*first, *second)], ["first", "second"])
+
+    def test_first_and_last_days_of_python_may_be_asked_for(self) -> None:
+        given = calendar("DTSTART:00010101T000000 SUMMARY:first", "DTSTART;VALUE=DATE:99991230 SUMMARY:last")
+        start, end = datetime.datetime.min, datetime.datetime.max.replace(microsecond=0)
+        agenda = calview.between(given, start, end, tz="Asia/Seoul")
+        self.assertEqual([event.summary for event in agenda], ["first", "last"])
 
     def test_series_has_its_instances_and_overrides(self) -> None:
         agenda = calview.between(SAMPLES / "team.ics", "2024-12-02", "2024-12-13", tz="UTC")

@@ -72,6 +72,12 @@ class RecurringTests(unittest.TestCase):
         self.assertEqual(len(at((2024, 12, 6, 9))), 1)
         self.assertEqual(at((2024, 12, 7)), [])
 
+    def test_times_that_the_clock_shows_twice_are_told_apart(self) -> None:
+        given = calendar("DTSTART;TZID=America/New_York:20241103T013000", "DTSTART:20241103T063000Z")
+        start = datetime.datetime(2024, 11, 3, 1, 15, fold=1, tzinfo=ZoneInfo("America/New_York"))
+        [found] = recurring.of(given).between(start, start.replace(minute=45))
+        self.assertEqual(found["UID"], "1@tests")
+
     def test_override_is_the_component_that_replaces_the_instance(self) -> None:
         found = recurring.of(SAMPLES / "team.ics").between((2024, 12, 1), (2025, 1, 1))
         moved = [event for event in found if event["RECURRENCE-ID"].dt != event["DTSTART"].dt]
