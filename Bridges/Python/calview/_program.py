@@ -129,14 +129,16 @@ class Conversation:
         """The records about one file; those before the first that `is_last` and that one.
 
         If there is none, the last record says why: `{"file": …, "message": …}`. A name stands for one
-        calendar. That of a directory or an archive may have any number of answers, of which none says
-        that it is the last, so it fails too.
+        calendar. A directory or an archive may have any number of answers, of which none says that it
+        is the last, so it fails too.
         """
         try:
             name = name_of(path)
         except ValueError as error:
             return [{"file": os.fspath(path), "message": str(error)}]
         shown = name.decode(errors="replace")
+        if os.path.isdir(path):
+            return [{"file": shown, "message": "is a directory; name the calendars in it"}]
         # A process that ended while it had no name to answer says nothing about the next file.
         if self._process and self._process.poll() is not None:
             self._end(self._process)

@@ -4,6 +4,7 @@ import pathlib
 import tempfile
 import threading
 import unittest
+import zipfile
 from collections.abc import Iterator
 from unittest import mock
 
@@ -81,14 +82,21 @@ class ManyFilesTests(unittest.TestCase):
     def test_names_that_are_no_calendar_fail_and_the_next_is_right(self) -> None:
         [expected] = calview.validate_each([TEAM])
         with tempfile.TemporaryDirectory() as folder:
-            pathlib.Path(folder, "one.ics").write_bytes(calendar())
-            for name in ("no-such.ics", folder, "", "a\nb.ics", "caf\udce9.ics", "https://a.invalid/b.ics"):
+            archive = f"{folder}/two.zip"
+            with zipfile.ZipFile(archive, "w") as file:
+                file.writestr("one.ics", calendar())
+                file.writestr("two.ics", calendar())
+            pathlib.Path(folder, "empty").mkdir()
+            nothing = ("no-such.ics", "", "a\nb.ics", "caf\udce9.ics", "https://a.invalid/b.ics")
+            for name in (*nothing, archive, folder, f"{folder}/empty"):
                 failed, found = calview.validate_each([name, TEAM])
                 self.assertEqual(len(failed.diagnostics), 1, msg=name)
                 self.assertEqual(failed.files, (), msg=name)
                 self.assertEqual(found, expected, msg=name)
                 agenda, _ = calview.between_each([name, TEAM], "2024-12-06", "2024-12-06")
                 self.assertFalse(agenda.complete, msg=name)
+            [member] = calview.validate_each([f"{archive}:two.ics"])
+            self.assertEqual(member.files[0].calendars, 1)
 
     def test_killed_program_fails_one_file(self) -> None:
         [expected] = calview.validate_each([TEAM])
