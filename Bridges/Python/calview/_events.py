@@ -122,7 +122,8 @@ class Agenda(Sequence[Event]):
     """The occurrences in some days, in order of time, and the problems in the files.
 
     `complete` is False if something could not be read, and `truncated` is True if a limit left
-    something out; a diagnostic says what. `zone` is the zone that days and times are seen from.
+    something out; a diagnostic says what. For each rule the first 100 diagnostics are listed. `zone` is
+    the zone that days and times are seen from.
     """
 
     events: tuple[Event, ...]

@@ -184,11 +184,13 @@ class Repair:
 class Repaired:
     """A calendar after its repair; lines without a repair have the bytes they had.
 
-    `messages` is all that calview said, about what it left as it is, too.
+    For each rule the first 100 repairs are listed, and `omitted` is how many more there are. `messages`
+    is all that calview said, about what it left as it is, too.
     """
 
     content: bytes
     repairs: tuple[Repair, ...]
+    omitted: int
     messages: str
 
 
@@ -210,4 +212,6 @@ def fix(source: Source, *, unsafe: bool = False, options: Sequence[str] = ()) ->
         Repair(int(found[1]), int(found[2]), found[4], found[5], unsafe=bool(found[3]))
         for found in line.finditer(messages)
     )
-    return Repaired(output.content, repairs, messages)
+    more = re.compile(r"^calview: .*: (\d+) more of [a-z0-9.-]+ are not shown$", re.MULTILINE)
+    omitted = sum(int(found[1]) for found in more.finditer(messages))
+    return Repaired(output.content, repairs, omitted, messages)

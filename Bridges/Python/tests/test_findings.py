@@ -62,6 +62,11 @@ class FixTests(unittest.TestCase):
         self.assertGreater(len(repaired.repairs), 10)
         self.assertEqual(calview.fix(repaired.content).content, repaired.content)
 
+    def test_repairs_beyond_the_first_hundred_are_counted(self) -> None:
+        repaired = calview.fix(calendar(*["DTSTART;TZID=Europe/Berlin:20241206T090000Z"] * 150))
+        self.assertEqual((len(repaired.repairs), repaired.omitted), (100, 50))
+        self.assertNotIn(b"TZID", repaired.content)
+
     def test_unsafe_repairs_are_made_only_on_request(self) -> None:
         given = calendar("DTSTART:20241206T090000Z STATUS:CANCELED")
         self.assertEqual(calview.fix(given).content, given)
