@@ -1,8 +1,8 @@
 """Finds the program calview, starts it, and talks to it.
 
 The names of files go to its standard input (`--files-from -`), where none is taken for an option, a
-date or a command. The environment of calview (CALVIEW_…) and its configuration file don't count, so
-that the same call gives the same answer for everybody.
+date or a command. The language, the environment of calview (CALVIEW_…) and its configuration file don't
+count, so that the same call gives the same answer for everybody.
 """
 
 from __future__ import annotations
@@ -50,8 +50,12 @@ def program() -> str:
 
 
 def environment() -> dict[str, str]:
-    """The environment without what calview would take for options."""
-    return {name: value for name, value in os.environ.items() if not name.startswith("CALVIEW_")}
+    """The environment without what calview would take for options.
+
+    In some languages a year is first read as one of another calendar, so the language is that of C.
+    """
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("CALVIEW_")}
+    return kept | {"LC_ALL": "C.UTF-8"}
 
 
 def command(words: Sequence[str]) -> list[str]:

@@ -1,12 +1,16 @@
 """Calendars for the tests, and stand-ins for the program."""
 
 import contextlib
+import os
 import pathlib
 import tempfile
 from collections.abc import Iterator
 from unittest import mock
 
 from calview import _program
+
+# The zone of the machine, where a test names none.
+os.environ["TZ"] = "UTC"
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SAMPLES = ROOT / "SampleData"

@@ -42,6 +42,12 @@ class ProgramTests(unittest.TestCase):
             with mock.patch.dict(os.environ, changed):
                 self.assertEqual(calview.between(TEAM, "2024-12-06", "2024-12-06", tz="UTC"), expected)
 
+    def test_years_are_those_of_python_in_any_language(self) -> None:
+        given = calendar("DTSTART;VALUE=DATE:14030916")
+        with mock.patch.dict(os.environ, {"LC_ALL": "fa_IR.UTF-8"}):
+            self.assertEqual(len(calview.between(given, "1403-09-16", "1403-09-16")), 1)
+            self.assertEqual(calview.month(given, "1403-09")[15].events[0].uid, "0@tests")
+
     def test_zone_of_the_machine_counts_if_none_is_named(self) -> None:
         with mock.patch.dict(os.environ, {"TZ": "Asia/Seoul"}):
             alone = calview.between(TEAM, "2024-12-09", "2024-12-09")
