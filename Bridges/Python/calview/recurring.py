@@ -95,8 +95,8 @@ class CalendarQuery:
         components = components_by_line(output.content)
         found = []
         for event in listed:
-            component = components[event.line]
-            zone = clock(event, component)
+            component, calendar_zone = components[event.line]
+            zone = clock(event, component, calendar_zone)
             start, end = shown(event.start, zone), shown(event.end, zone)
             if overlaps(start, end, first, last):
                 found.append(self._occurrence(event, component, start, end))
@@ -136,13 +136,18 @@ class CalendarQuery:
         return copy
 
 
-def components_by_line(content: bytes) -> dict[int, icalendar.Component]:
-    """The components of calendars that calview wrote, by the lines of their BEGINs."""
+def components_by_line(content: bytes) -> dict[int, tuple[icalendar.Component, str]]:
+    """The components of calendars that calview wrote, by the lines of their BEGINs, each with the
+    X-WR-TIMEZONE of its calendar, or an empty text."""
     try:
         calendars = icalendar.Calendar.from_ical(content, multiple=True)
     except ValueError as error:
         raise CalviewError(f"icalendar can't read a component: {error}") from error
-    components = [component for calendar in calendars for component in calendar.subcomponents]
+    components = [
+        (component, str(calendar.get("X-WR-TIMEZONE", "")))
+        for calendar in calendars
+        for component in calendar.subcomponents
+    ]
     lines = list(beginnings(content))
     if len(lines) != len(components):
         raise CalviewError(f"icalendar reads {len(components)} components, and there are {len(lines)}")
@@ -162,16 +167,18 @@ def beginnings(content: bytes) -> Iterator[int]:
             depth -= 1
 
 
-def clock(event: Event, component: icalendar.Component) -> tzinfo:
-    """The clock that an occurrence is written by: as icalendar reads it, or else as calview does."""
+def clock(event: Event, component: icalendar.Component, calendar_zone: str) -> tzinfo:
+    """The clock that an occurrence is shown by: for UTC that of the calendar, if it names one, for other
+    zones the one that icalendar has read, or else calview."""
     written = component.get("DTSTART") or component.get("DUE")
     value = getattr(written, "dt", None)
-    if isinstance(value, datetime) and value.tzinfo:
-        return value.tzinfo
+    read = value.tzinfo if isinstance(value, datetime) else None
+    if read and not (calendar_zone and event.time_zone == "UTC"):
+        return read
     try:
-        return ZoneInfo(event.time_zone or "UTC")
+        return ZoneInfo(calendar_zone or event.time_zone or "UTC")
     except (ValueError, OSError, KeyError):
-        return timezone.utc
+        return read or timezone.utc
 
 
 def shown(value: Moment, zone: tzinfo) -> Moment:

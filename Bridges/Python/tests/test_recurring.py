@@ -61,6 +61,16 @@ class RecurringTests(unittest.TestCase):
         names = [event["UID"] for event in recurring.of(given).between(*utc)]
         self.assertNotIn("0@tests", names)
 
+    def test_time_of_utc_is_on_the_clock_of_the_calendar(self) -> None:
+        given = calendar("DTSTART:20241206T233000Z", "DTSTART;TZID=Asia/Seoul:20241207T090000").replace(
+            b"VERSION:2.0", b"VERSION:2.0\r\nX-WR-TIMEZONE:Europe/Berlin"
+        )
+        utc, seoul = recurring.of(given).at((2024, 12, 7))
+        self.assertEqual(utc["DTSTART"].dt.isoformat(), "2024-12-07T00:30:00+01:00")
+        self.assertEqual(seoul["DTSTART"].dt.isoformat(), "2024-12-07T09:00:00+09:00")
+        unknown = given.replace(b"Europe/Berlin", b"Berlin, mostly")
+        self.assertEqual(len(recurring.of(unknown).at((2024, 12, 7))), 1)
+
     def test_a_single_time_finds_what_is_going_on(self) -> None:
         given = calendar("DTSTART:20241206T090000Z DURATION:PT1H", "DTSTART:20241206T100000Z")
         at = recurring.of(given).at
