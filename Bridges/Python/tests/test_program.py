@@ -17,7 +17,7 @@ TEAM = str(SAMPLES / "team.ics")
 MORTAL = """
 case $* in *--files-from*) ;; *) exec "$CALVIEW" "$@" ;; esac
 while read -r name; do
-  case $name in *fatal*) kill -9 $$ ;; *endless*) exec sleep 60 ;; esac
+  case $name in *fatal*) kill -9 $$ ;; *endless*) cat >/dev/null ;; esac
   printf '%s\\n' "$name" | "$CALVIEW" "$@" || :
 done"""
 
