@@ -56,6 +56,25 @@ import TimeZones
     #expect(row.contains("│┃") && row.contains("┏Two"))
   }
 
+  @Test func whatFollowsWithinALineStandsBelow() throws {
+    let lessons = [("A", "0800", "0845"), ("B", "0850", "0935"), ("C", "0945", "1030")]
+    let lines = try page(
+      calendar(
+        lessons.map {
+          "SUMMARY:\($0.0)\nDTSTART:20241209T\($0.1)00Z\nDTEND:20241209T\($0.2)00Z"
+        }))
+    let rows = try lessons.map { lesson in
+      try #require(lines.firstIndex { $0.contains("┏\(lesson.0)") || $0.contains("╺\(lesson.0)") })
+    }
+    #expect(rows == rows.sorted() && Set(rows).count == 3)
+    // Two that begin on one line stand side by side, whatever follows them.
+    let short = try page(
+      calendar(
+        "SUMMARY:A\nDTSTART:20241209T080000Z\nDTEND:20241209T081000Z",
+        "SUMMARY:B\nDTSTART:20241209T081500Z\nDTEND:20241209T091500Z"))
+    #expect(short.contains { $0.contains("╺A") && $0.contains("┏B") })
+  }
+
   @Test func timesAreNotBrokenInNarrowBlocks() throws {
     let events = ["One", "Two"].map {
       "SUMMARY:\($0)\nDTSTART:20241209T090000Z\nDTEND:20241209T123000Z"

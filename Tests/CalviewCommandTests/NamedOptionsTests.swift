@@ -6,7 +6,9 @@ import Testing
 /// Checks that every option and command that the documentation names exists.
 @Suite struct NamedOptionsTests {
   /// Options of other programs that occur in examples.
-  private static let othersOptions: Set<String> = ["--arg", "--ext-diff"]
+  private static let othersOptions: Set<String> = [
+    "--arg", "--ext-diff", "--strip-components",
+  ]
 
   private static func page(_ name: String) throws -> String {
     try String(contentsOf: Repository.root.appending(path: name), encoding: .utf8)

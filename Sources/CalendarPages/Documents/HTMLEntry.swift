@@ -50,7 +50,8 @@ struct HTMLEntry {
 
   /// Writes a block among the hours of a day.
   ///
-  /// A short block has its start and its title, a longer one its title, its times and its place.
+  /// A short block has its start before its title, a longer one its times after it; the place is
+  /// last.
   func write(
     _ index: Int, on day: DayNumber, title: String, isShort: Bool, classes: [String],
     style: String, _ markup: inout Markup
@@ -67,10 +68,10 @@ struct HTMLEntry {
     if !isShort {
       line.append(" ")
       for run in text.time(on: position).runs { line.append(run.text.withShortTimes, .time) }
-      if let place = text.place {
-        line.append(" ")
-        line.append(place)
-      }
+    }
+    if let place = text.place {
+      line.append(" ")
+      line.append(place)
     }
     item([index], ["block"] + classes, style: style, &markup) { markup in
       markup.element("span", ["class": "text", "dir": context.direction(of: title)]) {

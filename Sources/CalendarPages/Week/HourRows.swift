@@ -80,9 +80,13 @@ struct HourRows {
     }
 
     /// Returns the lines that a stretch touches, at least one.
-    func lines(of seconds: Range<Int>) -> Range<Int> {
+    ///
+    /// - Parameter next: When the next stretch begins that it does not overlap; what they share is
+    ///   left to that one.
+    func lines(of seconds: Range<Int>, before next: Int?) -> Range<Int> {
       let first = line(of: seconds.lowerBound)
-      return first..<(max(first, line(of: seconds.upperBound - 1)) + 1)
+      let last = min(line(of: seconds.upperBound - 1), next.map { line(of: $0) - 1 } ?? .max)
+      return first..<(max(first, last) + 1)
     }
 
     /// Whether a line begins exactly at a second of the day.
@@ -103,8 +107,12 @@ struct HourRows {
     _ scale: Scale
   ) -> [[Piece]] {
     let maxLanes = max(2, width / Self.leastBlockWidth)
+    let starts = stretches.map(\.seconds.lowerBound).sorted()
     let layout = HourLayout(
-      stretches.map { scale.lines(of: $0.seconds) }, laneLimit: maxLanes)
+      stretches.map { stretch in
+        scale.lines(
+          of: stretch.seconds, before: starts.first { $0 >= stretch.seconds.upperBound })
+      }, laneLimit: maxLanes)
     var cells = [[Piece]](repeating: [], count: scale.lineCount)
     // Blocks without a lane of their own are counted on the line where they begin.
     var hidden: [Int: Int] = [:]
