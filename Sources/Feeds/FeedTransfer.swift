@@ -24,7 +24,7 @@ package final class FeedTransfer {
   /// The address, as it was given.
   package let path: InputPath
 
-  private let process: CurlProcess
+  private let process: PipedProcess
 
   /// The number of the process.
   var processNumber: Int32 { process.number }
@@ -49,11 +49,13 @@ package final class FeedTransfer {
     if let time = conditions?.lastModified {
       options.append("header", "If-Modified-Since: \(time)")
     }
-    guard options.bytes.count < CurlProcess.maxOptionBytes else {
+    guard options.bytes.count < PipedProcess.maxInputBytes else {
       throw SourceError(path: path, reason: .transfer("the address is too long"))
     }
     do {
-      process = try CurlProcess(options: options.bytes)
+      // `curl` reads no configuration file of the user. It gets the options through its standard
+      // input: so nobody who lists the processes sees the address, and none is taken for an option.
+      process = try PipedProcess(["curl", "-q", "--config", "-"], reading: options.bytes)
     } catch {
       switch error {
       case .notInstalled: throw SourceError(path: path, reason: .noCurl)

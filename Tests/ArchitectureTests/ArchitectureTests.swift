@@ -110,7 +110,7 @@ private struct SourceFile {
   }
 
   private static let systemFiles: Set<String> = [
-    "Feeds/CurlProcess.swift", "Processes/ChildProcess.swift",
+    "Feeds/PipedProcess.swift", "Processes/ChildProcess.swift",
     "ICSText/Files/SystemCall.swift", "ICSText/Files/Threads.swift",
     "TimeZones/FileSystem.swift", "TimeZones/SystemZone.swift",
     "CalendarBrowser/Session/FileWatch.swift", "CalendarBrowser/Session/Poll.swift",

@@ -9,11 +9,11 @@ internal import Processes
   internal import Darwin
 #endif
 
-/// A run of the program `curl`, which writes the data that it fetches into a pipe.
+/// A run of a program that fetches data, and writes them into a pipe.
 ///
 /// The process ends with this object at the latest, and leaves nothing behind.
-final class CurlProcess {
-  /// Why `curl` could not be started.
+final class PipedProcess {
+  /// Why the program could not be started.
   enum Failure: Error {
     case notInstalled
     case system(errno: Int32)
@@ -22,9 +22,12 @@ final class CurlProcess {
   /// How a run ended.
   struct Ending {
     /// Whether the run succeeded.
-    let succeeded: Bool
+    var succeeded: Bool { status == 0 }
 
-    /// The text that `curl` wrote to standard error.
+    /// The status as `waitpid` gives it.
+    let status: Int32
+
+    /// The text that the program wrote to standard error.
     let message: String
   }
 
@@ -38,24 +41,23 @@ final class CurlProcess {
   /// The number of the process.
   var number: Int32 { process.number }
 
-  /// Starts `curl` with options, one on each line, as in its configuration files.
+  /// Starts a program.
   ///
-  /// It reads no configuration files of the user.
-  ///
-  /// It gets the options through its standard input. So nobody who lists the processes sees the
-  /// address, and no address is taken for an option.
-  init(options: [UInt8]) throws(Failure) {
+  /// - Parameters:
+  ///   - words: The name of the program, and its arguments.
+  ///   - text: What it reads from its standard input, fewer bytes than ``maxInputBytes``.
+  init(_ words: [String], reading text: [UInt8] = []) throws(Failure) {
     do throws(ChildProcess.Failure) {
       let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
-      // The options fit in a pipe of the smallest size, so writing them does not wait.
-      guard options.count < Self.maxOptionBytes, input.fill(with: options) else {
+      // The text fits in a pipe of the smallest size, so writing it does not wait.
+      guard text.count < Self.maxInputBytes, text.isEmpty || input.fill(with: text) else {
         throw ChildProcess.Failure(errorNumber: E2BIG)
       }
       // Nobody reads the messages before the data end. Those that no longer fit are lost, since
       // waiting for room would never end.
       _ = fcntl(errors.writingEnd.number, F_SETFL, O_NONBLOCK)
       process = try ChildProcess(
-        "curl", ["curl", "-q", "--config", "-"],
+        words[0], words,
         streams: [input.readingEnd, output.writingEnd, errors.writingEnd].map(\.number),
         endsWithThread: true)
       self.output = output.readingEnd
@@ -67,25 +69,25 @@ final class CurlProcess {
 
   deinit {
     if ending == nil {
-      // `curl` may be waiting for a server, or for room in the pipe, and has nothing to clean up.
+      // The program may be waiting for a server, or for room in the pipe, and has nothing to clean up.
       process.kill()
       _ = process.wait()
     }
   }
 
-  /// The smallest size of a pipe on any system; the options must be shorter.
-  static let maxOptionBytes = 4_096
+  /// The smallest size of a pipe on any system; the input must be shorter.
+  static let maxInputBytes = 4_096
 
-  /// Waits for `curl` to end, which takes little time once its output has ended.
+  /// Waits for the program to end, which takes little time once its output has ended.
   func end() -> Ending {
     if let ending { return ending }
     let message = lastMessage()
-    let ending = Ending(succeeded: process.wait() == 0, message: message)
+    let ending = Ending(status: process.wait(), message: message)
     self.ending = ending
     return ending
   }
 
-  /// Reads what `curl` writes to standard error, up to its end; it is one line.
+  /// Reads what the program writes to standard error, up to its end; it is one line.
   private func lastMessage() -> String {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1_024)
