@@ -134,7 +134,7 @@ struct DiffCommand {
     outcome.findings.diagnostics.file = name
     let otherFiles = outcome.findings.diagnostics.countByRule[.noCalendar]
     do {
-      var source = try WatchedSource(opening: path, progress)
+      var source = WatchedSource(try InputSource(openingVersion: path), progress)
       let result = side.read(
         &source, named: name, reporting: &outcome.findings.diagnostics)
       outcome.lostComponents += result.lostComponents
