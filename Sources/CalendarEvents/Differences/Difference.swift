@@ -1,3 +1,5 @@
+package import CalendarModel
+
 /// A difference between two versions of a calendar, in one event or in one instance of a series.
 package struct Difference: Sendable {
   /// How an event or instance differs between the versions.
@@ -16,12 +18,18 @@ package struct Difference: Sendable {
     /// The occurrence, for a series its first instance; `nil` if the component has no date.
     package let occurrence: Occurrence?
 
+    /// The instances; `nil` if the component has no date.
+    package let series: Series?
+
+    /// The lines of the component as they are in the file.
+    package let lines: [UInt8]
+
     /// Creates a version.
-    package init(
-      event: Event, occurrence: Occurrence?
-    ) {
+    package init(event: Event, occurrence: Occurrence?, series: Series?, lines: [UInt8]) {
       self.event = event
       self.occurrence = occurrence
+      self.series = series
+      self.lines = lines
     }
   }
 
@@ -43,6 +51,12 @@ package struct Difference: Sendable {
   /// The properties in which the versions differ, including DTSTART of a moved event.
   package let properties: [PropertyDifference]
 
+  /// Whether EXDATE or RDATE add or remove instances; these are differences of their own.
+  package let changesInstances: Bool
+
+  /// Whether the series of the new version no longer has the instance that an override replaces.
+  package let losesInstance: Bool
+
   /// Whether the versions differ only in their UID.
   package var differsOnlyInUID: Bool {
     isMatchedByLikeness && properties.allSatisfy { $0.name == "UID" }
@@ -51,7 +65,7 @@ package struct Difference: Sendable {
   /// Creates a difference.
   package init(
     change: Change, isInstance: Bool, isMatchedByLikeness: Bool, before: Version?, after: Version?,
-    properties: [PropertyDifference]
+    properties: [PropertyDifference], changesInstances: Bool = false, losesInstance: Bool = false
   ) {
     self.change = change
     self.isInstance = isInstance
@@ -59,5 +73,7 @@ package struct Difference: Sendable {
     self.before = before
     self.after = after
     self.properties = properties
+    self.changesInstances = changesInstances
+    self.losesInstance = losesInstance
   }
 }

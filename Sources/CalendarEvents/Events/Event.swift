@@ -1,3 +1,4 @@
+package import ICSText
 package import TimeZones
 
 /// The decoded content of one event, task, journal entry or busy time in a file.
@@ -63,6 +64,18 @@ public final class Event: Codable, Sendable {
     case kind, uid, recurrenceID, isRecurring, details, calendar, source
     case startZone = "timeZone"
     case endZone = "endTimeZone"
+  }
+}
+
+extension Event.Kind {
+  /// The name of the component for this kind.
+  package var component: ComponentName {
+    switch self {
+    case .event: .event
+    case .todo: .todo
+    case .journal: .journal
+    case .freeBusy: .freeBusy
+    }
   }
 }
 

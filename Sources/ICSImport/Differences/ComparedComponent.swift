@@ -22,6 +22,9 @@ struct ComparedComponent: SortedElement {
   /// A fingerprint of the title and the start; ``contentFingerprint`` if the component has neither.
   let likenessFingerprint: UInt64
 
+  /// A fingerprint of the properties that say when and how often the component was written.
+  let stampFingerprint: UInt64
+
   /// The key of the chronological order: the start in the reader's local time.
   let time: Int64
 
@@ -99,6 +102,8 @@ struct StoredDifference: SortedElement {
   let before: Side?
   let after: Side?
   let isByLikeness: Bool
+  /// Whether both sides are an override that replaces an instance of the old series alone.
+  let losesInstance: Bool
   /// Whether the difference concerns one instance of a series.
   let isInstance: Bool
 
@@ -125,6 +130,8 @@ struct StoredDifference: SortedElement {
 /// A component of a comparison after its second reading.
 struct RereadComponent {
   let event: Event
+  /// The lines as they are in the file.
+  let lines: [UInt8]
   let meaning: ComponentMeaning
   /// The series; `nil` for a component without a date.
   let series: Series?
@@ -177,7 +184,8 @@ struct ComparedReader: Sendable {
         recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
         details: details, calendar: calendar, source: source)
     return RereadComponent(
-      event: event, meaning: meaning, series: series, recurrenceID: times.recurrenceID,
+      event: event, lines: bytes, meaning: meaning, series: series,
+      recurrenceID: times.recurrenceID,
       exceptions: times.exceptions, additions: times.additions.map(\.start))
   }
 }
@@ -196,6 +204,11 @@ extension Series {
     var budget = StepBudget.perInstance
     return instances(in: position..<position + 1, limit: 1_000, budget: &budget).instances
       .first { $0.start == position }
+  }
+
+  /// Whether the series has the instance that a time names.
+  func hasInstance(named time: ClockTime) -> Bool {
+    instance(at: instance(named: time).start) != nil
   }
 
   /// The instance that a time names, whether the series has it or not.

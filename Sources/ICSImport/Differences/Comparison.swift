@@ -20,8 +20,11 @@ package struct Comparison {
   private var reader: DifferenceReader
 
   /// Compares what two imports have read.
+  ///
+  /// - Parameter isUpdate: Whether the differences include components of which only the stamps differ,
+  ///   and overrides whose instance is no longer in their series.
   package init(
-    of before: ComparisonImport, with after: ComparisonImport,
+    of before: ComparisonImport, with after: ComparisonImport, asUpdate isUpdate: Bool = false,
     reporting diagnostics: inout Diagnostics
   ) {
     var (before, after) = (before, after)
@@ -33,7 +36,7 @@ package struct Comparison {
     let readers = (ComparedReader(before), ComparedReader(after))
     var search = DifferenceSearch(
       before.files.sink.store.takeComponents(), after.files.sink.store.takeComponents(), readers,
-      before.files.sink.importer.options)
+      before.files.sink.importer.options, isUpdate: isUpdate)
     differences = search.find()
     reader = DifferenceReader(before: readers.0, after: readers.1)
     isTruncated =

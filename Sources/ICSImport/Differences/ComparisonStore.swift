@@ -4,7 +4,7 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// Stores a summary of each component of one side, 90 bytes each.
+/// Stores a summary of each component of one side, 98 bytes each.
 struct ComparisonStore: ComponentStore {
   private(set) var files: ComponentFiles
 
@@ -82,7 +82,8 @@ struct ComparisonStore: ComponentStore {
       ComparedComponent(
         familyFingerprint: hasUID ? Fingerprint(times.uid.span).bits : likeness,
         instanceFingerprint: instance, contentFingerprint: content, likenessFingerprint: likeness,
-        time: time(of: series), place: place, sequence: Int32(clamping: times.sequence ?? 0),
+        stampFingerprint: meaning.stamps, time: time(of: series), place: place,
+        sequence: Int32(clamping: times.sequence ?? 0),
         kind: kind, hasUID: hasUID,
         isRecurring: instance == 0 && series?.repeats == true))
   }

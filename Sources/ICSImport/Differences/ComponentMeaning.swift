@@ -30,6 +30,9 @@ struct ComponentMeaning {
   var text: [UInt8] = []
   var lines: [Line] = []
 
+  /// A fingerprint of DTSTAMP, CREATED, LAST-MODIFIED and SEQUENCE, which are in no line.
+  var stamps: UInt64 = 0
+
   /// The names of the zones of times within inner components, by what identifies them in forms.
   var zonesOfParts: [ArraySlice<UInt8>: String] = [:]
 

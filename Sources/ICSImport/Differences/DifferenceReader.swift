@@ -39,9 +39,10 @@ struct DifferenceReader: Sendable {
           change: stored.before == nil ? .added : .removed, isInstance: stored.isInstance,
           isMatchedByLikeness: false, before: versions.0, after: versions.1, properties: []))
     }
-    var properties =
-      stored.before?.instance != nil || stored.after?.instance != nil
-      ? Self.properties(ofInstance: first, second) : SeriesDifferences(first, second).properties
+    let series =
+      stored.before?.instance == nil && stored.after?.instance == nil
+      ? SeriesDifferences(first, second) : nil
+    var properties = series?.properties ?? Self.properties(ofInstance: first, second)
     if first.event.uid != second.event.uid {
       var difference = PropertyDifference(name: "UID")
       if !first.event.uid.isEmpty {
@@ -57,7 +58,8 @@ struct DifferenceReader: Sendable {
       Difference(
         change: isMoved ? .moved : .changed, isInstance: stored.isInstance,
         isMatchedByLikeness: stored.isByLikeness, before: versions.0, after: versions.1,
-        properties: properties))
+        properties: properties, changesInstances: series?.changesInstances == true,
+        losesInstance: stored.losesInstance))
   }
 
   /// Returns the differences between an override and its series, without times and recurrence.
@@ -79,11 +81,14 @@ struct DifferenceReader: Sendable {
 extension RereadComponent {
   /// Returns the component as a version of a difference: one instance of its series, or its first.
   fileprivate func version(at position: Int64?) -> Difference.Version {
-    guard let series else { return Difference.Version(event: event, occurrence: nil) }
+    guard let series else {
+      return Difference.Version(event: event, occurrence: nil, series: nil, lines: lines)
+    }
     var positions = PositionFinder(series.clock)
     let wallTime = position.map { series.clock.wallTime(at: $0) } ?? series.start
     let instance = series.instance(at: wallTime, series.length, &positions)
     return Difference.Version(
-      event: event, occurrence: Occurrence(event: Occurrence.noEvent, instance, on: series.clock))
+      event: event, occurrence: Occurrence(event: Occurrence.noEvent, instance, on: series.clock),
+      series: series, lines: lines)
   }
 }

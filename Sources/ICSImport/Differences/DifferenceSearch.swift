@@ -12,13 +12,18 @@ struct DifferenceSearch {
   private var differences: LargeSort<StoredDifference>
   private var count: Int64 = 0
 
+  /// Whether to look for what only matters to an update: stamps, and overrides without an instance.
+  private let isUpdate: Bool
+
   /// Whether a temporary file was lost, so that differences may be missing.
   private(set) var isIncomplete = false
 
   init(
     _ before: SortedElements<ComparedComponent>, _ after: SortedElements<ComparedComponent>,
-    _ readers: (before: ComparedReader, after: ComparedReader), _ options: CalendarImport.Options
+    _ readers: (before: ComparedReader, after: ComparedReader), _ options: CalendarImport.Options,
+    isUpdate: Bool
   ) {
+    self.isUpdate = isUpdate
     self.before = before
     self.after = after
     self.readers = readers
@@ -59,9 +64,15 @@ struct DifferenceSearch {
 
   /// Compares the components of one UID.
   private mutating func compare(_ old: [ComparedComponent], _ new: [ComparedComponent]) {
-    if old.count == 1, new.count == 1, old[0].isSame(as: new[0]) { return }
+    if old.count == 1, new.count == 1, old[0].isSame(as: new[0]) {
+      return noteStamps(old[0], new[0])
+    }
     let (old, new) = (old.withoutCopies, new.withoutCopies)
     var pairs = Pairs(old, new)
+    if pairs.areAllSame {
+      for pair in pairs.same { noteStamps(pair.before, pair.after) }
+      return
+    }
     let overridden = OverriddenInstances(old, new)
     for (old, new) in pairs.differing {
       if old.isRecurring, new.isRecurring {
@@ -70,6 +81,7 @@ struct DifferenceSearch {
         note(Self.side(old), Self.side(new), time: new.time, isByLikeness: !new.hasUID)
       }
     }
+    if isUpdate { noteLostInstances(pairs, old, new) }
     // An override that only one side has changes an instance of the other side's series.
     if pairs.missing.before.contains(where: \.isOverride),
       let series = readSeries(new, readers.after)
@@ -95,13 +107,21 @@ struct DifferenceSearch {
 
   private mutating func note(
     _ before: StoredDifference.Side?, _ after: StoredDifference.Side?, time: Int64,
-    isByLikeness: Bool = false, isInstance: Bool = false
+    isByLikeness: Bool = false, isInstance: Bool = false, losesInstance: Bool = false
   ) {
     count += 1
     differences.append(
       StoredDifference(
         time: time, number: count, before: before, after: after, isByLikeness: isByLikeness,
-        isInstance: isInstance))
+        losesInstance: losesInstance, isInstance: isInstance))
+  }
+
+  /// Stores a component that says the same on both sides, if an update changes its stamps.
+  ///
+  /// Programs that change a single instance stamp the whole series, so nothing of its UID may differ.
+  private mutating func noteStamps(_ old: ComparedComponent, _ new: ComparedComponent) {
+    guard isUpdate, old.stampFingerprint != new.stampFingerprint else { return }
+    note(Self.side(old), Self.side(new), time: new.time, isByLikeness: !new.hasUID)
   }
 }
 
@@ -156,6 +176,24 @@ extension DifferenceSearch {
     return true
   }
 
+  /// Stores the overrides of both sides whose instance only the old series has.
+  private mutating func noteLostInstances(
+    _ pairs: Pairs, _ old: [ComparedComponent], _ new: [ComparedComponent]
+  ) {
+    let overrides = (pairs.same + pairs.differing).filter { $0.after.isOverride }
+    guard !overrides.isEmpty, pairs.differing.contains(where: \.after.isRecurring),
+      let before = readSeries(old, readers.before), let after = readSeries(new, readers.after)
+    else { return }
+    for (old, new) in overrides {
+      after.steps -= before.series.stepsPerInstance + after.series.stepsPerInstance
+      guard after.steps >= 0, new.kind == after.component.kind,
+        let name = readers.after.read(new.kind, at: new.place)?.recurrenceID,
+        before.series.hasInstance(named: name), !after.series.hasInstance(named: name)
+      else { continue }
+      note(Self.side(old), Self.side(new), time: new.time, losesInstance: true)
+    }
+  }
+
   /// Stores the differences between two versions of a series.
   ///
   /// Instances that only one version has are stored one by one, apart from the rest.
@@ -169,7 +207,7 @@ extension DifferenceSearch {
       return note(Self.side(old), Self.side(new), time: new.time)
     }
     let found = SeriesDifferences(before, after)
-    if !found.properties.isEmpty {
+    if !found.properties.isEmpty || isUpdate && found.changesInstances {
       note(Self.side(old), Self.side(new), time: new.time, isByLikeness: !new.hasUID)
     }
     for instance in found.removed where !overridden.contains(instance.name, old.kind) {
@@ -279,6 +317,9 @@ private struct Pairs {
 
   /// Pairs that differ.
   private(set) var differing: [Pair] = []
+
+  /// Whether nothing differs between the sides.
+  var areAllSame: Bool { differing.isEmpty && missing.before.isEmpty && missing.after.isEmpty }
 
   /// The components that only one side has.
   var missing: (before: [ComparedComponent], after: [ComparedComponent]) = ([], [])

@@ -33,7 +33,11 @@ struct MeaningWalk {
     case .begin:
       open.append((capitals(text.extracting(line.value)), meaning.lines.count))
     case .end: endComponent()
-    case .dtstamp, .created, .lastModified, .sequence: break
+    case .dtstamp, .created, .lastModified, .sequence:
+      guard open.isEmpty else { return }
+      var stamp = capitals(text.extracting(line.name))
+      stamp.append(text.extracting(line.value))
+      meaning.stamps &+= Fingerprint(stamp.span).bits
     case .uid where open.isEmpty: break
     case .dtend where skipsEnd && open.isEmpty,
       .duration where skipsEnd && open.isEmpty:

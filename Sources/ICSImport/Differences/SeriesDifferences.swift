@@ -21,6 +21,9 @@ struct SeriesDifferences {
   /// The instances that only the new version has.
   private(set) var added: [Found] = []
 
+  /// Whether only one version has some instance.
+  var changesInstances: Bool { !removed.isEmpty || !added.isEmpty }
+
   /// The differences other than single instances.
   let properties: [PropertyDifference]
 

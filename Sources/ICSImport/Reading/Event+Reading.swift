@@ -19,16 +19,6 @@ extension Event {
 }
 
 extension Event.Kind {
-  /// The name of the component for this kind.
-  var component: ComponentName {
-    switch self {
-    case .event: .event
-    case .todo: .todo
-    case .journal: .journal
-    case .freeBusy: .freeBusy
-    }
-  }
-
   /// Creates the kind of a component; `nil` if it is none of these.
   init?(_ component: ComponentName) {
     guard let kind = Self.allCases.first(where: { $0.component == component }) else { return nil }
