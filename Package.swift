@@ -275,8 +275,8 @@ let package = Package(
     .target(
       name: "ICSValidation",
       dependencies: [
-        "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel", "JSONWriting",
-        "TextSearch",
+        "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel", "CalendarEvents",
+        "JSONWriting", "TextSearch",
       ],
       swiftSettings: strict),
     .testTarget(

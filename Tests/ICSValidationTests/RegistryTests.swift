@@ -15,7 +15,8 @@ import Testing
   /// The part before the dot in identifiers, which `--select` and `--severity` also accept.
   private static let groups = [
     "al", "apple", "cal", "caldav", "card", "feed", "google", "itip", "lex", "limit", "outlook",
-    "rid", "rr", "sec", "str", "time", "tz", "uid", "val",
+    "rid", "rr", "sec", "str", "time", "tz", "uid",
+    "update", "val",
   ]
 
   @Test func eachRuleIsInAKnownGroup() {

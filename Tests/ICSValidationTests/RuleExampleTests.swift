@@ -7,10 +7,11 @@ import TimeZones
 @Suite struct RuleExampleTests {
   /// Rules whose findings always come with those of another rule.
   ///
-  /// A continuation line continues nothing only after two empty lines, and two calendars in a file
-  /// are reported as such.
+  /// A continuation line continues nothing only after two empty lines, two calendars in a file
+  /// are reported as such, and so is an override of no instance, whatever it was before.
   private static let companions = [
     "lex.bad-fold": "lex.blank-line", "uid.two-calendars": "str.multiple-vcalendar",
+    "update.instance-lost": "rid.not-an-occurrence",
   ]
 
   private func places(of example: Example, under rule: RuleDescription) -> [String] {
@@ -21,6 +22,12 @@ import TimeZones
     var source = InterruptedSource(bytes: example.file.bytes, fails: example.isUnreadable)
     var validator = Validator(options: options, zones: database)
     if let exchange = example.exchange { return validator.validate(exchange).places }
+    if let before = example.before {
+      let report = update(from: before.file.bytes, to: example.file.bytes, options)
+      return report.places.filter { place in
+        Self.companions[rule.id].map { !place.hasSuffix($0) } ?? true
+      }
+    }
     let places = validator.validate(&source, named: "example.ics").places
     guard let other = Self.companions[rule.id] else { return places }
     return places.filter { !$0.hasSuffix(other) }

@@ -1,3 +1,4 @@
+import ICSImport
 import ICSText
 import ICSValidation
 import TimeZones
@@ -26,6 +27,41 @@ func validate(
 ) -> ValidationReport {
   let parts = lines.split(separator: "\n", omittingEmptySubsequences: false)
   return validate(Array((parts.joined(separator: "\r\n") + "\r\n").utf8), options)
+}
+
+/// When the examples of updates are published, before the events in them.
+let publication = Instant(secondsSinceEpoch: 1_732_000_000)
+
+/// Validates a new version of a file in memory, and compares it with the one before.
+func update(
+  from old: [UInt8], to new: [UInt8], _ options: ValidationOptions = ValidationOptions(),
+  at now: Instant = publication
+) -> ValidationReport {
+  var options = options
+  options.comparesVersions = true
+  var validator = Validator(options: options, zones: zones)
+  var source = ByteArraySource(new)
+  let report = validator.validate(&source, named: "test.ics")
+  var reported = Diagnostics(keptPerRule: 0)
+  var reading = CalendarImport.Options()
+  reading.scratchDirectory = InputPath("/tmp")
+  var sides = [old, new].map { bytes in
+    var side = ComparisonImport(zones: zones, zone: .utc, options: reading)
+    var source = ByteArraySource(bytes)
+    _ = side.read(&source, named: "test.ics", reporting: &reported)
+    return side
+  }
+  var comparison = Comparison(
+    of: sides.removeFirst(), with: sides.removeFirst(), asUpdate: true, reporting: &reported)
+  var check = validator.beginUpdate(
+    of: "test.ics",
+    calendars: UpdatedCalendars(
+      before: comparison.calendars.before, after: comparison.calendars.after, now: (now, .utc)))
+  comparison.forEach(reporting: &reported) {
+    check.check($0)
+    return true
+  }
+  return report.adding(validator.endUpdate(check, path: nil))
 }
 
 extension ValidationReport {

@@ -111,7 +111,7 @@ struct ComparedFiles {
 
 extension InputPath {
   /// Returns the path relative to a directory that contains it.
-  fileprivate func name(below directory: InputPath) -> [UInt8] {
+  func name(below directory: InputPath) -> [UInt8] {
     var name = bytes.dropFirst(directory.bytes.count)
     while name.first == UInt8(ascii: "/") { name.removeFirst() }
     return Array(name)

@@ -1,6 +1,7 @@
 import CalendarLocale
 import CalendarPages
 import FileWriting
+import ICSImport
 import ICSText
 import ICSValidation
 
@@ -51,6 +52,7 @@ final class ValidateCommand {
       ("--write-baseline", request.validation.newBaseline != nil),
       (request.spelling(of: "--output-file"), request.answer.output != nil),
       (request.spellingOfFormat, format != .text),
+      ("--against", request.validation.versionBefore != nil),
     ]
     if let other = options.first(where: \.isGiven) {
       throw .excluding("--watch", other.name)
@@ -89,7 +91,7 @@ final class ValidateCommand {
     // The run is the only owner of the baseline, which it changes when it finds recorded faults.
     var run = ValidationRun(
       request.validation, zones: environment.zones,
-      baseline: try Self.baseline(request.validation),
+      baseline: try Self.baseline(request.validation), comparison: try comparison,
       format: format, reportOptions: reportOptions,
       progress: Progress(of: files.paths, on: errors, in: environment))
     var names = try FileList.names(of: request.files)
@@ -141,6 +143,23 @@ final class ValidateCommand {
       return isInPlace
     } catch {
       return !messages.write(error, on: path)
+    }
+  }
+
+  /// The comparison with the versions that subscribers have; `nil` if the call names none.
+  private var comparison: UpdateComparison? {
+    get throws(UsageError) {
+      guard let before = request.validation.versionBefore else { return nil }
+      // The report has colours of its own, so the terminal is not asked for its background.
+      var request = request
+      request.look.theme = .plain
+      let settings = try Settings(request, in: environment)
+      var options = request.events.importOptions(reading: Set(Event.Kind.allCases))
+      options.scratchDirectory = environment.scratchDirectory
+      options.limits = request.validation.options.limits
+      return UpdateComparison(
+        try VersionsBefore(before, for: operands, hasList: request.files.list != nil),
+        zones: environment.zones, now: (settings.now, settings.zone), options)
     }
   }
 

@@ -1,3 +1,4 @@
+import Feeds
 import ICSText
 
 /// Parses the arguments of a call.
@@ -111,7 +112,9 @@ struct ArgumentParser {
     if OptionTable.onlyInOwnConfiguration.contains(option.name) {
       throw .onlyInOwnConfiguration(use.name)
     }
-    if case .file = option.value, let value = use.value, value.isAddress {
+    if case .file = option.value, let value = use.value,
+      value.isAddress || GitAddress(value) != nil
+    {
       throw .onlyInOwnConfiguration("\(use.name) \(value.name)")
     }
   }

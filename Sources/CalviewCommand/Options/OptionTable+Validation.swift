@@ -55,6 +55,17 @@ extension OptionTable {
         that are gone.
         """,
       apply: { $0.validation.baseline = $1 }),
+    Option(
+      names: ["--against"], value: .file("OLD"), section: .checks, commands: [.validate],
+      help: "Check what subscribers see of the update of OLD",
+      details: """
+        OLD is the version that subscribers have: a file, the address of a feed, a directory if the \
+        FILE is one, or git:REVISION:PATH; without PATH, each FILE is compared with itself at that \
+        revision. The rules of the group update report what programs would ignore or show twice, \
+        and the last line counts what subscribers see. Events count as still to come from now on, \
+        or from --today on.
+        """,
+      apply: { $0.validation.versionBefore = $1 }),
     .text(
       "--stdin-filename", value: "NAME", section: .checks, commands: [.validate, .fix, .redact],
       help: "Call standard input by this name in the report",

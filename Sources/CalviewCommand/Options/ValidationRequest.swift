@@ -8,6 +8,9 @@ struct ValidationRequest: Sendable {
   var options = ValidationOptions.ofCalview
   var baseline: InputPath?
 
+  /// The version that subscribers have, if files are compared with it.
+  var versionBefore: InputPath?
+
   /// The name of standard input in the report.
   var nameOfStandardInput: String?
 

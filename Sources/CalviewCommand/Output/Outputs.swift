@@ -65,7 +65,9 @@ extension Request {
   ) throws(UsageError) {
     let outputs = try Outputs(of: self)
     if outputs.isEmpty { return }
-    for path in inputs { try outputs.check(path) }
+    for path in inputs + [validation.versionBefore].compactMap(\.self) {
+      try outputs.check(path)
+    }
     let showsMarks = [.month, .watch, .browse].contains(command)
     let others = [configuration ?? ConfigurationFile.path(in: environment), files.list]
     for path in others.compactMap(\.self) + (showsMarks ? marks.files(in: environment) : []) {

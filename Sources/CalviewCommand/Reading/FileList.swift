@@ -10,7 +10,9 @@ enum FileList {
   ) throws(UsageError) -> [InputPath] {
     try checkStandardInput(request)
     if request.files.list != nil { return request.operands + (try listed(by: request.files)) }
-    let options = [request.configuration, request.validation.baseline]
+    let options = [
+      request.configuration, request.validation.baseline, request.validation.versionBefore,
+    ]
     if request.operands.isEmpty {
       guard environment.standardInput == .stream, !options.contains(.standardInput) else {
         throw .missingFile(request.command)
@@ -49,6 +51,7 @@ enum FileList {
   static func checkStandardInput(_ request: Request) throws(UsageError) {
     let options = [
       ("--config", request.configuration), ("--baseline", request.validation.baseline),
+      ("--against", request.validation.versionBefore),
       ("--files-from", request.files.list),
     ]
     var uses = options.filter { $0.1 == .standardInput }.map { "\($0.0) -" }

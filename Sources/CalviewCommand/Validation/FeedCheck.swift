@@ -8,24 +8,34 @@ struct FeedCheck {
   private let limits: Limits
   private let progress: (any ReadingProgress)?
 
-  init(_ path: InputPath, _ limits: Limits, _ progress: (any ReadingProgress)?) {
+  /// The bytes of the feed, as far as they are kept.
+  private(set) var copy: SourceCopy?
+
+  /// - Parameter copy: An empty copy to keep the bytes of the feed in, if they are needed once more.
+  init(
+    _ path: InputPath, _ limits: Limits, _ progress: (any ReadingProgress)?,
+    keeping copy: SourceCopy?
+  ) {
     self.path = path
     self.limits = limits
     self.progress = progress
+    self.copy = copy
   }
 
   /// Checks the feed, and how the server delivers it, against the rules.
-  func report(by validator: inout Validator) throws(SourceError) -> ValidationReport {
+  mutating func report(by validator: inout Validator) throws(SourceError) -> ValidationReport {
     let transfer = try FeedTransfer(of: path, as: InputSource.client, limits: limits)
     var exchange = FeedExchange(address: path, heads: transfer.heads)
     var body: ValidationReport?
     if transfer.refusal == nil {
-      var source = WatchedSource(
+      let watched = WatchedSource(
         try InputSource(
           reading: transfer, limits: limits, keeping: FeedExchange.maxStartBytes), progress)
+      var source = KeptSource(watched, in: copy)
       body = validator.validate(&source, named: path.name)
-      exchange.start = source.start
-      exchange.byteCount = source.byteCount
+      copy = source.copy
+      exchange.start = source.source.start
+      exchange.byteCount = source.source.byteCount
       let questions = validator.feedQuestions
       if questions.contains(.again) { exchange.statusAgain = statusAgain(after: transfer.head) }
       if questions.contains(.robots) { exchange.robots = robots }

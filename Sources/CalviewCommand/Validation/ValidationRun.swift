@@ -10,6 +10,9 @@ struct ValidationRun: ~Copyable {
   private var writer: any ReportWriter
   private let progress: Progress?
 
+  /// Compares files with the versions that subscribers have; `nil` if the run does not.
+  private var comparison: UpdateComparison?
+
   /// Tries what is repaired in a file; `nil` if the report does not say.
   private var repairer: Repairer?
 
@@ -24,13 +27,16 @@ struct ValidationRun: ~Copyable {
 
   init(
     _ request: ValidationRequest, zones: ZoneDatabase, baseline: Baseline?,
-    format: ReportFormat, reportOptions: ReportOptions, progress: Progress?
+    comparison: UpdateComparison?, format: ReportFormat, reportOptions: ReportOptions,
+    progress: Progress?
   ) {
     self.request = request
+    self.comparison = comparison
     writer = format.makeWriter(reportOptions)
     self.progress = progress
     var options = request.options
     options.recordsBaseline = request.newBaseline != nil
+    options.comparesVersions = comparison != nil
     validator = Validator(options: options, zones: zones, baseline: baseline)
     if format.namesRepairs {
       var repairs = RepairOptions()
@@ -76,6 +82,10 @@ struct ValidationRun: ~Copyable {
       report(error, &output, &messages)
     }
     progress?.clear()
+    for name in checksEveryFile ? comparison?.gone ?? [] : [] {
+      messages.write("\(name): is gone as a file, so its events are not checked")
+    }
+    if comparison?.isIncomplete == true { status = ExitStatus.trouble }
     writer.end(&output.bytes)
   }
 
@@ -98,7 +108,7 @@ struct ValidationRun: ~Copyable {
   ) {
     do {
       progress?.begin(path.name)
-      var report = try report(on: path)
+      var report = try report(on: path, &output, &messages)
       if report.dependsOnRepair { report.repairs = repairs(of: path) }
       progress?.end()
       writer.append(report, to: &output.bytes)
@@ -110,13 +120,41 @@ struct ValidationRun: ~Copyable {
     }
   }
 
-  private mutating func report(on path: InputPath) throws(SourceError) -> ValidationReport {
+  private mutating func report(
+    on path: InputPath, _ output: inout ByteOutput, _ messages: inout Messages
+  ) throws(SourceError) -> ValidationReport {
+    let limits = request.options.limits
     if path.isAddress {
-      return try FeedCheck(path, request.options.limits, progress).report(by: &validator)
+      var check = FeedCheck(path, limits, progress, keeping: comparison?.emptyCopy)
+      let report = try check.report(by: &validator)
+      return compared(report, path, &output, &messages) { check.copy }
     }
-    var source = try WatchedSource(opening: path, limits: request.options.limits, progress)
-    return validator.validate(
-      &source, named: name(of: path), path: path == .standardInput ? nil : path)
+    let named = path == .standardInput ? nil : path
+    var source = try WatchedSource(opening: path, limits: limits, progress)
+    guard comparison != nil, !source.isRegularFile else {
+      let report = validator.validate(&source, named: name(of: path), path: named)
+      return compared(report, path, &output, &messages) { () throws(SourceError) in
+        try InputSource(opening: path, limits: limits)
+      }
+    }
+    var stream = KeptSource(source, in: comparison?.emptyCopy)
+    let report = validator.validate(&stream, named: name(of: path), path: named)
+    let copy = stream.copy
+    return compared(report, InputPath(name(of: path)), &output, &messages) { copy }
+  }
+
+  /// Returns the report with what was found in the update, if files are compared.
+  private mutating func compared<Source: ByteReading & ~Copyable>(
+    _ report: ValidationReport, _ path: InputPath, _ output: inout ByteOutput,
+    _ messages: inout Messages, reading source: () throws(SourceError) -> Source?
+  ) -> ValidationReport {
+    do throws(SourceError) {
+      return try comparison?.adding(
+        updateOf: path, to: report, reading: source, by: &validator, &messages) ?? report
+    } catch {
+      self.report(error, &output, &messages)
+      return report
+    }
   }
 
   /// Returns what is repaired in a file; `nil` if the file can't be read twice.

@@ -109,7 +109,7 @@ extension InputPath {
   var isNamedAsCalendar: Bool { ends(in: ".ics") }
 
   /// Whether the path ends in `.ics`, `.ics.gz` or `.ics.zst`, in capitals or not.
-  var mayBeNamedAsCalendar: Bool {
+  package var mayBeNamedAsCalendar: Bool {
     isNamedAsCalendar || ends(in: ".ics.gz") || ends(in: ".ics.zst")
   }
 

@@ -141,10 +141,10 @@ package struct KeptSource<Source: ByteReading & ~Copyable>: ~Copyable, ByteReadi
   private let isGivenUp: () -> Bool
 
   /// - Parameters:
-  ///   - copy: The empty copy to keep the bytes in.
+  ///   - copy: The empty copy to keep the bytes in; `nil` to keep none.
   ///   - isGivenUp: Whether the rest of the source need not be read.
   package init(
-    _ source: consuming Source, in copy: SourceCopy, isGivenUp: @escaping () -> Bool = { false }
+    _ source: consuming Source, in copy: SourceCopy?, isGivenUp: @escaping () -> Bool = { false }
   ) {
     self.source = source
     self.copy = copy

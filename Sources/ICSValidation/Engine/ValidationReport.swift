@@ -23,6 +23,9 @@ public struct ValidationReport: Sendable {
   /// The number of faults that were skipped because a baseline has them.
   public let knownFaults: Int
 
+  /// What subscribers see of the update; `nil` if the file was not compared with the version before.
+  package internal(set) var update: UpdateCounts?
+
   /// What `calview fix` repairs in the file; `nil` if that was not tried.
   package var repairs: RepairReport?
 
@@ -64,20 +67,44 @@ public struct ValidationReport: Sendable {
   /// Creates the report on a feed: on how it was served, and on its content if that is a calendar.
   package init(of address: InputPath, servedAs head: ValidationReport, with body: ValidationReport?)
   {
-    file = address.name
-    path = InputPath(address.name)
-    producer = body?.producer
     // For a web page, findings about its content are of no use to anybody.
     let isPage = head.counts.contains { $0.rule == PageInPlaceOfFeed.diagnostic }
     let parts = [head] + (isPage ? [] : body.map { [$0] } ?? [])
-    findings = parts.flatMap(\.findings)
+    self.init(
+      parts, findings: parts.flatMap(\.findings), file: address.name,
+      path: InputPath(address.name), producer: body?.producer,
+      summary: body?.summary ?? head.summary)
+  }
+
+  /// Returns the report together with that on the update of the same file, in the order of places.
+  package func adding(_ update: ValidationReport) -> ValidationReport {
+    let parts = [self, update]
+    let findings = parts.flatMap(\.findings).enumerated().sorted {
+      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+    }
+    var report = ValidationReport(
+      parts, findings: findings.map(\.element), file: file, path: path, producer: producer,
+      summary: summary)
+    report.update = update.update
+    return report
+  }
+
+  /// Joins reports on parts of what was checked.
+  private init(
+    _ parts: [ValidationReport], findings: [Diagnostic], file: String, path: InputPath,
+    producer: String?, summary: ScanSummary
+  ) {
+    self.file = file
+    self.path = path
+    self.producer = producer
+    self.findings = findings
     var counts: [DiagnosticRule: Int] = [:]
     for found in parts.flatMap(\.counts) { counts[found.rule, default: 0] += found.count }
     self.counts = counts.inOrder
     countBySeverity = Severity.allCases.map { severity in
       parts.reduce(0) { $0 + $1.count(of: severity) }
     }
-    summary = body?.summary ?? head.summary
+    self.summary = summary
     editedLines = parts.reduce(into: []) { $0.formUnion($1.editedLines) }
     knownFaults = parts.reduce(0) { $0 + $1.knownFaults }
   }

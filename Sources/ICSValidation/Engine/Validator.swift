@@ -22,7 +22,10 @@ package struct Validator: ~Copyable {
     self.options = options
     scanner = FrameScanner(
       limits: options.limits, scrutiny: .validating, parallelism: options.parallelism)
-    let levels = RuleRegistry.rules.map { options.level(of: $0.description) }
+    let levels = RuleRegistry.rules.map {
+      // Of a rule that is off, no known fault is said to be gone.
+      $0.comparesVersions && !options.comparesVersions ? .off : options.level(of: $0.description)
+    }
     let wanted = zip(RuleRegistry.rules, levels).filter { $1 != .off }.map(\.0)
     rules = RuleTable(wanted)
     sink = ValidationSink(
@@ -95,6 +98,26 @@ package struct Validator: ~Copyable {
     policy.endFile()
     return ValidationReport(
       diagnostics, policy, path: nil, producer: nil, summary: ScanSummary())
+  }
+
+  /// Begins to check an update of a file, or of the calendar at an address.
+  package mutating func beginUpdate(
+    of name: String, calendars: UpdatedCalendars
+  ) -> UpdateCheck {
+    UpdateCheck(
+      rules.ofUpdate, calendars, limits: options.limits, reporting: takeDiagnostics(of: name))
+  }
+
+  /// Ends the check of an update.
+  package mutating func endUpdate(_ check: consuming UpdateCheck, path: InputPath?)
+    -> ValidationReport
+  {
+    var check = check
+    giveBackPolicy(of: &check.diagnostics)
+    var report = ValidationReport(
+      check.diagnostics, policy, path: path, producer: nil, summary: ScanSummary())
+    report.update = check.counts
+    return report
   }
 
   /// Returns all faults of the files so far, as a baseline for later runs, and forgets them.

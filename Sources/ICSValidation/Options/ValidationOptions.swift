@@ -32,6 +32,9 @@ public struct ValidationOptions: Sendable {
   /// Whether every fault is recorded for a baseline.
   package var recordsBaseline = false
 
+  /// Whether files are compared with the version before them.
+  package var comparesVersions = false
+
   /// Whether to skip events that no rule has anything to say about.
   ///
   /// The findings are the same either way; skipping takes less time.

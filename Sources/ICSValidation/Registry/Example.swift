@@ -24,6 +24,7 @@ package struct Example: Sendable {
   private let madeText: Made<String>
   private let madeLimits: Made<Limits>
   private let madeService: Made<Service?>
+  private let madeBefore: Made<Example?>
 
   /// Whether the machine has a database of time zones.
   package let hasZoneDatabase: Bool
@@ -34,12 +35,14 @@ package struct Example: Sendable {
   private init(
     _ setting: Setting, _ text: @escaping Made<String>,
     limits: @escaping Made<Limits> = { .standard }, hasZoneDatabase: Bool = true,
-    isUnreadable: Bool = false, service: @escaping Made<Service?> = { nil }
+    isUnreadable: Bool = false, service: @escaping Made<Service?> = { nil },
+    before: @escaping Made<Example?> = { nil }
   ) {
     self.setting = setting
     madeText = text
     madeLimits = limits
     madeService = service
+    madeBefore = before
     self.hasZoneDatabase = hasZoneDatabase
     self.isUnreadable = isUnreadable
   }
@@ -53,6 +56,26 @@ package struct Example: Sendable {
 
   /// How the feed is served, apart from the text; `nil` if the example is not about a feed.
   var service: Service? { madeService() }
+
+  /// The version of the file that subscribers have; `nil` if the example is not about an update.
+  package var before: Example? { madeBefore() }
+
+  /// An update: the version that subscribers have, and the new one.
+  ///
+  /// - Parameters:
+  ///   - old: Lines of a VEVENT, or components of the calendar.
+  ///   - setting: The part of the file that the new version is.
+  static func update(
+    from old: @autoclosure @escaping Made<String>, in setting: Setting = .component(.event),
+    to new: @autoclosure @escaping Made<String>
+  ) -> Example {
+    Example(
+      setting, new,
+      before: {
+        let old = old()
+        return old.mentions("BEGIN:") ? .calendar(old) : .event(old)
+      })
+  }
 
   /// A whole file.
   static func file(
@@ -77,8 +100,12 @@ package struct Example: Sendable {
 
   private static let usualAddress = "https://example.org/team.ics"
 
-  /// Notes about how the feed is served that the text does not show, one per line before the text.
+  /// Notes on what the text does not show, one per line before the text: the version before, or how
+  /// the feed is served.
   var notes: [String] {
+    if let before {
+      return ["# before:"] + before.text.split(separator: "\n").map(String.init) + ["# now:"]
+    }
     guard let service else { return [] }
     var notes = service.address == Self.usualAddress ? [] : ["# the address: \(service.address)"]
     if let status = service.statusAgain {

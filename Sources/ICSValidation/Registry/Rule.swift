@@ -11,6 +11,9 @@ protocol Rule: SendableMetatype {
   /// Whether a file that is checked by the rule is a message, as if it had a METHOD.
   static var isAboutMessages: Bool { get }
 
+  /// Whether the rule compares a file with the version before it.
+  static var comparesVersions: Bool { get }
+
   /// Adds the rule to a table, once for each kind of rule that it is.
   ///
   /// Each kind implements this itself: asking at run time which kinds a type conforms to would take
@@ -22,6 +25,8 @@ extension Rule {
   static func enter(_ table: inout RuleTable) {}
 
   static var isAboutMessages: Bool { false }
+
+  static var comparesVersions: Bool { false }
 
   /// The identifier and the severity of the rule.
   static var diagnostic: DiagnosticRule { description.diagnostic }
@@ -118,6 +123,25 @@ protocol FeedRule: Rule {
 
 extension FeedRule {
   static var question: Validator.FeedQuestion? { nil }
+
+  static func enter(_ table: inout RuleTable) { table.add(self) }
+}
+
+/// A rule about an update: what differs between the version that subscribers have and the new one.
+protocol UpdateRule: Rule {
+  /// Checks an event or an instance that differs.
+  static func check(_ change: UpdateChange, reporting diagnostics: inout Diagnostics)
+
+  /// Checks what differs in the calendars themselves.
+  static func check(_ calendars: UpdatedCalendars, reporting diagnostics: inout Diagnostics)
+}
+
+extension UpdateRule {
+  static var comparesVersions: Bool { true }
+
+  static func check(_ change: UpdateChange, reporting diagnostics: inout Diagnostics) {}
+
+  static func check(_ calendars: UpdatedCalendars, reporting diagnostics: inout Diagnostics) {}
 
   static func enter(_ table: inout RuleTable) { table.add(self) }
 }

@@ -265,6 +265,17 @@ public enum RuleRegistry {
     CredentialsInAddress.self,
     RobotsForbidden.self,
 
+    // Update
+    ChangedUID.self,
+    UnchangedSequence.self,
+    MissingRevision.self,
+    LowerSequence.self,
+    DroppedEvent.self,
+    LostInstance.self,
+    ChangedZone.self,
+    NothingButStamps.self,
+    RenamedCalendar.self,
+
     // Limits
     LongProperty.self,
     LargeFeed.self,

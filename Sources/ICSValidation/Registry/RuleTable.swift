@@ -8,6 +8,7 @@ struct RuleTable: Sendable {
     repeating: [], count: ComponentName.allCases.count)
   private(set) var ofCalendar: [any CalendarRule.Type] = []
   private(set) var ofFeed: [any FeedRule.Type] = []
+  private(set) var ofUpdate: [any UpdateRule.Type] = []
   private(set) var ofFile: [any FileRule.Type] = []
   private var blockRepairs: [any BlockRepair.Type] = []
 
@@ -87,6 +88,11 @@ struct RuleTable: Sendable {
   /// Adds a rule about how feeds are served.
   mutating func add(_ rule: any FeedRule.Type) {
     ofFeed.append(rule)
+  }
+
+  /// Adds a rule about updates.
+  mutating func add(_ rule: any UpdateRule.Type) {
+    ofUpdate.append(rule)
   }
 
   /// Adds a rule about files.

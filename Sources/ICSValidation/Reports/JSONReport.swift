@@ -113,6 +113,15 @@ extension JSONText {
     member("warnings", report.count(of: .warning))
     member("infos", report.count(of: .info))
     member("known", report.knownFaults)
+    if let update = report.update {
+      object("update") { json in
+        json.member("added", update.added)
+        json.member("removed", update.removed)
+        json.member("moved", update.moved)
+        json.member("changed", update.changed)
+        json.member("doubled", update.doubled)
+      }
+    }
     key("rules")
     openArray()
     for found in report.counts {

@@ -4,6 +4,8 @@ public import ICSText
 struct ReportCounts: Sendable {
   private(set) var files = 0
   private(set) var knownFaults = 0
+  /// What subscribers see of all updates; `nil` if no file was compared with the version before.
+  private(set) var update: UpdateCounts?
   private var bySeverity = [Int](repeating: 0, count: Severity.allCases.count)
   private(set) var byRule: [DiagnosticRule: Int] = [:]
 
@@ -17,6 +19,7 @@ struct ReportCounts: Sendable {
   mutating func add(_ report: ValidationReport) {
     files += 1
     knownFaults += report.knownFaults
+    if let counts = report.update { update = (update ?? UpdateCounts()) + counts }
     for severity in Severity.allCases {
       bySeverity[Int(severity.rawValue)] += report.count(of: severity)
     }

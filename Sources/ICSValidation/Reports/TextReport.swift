@@ -32,6 +32,7 @@ package struct TextReport: ReportWriter {
     if options.showsStatistics { appendStatistics(to: &output) }
     guard !options.isQuiet else { return }
     output.append(line: summary)
+    if let update = counts.update { output.append(line: "subscribers see \(update)") }
     if let repairs { output.append(line: repairs) }
   }
 
