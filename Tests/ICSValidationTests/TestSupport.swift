@@ -56,7 +56,8 @@ func update(
   var check = validator.beginUpdate(
     of: "test.ics",
     calendars: UpdatedCalendars(
-      before: comparison.calendars.before, after: comparison.calendars.after, now: (now, .utc)))
+      before: comparison.calendars.before, after: comparison.calendars.after, isWhole: true,
+      now: (now, .utc)))
   comparison.forEach(reporting: &reported) {
     check.check($0)
     return true

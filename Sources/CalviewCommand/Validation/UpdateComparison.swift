@@ -56,7 +56,7 @@ struct UpdateComparison {
     // What is wrong with the new file is in the report.
     var reported = Diagnostics(keptPerRule: 0)
     guard report.isComplete, var newSource = try source(),
-      case let after = try read(&newSource, named: report.file, &reported), after.isWhole
+      case let after = try read(&newSource, named: report.file, &reported), after.isCalendar
     else {
       isIncomplete = true
       messages.write("\(report.file): is not compared, because it can't be read completely")
@@ -67,7 +67,8 @@ struct UpdateComparison {
     var check = validator.beginUpdate(
       of: report.file,
       calendars: UpdatedCalendars(
-        before: comparison.calendars.before, after: comparison.calendars.after, now: now))
+        before: comparison.calendars.before, after: comparison.calendars.after,
+        isWhole: after.lostComponents == 0, now: now))
     comparison.forEach(reporting: &findings.diagnostics) {
       check.check($0)
       return true
@@ -80,14 +81,13 @@ struct UpdateComparison {
     return report.adding(validator.endUpdate(check, path: report.path))
   }
 
-  /// Reads one side; the other is not whole if events of it could not be read.
+  /// Reads one side, and says how many of its components could not be read.
   private func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, _ diagnostics: inout Diagnostics
-  ) throws(SourceError) -> (side: ComparisonImport, isWhole: Bool) {
+  ) throws(SourceError) -> (side: ComparisonImport, isCalendar: Bool, lostComponents: Int) {
     var side = ComparisonImport(zones: zones, zone: now.zone, options: options)
     let result = side.read(&source, named: name, reporting: &diagnostics)
     if let failure = result.failure { throw failure }
-    let isCalendar = diagnostics.countByRule[.noCalendar] == nil
-    return (side, isCalendar && result.lostComponents == 0)
+    return (side, diagnostics.countByRule[.noCalendar] == nil, result.lostComponents)
   }
 }

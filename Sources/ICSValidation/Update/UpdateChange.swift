@@ -16,9 +16,14 @@ package struct UpdatedCalendars: Sendable {
   /// The time from which events are still to come, and the zone in which floating ones are read.
   let now: (instant: Instant, zone: Zone)
 
+  /// Whether all events of the new version could be read, so that others are known to be gone.
+  let isWhole: Bool
+
   package init(
-    before: [CalendarSource], after: [CalendarSource], now: (instant: Instant, zone: Zone)
+    before: [CalendarSource], after: [CalendarSource], isWhole: Bool,
+    now: (instant: Instant, zone: Zone)
   ) {
+    self.isWhole = isWhole
     self.before = before
     self.after = after
     self.now = now
@@ -30,7 +35,7 @@ package struct UpdatedCalendars: Sendable {
 
 /// A difference of an update, with the lines of both versions.
 package struct UpdateChange {
-  /// What differs.
+  /// What differs, as `diff` shows it.
   let difference: Difference
 
   /// The lines of the version that subscribers have, or of its series.
@@ -42,6 +47,38 @@ package struct UpdateChange {
   /// The calendars of both versions.
   let calendars: UpdatedCalendars
 
+  /// The properties in which readers see a difference.
+  ///
+  /// DTSTART and DTEND may be written in another zone, or the zone be defined otherwise, and yet mean
+  /// the same times.
+  let properties: [PropertyDifference]
+
+  /// The start of the first instance of a removed event that is still to come.
+  ///
+  /// It is `nil` if there is none, or if the rule is too costly to follow.
+  let comingStart: WallTime?
+
+  /// - Parameter budget: The steps that finding instances may take in the whole update.
+  init(
+    _ difference: Difference, old: Component?, new: Component?, in calendars: UpdatedCalendars,
+    budget: inout StepBudget
+  ) {
+    self.difference = difference
+    self.old = old
+    self.new = new
+    self.calendars = calendars
+    let isTime = { (property: PropertyDifference) in Self.times.contains(property.name) }
+    properties =
+      difference.properties.contains(where: isTime)
+        && Self.areTimesSame(difference.before?.series, difference.after?.series, &budget)
+      ? difference.properties.filter { !isTime($0) } : difference.properties
+    comingStart =
+      difference.change == .removed
+      ? difference.before?.series?.firstInstance(from: calendars.now, &budget) : nil
+  }
+
+  private static let times: Set<String> = ["DTSTART", "DTEND", "DUE"]
+
   /// The lines of both versions if they are of the same component, with one UID.
   var versions: (old: Component, new: Component)? {
     guard !difference.isInstance, !difference.isMatchedByLikeness, !difference.losesInstance,
@@ -50,32 +87,52 @@ package struct UpdateChange {
     return (old, new)
   }
 
-  /// Whether something differs besides the stamps.
+  /// Whether readers see a difference, as opposed to programs.
   var isVisible: Bool {
-    difference.change != .changed || !difference.properties.isEmpty || difference.changesInstances
+    difference.change != .changed || difference.changesInstances || !properties.isEmpty
   }
 
-  /// Returns the start of the first instance of the old version that is still to come.
-  ///
-  /// It is `nil` if there is none, or if the rule is too costly to follow.
-  var comingStart: WallTime? {
-    guard let series = difference.before?.series else { return nil }
-    let now =
-      switch series.clock {
-      case .zone: calendars.now.instant.secondsSinceEpoch
-      case .dates, .floating:
-        calendars.now.zone.wallTime(at: calendars.now.instant).secondsSinceEpoch
+  /// Whether the first instances of two series are at the same times, as far as the budget lasts.
+  private static func areTimesSame(
+    _ before: Series?, _ after: Series?, _ budget: inout StepBudget
+  ) -> Bool {
+    guard let before, let after, before.clock.kind == after.clock.kind,
+      before.clock.position(of: before.start) == after.clock.position(of: after.start)
+    else { return false }
+    let old = before.firstInstances(&budget)
+    let new = after.firstInstances(&budget)
+    return budget.remaining > 0
+      && old.elementsEqual(new) { $0.start == $1.start && $0.end == $1.end }
+  }
+}
+
+extension Series {
+  /// How far to look for instances: after 400 years, the Gregorian calendar repeats.
+  private static let furthest: Int64 = 400 * 366 * 86_400
+
+  /// Enough instances for some years of a weekly series, in which clocks change.
+  private static let compared = 200
+
+  fileprivate func firstInstances(_ budget: inout StepBudget) -> [Instance] {
+    let start = clock.position(of: start)
+    return instances(in: start..<start + Self.furthest, limit: Self.compared, budget: &budget)
+      .instances
+  }
+
+  /// Returns the start of the first instance that ends after a time.
+  fileprivate func firstInstance(
+    from now: (instant: Instant, zone: Zone), _ budget: inout StepBudget
+  ) -> WallTime? {
+    let position =
+      switch clock {
+      case .zone: now.instant.secondsSinceEpoch
+      case .dates, .floating: now.zone.wallTime(at: now.instant).secondsSinceEpoch
       }
-    var budget = StepBudget(Self.steps)
-    let found = series.instances(
-      in: now..<now + Self.furthest, limit: Self.instances, budget: &budget)
+    // EXDATE may remove the next ones.
+    let found = instances(
+      in: position..<position + Self.furthest, limit: Self.compared, budget: &budget)
     return found.instances.first?.wallTime
   }
-
-  /// How far to look for the next instance: in 400 years, the Gregorian calendar repeats.
-  private static let furthest: Int64 = 400 * 366 * 86_400
-  private static let steps = 100_000
-  private static let instances = 1_000
 }
 
 /// What subscribers see of an update, in numbers of events.
@@ -98,8 +155,7 @@ package struct UpdateCounts: Hashable, Sendable {
       return
     }
     // A series whose instances alone differ has a difference for each of them.
-    guard !difference.losesInstance,
-      difference.change != .changed || !difference.properties.isEmpty
+    guard !difference.losesInstance, difference.change != .changed || !change.properties.isEmpty
     else { return }
     switch difference.change {
     case .added: added += 1

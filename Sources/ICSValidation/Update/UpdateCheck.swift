@@ -1,11 +1,13 @@
 package import CalendarEvents
 internal import ICSText
+internal import Recurrence
 
 /// Checks what differs between two versions of a calendar, one difference after the other.
 package struct UpdateCheck {
   private let rules: [any UpdateRule.Type]
   private let calendars: UpdatedCalendars
   private var reader: ContentLineReader
+  private var budget = StepBudget(StepBudget.perFile)
 
   /// What subscribers see of the update.
   private(set) var counts = UpdateCounts()
@@ -26,8 +28,8 @@ package struct UpdateCheck {
   /// Checks a difference.
   package mutating func check(_ difference: Difference) {
     let change = UpdateChange(
-      difference: difference, old: difference.before.map { read($0) },
-      new: difference.after.map { read($0) }, calendars: calendars)
+      difference, old: difference.before.map { read($0) }, new: difference.after.map { read($0) },
+      in: calendars, budget: &budget)
     counts.count(change)
     let first = diagnostics.kept.count
     var hash = StableHash()

@@ -55,6 +55,7 @@ enum DroppedEvent: UpdateRule {
   static func check(_ change: UpdateChange, reporting diagnostics: inout Diagnostics) {
     let difference = change.difference
     guard difference.change == .removed, !difference.isInstance, !change.calendars.isMessage,
+      change.calendars.isWhole,
       let event = difference.before?.event, event.kind == .event,
       event.details.status != .cancelled, let start = change.comingStart
     else { return }
@@ -149,7 +150,7 @@ enum ChangedZone: UpdateRule {
   static func check(_ change: UpdateChange, reporting diagnostics: inout Diagnostics) {
     // Zones differ if their clocks do, whatever their names.
     guard let (_, new) = change.versions, let start = new.first(.dtstart),
-      change.difference.properties.contains(where: { $0.name == "DTSTART" }),
+      change.properties.contains(where: { $0.name == "DTSTART" }),
       let before = change.difference.before?.series, let after = change.difference.after?.series,
       !before.clock.isDates, !after.clock.isDates
     else { return }
@@ -160,14 +161,14 @@ enum ChangedZone: UpdateRule {
     guard isSameTime && !isSameInstant || isSameInstant && (before.repeats || after.repeats) else {
       return
     }
-    let zones = (before.clock.inWords, after.clock.inWords)
-    let change =
-      zones.0 == zones.1 ? "is defined otherwise than" : "is \(zones.1), but was \(zones.0) in"
+    let (old, name) = (before.clock.inWords, after.clock.inWords)
+    let message =
+      old == name
+      ? "the zone \(name) is not defined as in the version before"
+      : "the zone is \(name), but it was \(old) in the version before"
     diagnostics.report(
       diagnostic, at: new.placeOfValue(of: start),
-      """
-      the zone \(change) the version before, at the same \(isSameInstant ? "instant" : "time of day")
-      """)
+      "\(message), at the same \(isSameInstant ? "instant" : "time of day")")
   }
 }
 

@@ -166,7 +166,7 @@ extension UpdateChange {
   fileprivate var unrevised: String? {
     guard let (old, new) = versions, new.sequence == old.sequence, !new.isLaterModified(than: old)
     else { return nil }
-    var names = difference.properties.filter(\.mattersToRevision).map(\.name)
+    var names = properties.filter(\.mattersToRevision).map(\.name)
     // The end moves with the start.
     if names.contains("DTSTART") { names.removeAll { $0 == "DTEND" } }
     if difference.changesInstances { names.append("the set of instances") }
@@ -179,7 +179,8 @@ extension PropertyDifference {
   /// Whether the property says when, where or whether an event takes place, and says something else.
   fileprivate var mattersToRevision: Bool {
     switch name {
-    case "DTSTART", "DTEND", "DUE", "RRULE", "EXRULE", "RDATE", "EXDATE": true
+    // EXDATE and RDATE matter if they change instances.
+    case "DTSTART", "DTEND", "DUE", "RRULE", "EXRULE": true
     // Of a place, other parameters are another form.
     case "LOCATION": Set(before.map(\.text)) != Set(after.map(\.text))
     // Without STATUS, readers show an event as confirmed.
