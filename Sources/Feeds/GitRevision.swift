@@ -54,12 +54,14 @@ package struct GitFile: Sendable {
   /// Returns the files at an address: one, or those below a directory.
   package static func all(at address: GitAddress) throws(SourceError) -> [GitFile] {
     let name = address.text
-    guard let path = address.path, !path.bytes.contains(0), !address.revision.contains(0) else {
+    guard let path = address.path, !name.bytes.contains(0),
+      name.bytes.elementsEqual(name.bytes.text.utf8)
+    else {
       throw SourceError(path: name, reason: .invalidPath)
     }
-    // git takes a word with a hyphen for an option.
+    // git takes a word that begins with a hyphen for an option.
     guard let first = address.revision.first, first != UInt8(ascii: "-") else {
-      throw SourceError(path: name, reason: .transfer("a revision is missing"))
+      throw SourceError(path: name, reason: .transfer("a revision is expected after git:"))
     }
     let (directory, place) = split(path)
     let process = try GitProcess(
@@ -87,6 +89,10 @@ package struct GitFile: Sendable {
     }
   }
 
+  /// Why a file can't be read that is not in the revision.
+  package static let noSuchFile = SourceError.Reason.transfer("the revision has no such file")
+
+  /// The most bytes of the list of files, several for each.
   private static let maxListing = 64 << 20
 
   /// Splits an absolute path into its directory, in which git then runs, and the rest.

@@ -23,7 +23,9 @@ import TimeZones
     var validator = Validator(options: options, zones: database)
     if let exchange = example.exchange { return validator.validate(exchange).places }
     if let before = example.before {
-      let report = update(from: before.file.bytes, to: example.file.bytes, options)
+      let report = update(
+        from: before.file.bytes, to: example.file.bytes, options,
+        areFetches: example.isOfFetches)
       return report.places.filter { place in
         Self.companions[rule.id].map { !place.hasSuffix($0) } ?? true
       }

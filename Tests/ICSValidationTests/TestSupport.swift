@@ -35,11 +35,19 @@ let publication = Instant(secondsSinceEpoch: 1_732_000_000)
 /// Validates a new version of a file in memory, and compares it with the one before.
 func update(
   from old: [UInt8], to new: [UInt8], _ options: ValidationOptions = ValidationOptions(),
-  at now: Instant = publication
+  at now: Instant = publication, areFetches: Bool = false
 ) -> ValidationReport {
   var options = options
   options.comparesVersions = true
   var validator = Validator(options: options, zones: zones)
+  return update(from: old, to: new, by: &validator, at: now, areFetches: areFetches)
+}
+
+/// Validates a new version of a file in memory, and compares it with the one before.
+func update(
+  from old: [UInt8], to new: [UInt8], by validator: inout Validator, at now: Instant = publication,
+  isWhole: Bool = true, areFetches: Bool = false
+) -> ValidationReport {
   var source = ByteArraySource(new)
   let report = validator.validate(&source, named: "test.ics")
   var reported = Diagnostics(keptPerRule: 0)
@@ -53,16 +61,18 @@ func update(
   }
   var comparison = Comparison(
     of: sides.removeFirst(), with: sides.removeFirst(), asUpdate: true, reporting: &reported)
-  var check = validator.beginUpdate(
-    of: "test.ics",
-    calendars: UpdatedCalendars(
-      before: comparison.calendars.before, after: comparison.calendars.after, isWhole: true,
-      now: (now, .utc)))
+  let calendars = UpdatedCalendars(
+    before: comparison.calendars.before, after: comparison.calendars.after, isWhole: isWhole,
+    now: (now, .utc))
+  var check =
+    areFetches
+    ? validator.beginFetches(of: "test.ics", calendars: calendars)
+    : validator.beginUpdate(of: "test.ics", calendars: calendars)
   comparison.forEach(reporting: &reported) {
     check.check($0)
     return true
   }
-  return report.adding(validator.endUpdate(check, path: nil))
+  return report.adding(validator.end(check, path: nil))
 }
 
 extension ValidationReport {

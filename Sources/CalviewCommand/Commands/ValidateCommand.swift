@@ -4,6 +4,7 @@ import FileWriting
 import ICSImport
 import ICSText
 import ICSValidation
+import TimeZones
 
 /// `calview validate FILE…`.
 ///
@@ -88,10 +89,15 @@ final class ValidateCommand {
       ).run(output: output, messages: &messages)
     }
     let files = FilesToCheck(operands)
+    let reader = try versionReader
+    let comparison = try request.validation.versionBefore.map { (before) throws(UsageError) in
+      UpdateComparison(
+        try VersionsBefore(before, for: operands, hasList: request.files.list != nil), reader)
+    }
     // The run is the only owner of the baseline, which it changes when it finds recorded faults.
     var run = ValidationRun(
       request.validation, zones: environment.zones,
-      baseline: try Self.baseline(request.validation), comparison: try comparison,
+      baseline: try Self.baseline(request.validation), reader: reader, comparison: comparison,
       format: format, reportOptions: reportOptions,
       progress: Progress(of: files.paths, on: errors, in: environment))
     var names = try FileList.names(of: request.files)
@@ -146,20 +152,22 @@ final class ValidateCommand {
     }
   }
 
-  /// The comparison with the versions that subscribers have; `nil` if the call names none.
-  private var comparison: UpdateComparison? {
+  /// Reads the versions of calendars that are compared.
+  private var versionReader: VersionReader {
     get throws(UsageError) {
-      guard let before = request.validation.versionBefore else { return nil }
-      // The report has colours of its own, so the terminal is not asked for its background.
-      var request = request
-      request.look.theme = .plain
-      let settings = try Settings(request, in: environment)
+      var now = (instant: environment.now, zone: Zone.utc)
+      if request.validation.versionBefore != nil {
+        // The report has colours of its own, so the terminal is not asked for its background.
+        var request = request
+        request.look.theme = .plain
+        let settings = try Settings(request, in: environment)
+        now = (settings.now, settings.zone)
+      }
       var options = request.events.importOptions(reading: Set(Event.Kind.allCases))
       options.scratchDirectory = environment.scratchDirectory
       options.limits = request.validation.options.limits
-      return UpdateComparison(
-        try VersionsBefore(before, for: operands, hasList: request.files.list != nil),
-        zones: environment.zones, now: (settings.now, settings.zone), options)
+      return VersionReader(
+        zones: environment.zones, now: now, options: options)
     }
   }
 

@@ -138,6 +138,9 @@ struct Example: Sendable {
     Example(
       "validate export.ics --write-baseline known.txt", "Record the faults that are there now."),
     Example("validate export.ics --baseline known.txt", "Report only new faults."),
+    Example(
+      "validate export.ics --against git:HEAD~1:",
+      "Check what subscribers see of the last commit."),
     Example("validate --watch export.ics", "Report what changes while you mend an export."),
     Example(
       "validate exports --config calview.conf --ignore time.floating --severity lex.crlf=error",

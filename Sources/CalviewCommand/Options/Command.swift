@@ -181,7 +181,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       compressed, a zip archive, a directory whose .ics files are checked, or - for standard input; \
       or the address of a feed, which is also checked for how it is served, with places in the head \
       of the response. For each file, at most 100 findings \
-      of one rule are shown, and the number of the others. "calview rules" describes the rules.
+      of one rule are shown, and the number of the others. --against OLD also checks whether the file is a \
+      safe update for subscribers. "calview rules" describes the rules.
       """
     case .fix:
       """

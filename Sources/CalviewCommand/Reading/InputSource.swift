@@ -30,7 +30,7 @@ struct InputSource: ~Copyable, ByteReading {
       return
     }
     guard let file = try GitFile.all(at: address).first(where: { $0.path == address.path }) else {
-      throw SourceError(path: path, reason: .transfer("the revision has no such file"))
+      throw SourceError(path: path, reason: GitFile.noSuchFile)
     }
     try self.init(reading: file)
   }

@@ -1,25 +1,23 @@
 import Feeds
+import ICSImport
 import ICSText
 import ICSValidation
 
 /// Fetches a feed, and asks its server for everything else that the rules need.
 struct FeedCheck {
   private let path: InputPath
-  private let limits: Limits
+  private let reader: VersionReader
   private let progress: (any ReadingProgress)?
 
-  /// The bytes of the feed, as far as they are kept.
+  /// The bytes of the feed; `nil` if they are too many to be kept.
   private(set) var copy: SourceCopy?
 
-  /// - Parameter copy: An empty copy to keep the bytes of the feed in, if they are needed once more.
-  init(
-    _ path: InputPath, _ limits: Limits, _ progress: (any ReadingProgress)?,
-    keeping copy: SourceCopy?
-  ) {
+  private var limits: Limits { reader.limits }
+
+  init(_ path: InputPath, _ reader: VersionReader, _ progress: (any ReadingProgress)?) {
     self.path = path
-    self.limits = limits
+    self.reader = reader
     self.progress = progress
-    self.copy = copy
   }
 
   /// Checks the feed, and how the server delivers it, against the rules.
@@ -31,7 +29,7 @@ struct FeedCheck {
       let watched = WatchedSource(
         try InputSource(
           reading: transfer, limits: limits, keeping: FeedExchange.maxStartBytes), progress)
-      var source = KeptSource(watched, in: copy)
+      var source = KeptSource(watched, in: reader.emptyCopy)
       body = validator.validate(&source, named: path.name)
       copy = source.copy
       exchange.start = source.source.start
@@ -39,8 +37,38 @@ struct FeedCheck {
       let questions = validator.feedQuestions
       if questions.contains(.again) { exchange.statusAgain = statusAgain(after: transfer.head) }
       if questions.contains(.robots) { exchange.robots = robots }
+      if questions.contains(.next), let report = body, report.isComplete {
+        body = (try? comparison(with: copy, by: &validator)).map(report.adding) ?? report
+      }
     }
     return ValidationReport(of: path, servedAs: validator.validate(exchange), with: body)
+  }
+
+  /// Fetches the feed once more, and reports what differs although nothing changed in between.
+  ///
+  /// A failure of the second request says nothing about the feed.
+  private func comparison(
+    with copy: SourceCopy?, by validator: inout Validator
+  ) throws(SourceError) -> ValidationReport? {
+    guard var first = copy else { return nil }
+    let transfer = try FeedTransfer(of: path, as: InputSource.client, limits: limits)
+    if let refusal = transfer.refusal { throw refusal }
+    var next = try InputSource(reading: transfer, limits: limits)
+    var found = Diagnostics(keptPerRule: 0)
+    let (before, after) = (
+      try reader.read(&next, named: path.name, &found),
+      try reader.read(&first, named: path.name, &found)
+    )
+    guard before.isCalendar, after.isCalendar else { return nil }
+    var comparison = Comparison(
+      of: before.side, with: after.side, asUpdate: true, reporting: &found)
+    var check = validator.beginFetches(
+      of: path.name, calendars: reader.calendars(of: comparison, isWhole: true))
+    comparison.forEach(reporting: &found) {
+      check.check($0)
+      return true
+    }
+    return validator.end(check, path: InputPath(path.name))
   }
 
   /// Returns the status for a client that already has the feed; `nil` if a client can't state that.

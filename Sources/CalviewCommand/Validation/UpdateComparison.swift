@@ -8,29 +8,15 @@ import TimeZones
 /// Compares new files with the versions that subscribers have, and checks what differs.
 struct UpdateComparison {
   private var versions: VersionsBefore
-  private let zones: ZoneDatabase
-  private let now: (instant: Instant, zone: Zone)
-  private let options: CalendarImport.Options
+  private let reader: VersionReader
 
   /// Whether some file could not be compared completely; a message says why.
   private(set) var isIncomplete = false
 
-  init(
-    _ versions: VersionsBefore, zones: ZoneDatabase, now: (instant: Instant, zone: Zone),
-    _ options: CalendarImport.Options
-  ) {
+  init(_ versions: VersionsBefore, _ reader: VersionReader) {
     self.versions = versions
-    self.zones = zones
-    self.now = now
-    self.options = options
+    self.reader = reader
   }
-
-  /// An empty copy for the bytes of a new file that can be read only once.
-  var emptyCopy: SourceCopy {
-    SourceCopy(maxInMemory: Self.maxBytesInMemory, scratchDirectory: options.scratchDirectory)
-  }
-
-  private static let maxBytesInMemory = 4 << 20
 
   /// The names of files that are gone, if all new files were compared.
   var gone: [String] { versions.gone }
@@ -51,24 +37,27 @@ struct UpdateComparison {
       return report
     }
     var findings = Findings()
-    var oldSource = try old.open(limits: options.limits)
-    let before = try read(&oldSource, named: old.name, &findings.diagnostics).side
+    var oldSource = try old.open(limits: reader.limits)
+    let before = try reader.read(&oldSource, named: old.name, &findings.diagnostics)
+    guard before.isCalendar else {
+      isIncomplete = true
+      messages.write(findings) { _ in "" }
+      return report
+    }
     // What is wrong with the new file is in the report.
     var reported = Diagnostics(keptPerRule: 0)
     guard report.isComplete, var newSource = try source(),
-      case let after = try read(&newSource, named: report.file, &reported), after.isCalendar
+      case let after = try reader.read(&newSource, named: report.file, &reported), after.isCalendar
     else {
       isIncomplete = true
       messages.write("\(report.file): is not compared, because it can't be read completely")
       return report
     }
     var comparison = Comparison(
-      of: before, with: after.side, asUpdate: true, reporting: &findings.diagnostics)
+      of: before.side, with: after.side, asUpdate: true, reporting: &findings.diagnostics)
     var check = validator.beginUpdate(
       of: report.file,
-      calendars: UpdatedCalendars(
-        before: comparison.calendars.before, after: comparison.calendars.after,
-        isWhole: after.lostComponents == 0, now: now))
+      calendars: reader.calendars(of: comparison, isWhole: after.lostComponents == 0))
     comparison.forEach(reporting: &findings.diagnostics) {
       check.check($0)
       return true
@@ -78,16 +67,40 @@ struct UpdateComparison {
       isIncomplete = true
       messages.write("\(report.file): is not compared completely with \(old.name)")
     }
-    return report.adding(validator.endUpdate(check, path: report.path))
+    return report.adding(validator.end(check, path: report.path))
+  }
+}
+
+/// Reads versions of a calendar for a comparison.
+struct VersionReader {
+  let zones: ZoneDatabase
+  let now: (instant: Instant, zone: Zone)
+  let options: CalendarImport.Options
+
+  /// The limits of reading.
+  var limits: Limits { options.limits }
+
+  /// An empty copy for the bytes of a version that can be read only once.
+  var emptyCopy: SourceCopy {
+    SourceCopy(maxInMemory: Self.maxBytesInMemory, scratchDirectory: options.scratchDirectory)
   }
 
-  /// Reads one side, and says how many of its components could not be read.
-  private func read<Source: ByteReading & ~Copyable>(
+  private static let maxBytesInMemory = 4 << 20
+
+  /// Reads a version, and says how many of its components could not be read.
+  func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, _ diagnostics: inout Diagnostics
   ) throws(SourceError) -> (side: ComparisonImport, isCalendar: Bool, lostComponents: Int) {
     var side = ComparisonImport(zones: zones, zone: now.zone, options: options)
     let result = side.read(&source, named: name, reporting: &diagnostics)
     if let failure = result.failure { throw failure }
     return (side, diagnostics.countByRule[.noCalendar] == nil, result.lostComponents)
+  }
+
+  /// The calendars of a comparison.
+  func calendars(of comparison: Comparison, isWhole: Bool) -> UpdatedCalendars {
+    UpdatedCalendars(
+      before: comparison.calendars.before, after: comparison.calendars.after, isWhole: isWhole,
+      now: now)
   }
 }

@@ -13,6 +13,8 @@ struct ValidationRun: ~Copyable {
   /// Compares files with the versions that subscribers have; `nil` if the run does not.
   private var comparison: UpdateComparison?
 
+  private let reader: VersionReader
+
   /// Tries what is repaired in a file; `nil` if the report does not say.
   private var repairer: Repairer?
 
@@ -27,10 +29,12 @@ struct ValidationRun: ~Copyable {
 
   init(
     _ request: ValidationRequest, zones: ZoneDatabase, baseline: Baseline?,
-    comparison: UpdateComparison?, format: ReportFormat, reportOptions: ReportOptions,
+    reader: VersionReader, comparison: UpdateComparison?, format: ReportFormat,
+    reportOptions: ReportOptions,
     progress: Progress?
   ) {
     self.request = request
+    self.reader = reader
     self.comparison = comparison
     writer = format.makeWriter(reportOptions)
     self.progress = progress
@@ -125,7 +129,7 @@ struct ValidationRun: ~Copyable {
   ) throws(SourceError) -> ValidationReport {
     let limits = request.options.limits
     if path.isAddress {
-      var check = FeedCheck(path, limits, progress, keeping: comparison?.emptyCopy)
+      var check = FeedCheck(path, reader, progress)
       let report = try check.report(by: &validator)
       return compared(report, path, &output, &messages) { check.copy }
     }
@@ -137,7 +141,7 @@ struct ValidationRun: ~Copyable {
         try InputSource(opening: path, limits: limits)
       }
     }
-    var stream = KeptSource(source, in: comparison?.emptyCopy)
+    var stream = KeptSource(source, in: reader.emptyCopy)
     let report = validator.validate(&stream, named: name(of: path), path: named)
     let copy = stream.copy
     return compared(report, InputPath(name(of: path)), &output, &messages) { copy }

@@ -62,6 +62,10 @@ struct VersionsBefore {
     let isDirectory: Bool
     if let address = GitAddress(path), let place = address.path {
       let files = try Self.files(at: address)
+      if files.isEmpty {
+        throw .unreadable(
+          option: "--against", SourceError(path: path, reason: GitFile.noSuchFile))
+      }
       let file = files.first { $0.path == place }
       isDirectory = file == nil
       pairing = file.map { .one(.revision($0)) } ?? .below(new)
@@ -70,12 +74,13 @@ struct VersionsBefore {
       }
     } else {
       isDirectory = path.isDirectory
-      pairing = isDirectory ? .below(new) : .one(.path(path))
-      for file in isDirectory ? CalendarFiles(at: path).paths : [] {
-        unpaired[file.name(below: path)] = .path(file)
-      }
+      let files = CalendarFiles(at: path).paths
+      // The only calendar of an archive stands for it.
+      pairing = isDirectory ? .below(new) : .one(.path(files.count == 1 ? files[0] : path))
+      for file in isDirectory ? files : [] { unpaired[file.name(below: path)] = .path(file) }
     }
-    guard isDirectory == new.isDirectory else {
+    let isArchive = !new.isDirectory && CalendarFiles(at: new).paths.count > 1
+    guard isDirectory == new.isDirectory, !isArchive else {
       throw .missingOperand(.validate, expectation: "two files or two directories, not one of each")
     }
   }

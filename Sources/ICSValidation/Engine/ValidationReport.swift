@@ -85,7 +85,7 @@ public struct ValidationReport: Sendable {
     var report = ValidationReport(
       parts, findings: findings.map(\.element), file: file, path: path, producer: producer,
       summary: summary)
-    report.update = update.update
+    report.update = update.update ?? self.update
     return report
   }
 

@@ -79,13 +79,16 @@ package struct Validator: ~Copyable {
     /// What the server answers to a client that already has the feed.
     case again
 
+    /// What the server sends the next time.
+    case next
+
     /// What the server allows programs to fetch.
     case robots
   }
 
   /// The questions that the enabled rules ask of a server.
   package var feedQuestions: Set<FeedQuestion> {
-    Set(rules.ofFeed.compactMap { $0.question })
+    Set(rules.ofFeed.compactMap { $0.question } + (rules.ofFetches.isEmpty ? [] : [.next]))
   }
 
   /// Checks how a feed was served; places refer to the text of the response heads.
@@ -108,10 +111,19 @@ package struct Validator: ~Copyable {
       rules.ofUpdate, calendars, limits: options.limits, reporting: takeDiagnostics(of: name))
   }
 
-  /// Ends the check of an update.
-  package mutating func endUpdate(_ check: consuming UpdateCheck, path: InputPath?)
-    -> ValidationReport
-  {
+  /// Begins to check what differs between a fetch of a feed, which is taken for the new version, and
+  /// the next one.
+  package mutating func beginFetches(
+    of name: String, calendars: UpdatedCalendars
+  ) -> UpdateCheck {
+    var check = UpdateCheck(
+      rules.ofFetches, calendars, limits: options.limits, reporting: takeDiagnostics(of: name))
+    check.counts = nil
+    return check
+  }
+
+  /// Ends the check of an update or of two fetches.
+  package mutating func end(_ check: consuming UpdateCheck, path: InputPath?) -> ValidationReport {
     var check = check
     giveBackPolicy(of: &check.diagnostics)
     var report = ValidationReport(

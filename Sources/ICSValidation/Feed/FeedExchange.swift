@@ -63,14 +63,14 @@ extension FeedExchange {
       == "BEGIN:VCALENDAR"
   }
 
-  /// How often the calendar asks to be fetched, in seconds, and the value that says so.
-  var refreshInterval: (seconds: Int, text: String)? {
-    var sink = RefreshSink()
+  /// What the start of the calendar says about fetching it.
+  var content: FeedContent {
+    var content = FeedContent()
     var diagnostics = Diagnostics(keptPerRule: 0)
     var scanner = FrameScanner()
     var source = ByteArraySource(start)
-    _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
-    return sink.interval
+    _ = scanner.scan(&source, into: &content, reporting: &diagnostics)
+    return content
   }
 
   /// Returns the number of a directive of `Cache-Control`, in seconds, and the place of the field.
@@ -86,26 +86,49 @@ extension FeedExchange {
   }
 }
 
-/// A sink that finds how often a calendar asks to be fetched.
-private struct RefreshSink: FrameSink {
-  private(set) var interval: (seconds: Int, text: String)?
+/// What a calendar says about fetching it, and how programs notice its changes.
+struct FeedContent: FrameSink {
+  /// How often the calendar asks to be fetched, in seconds, and the value that says so.
+  private(set) var refreshInterval: (seconds: Int, text: String)?
+
+  /// Whether the calendar says in any way how often to fetch it.
+  private(set) var asksForRefresh = false
+
+  /// The number of events.
+  private(set) var events = 0
+
+  /// Whether something counts or dates the changes of some event.
+  private(set) var hasRevision = false
+
+  private var reader = ContentLineReader()
+  private var component = Component()
 
   mutating func calendarLine(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
-    guard interval == nil, line.property == .refreshInterval,
+    if line.property == .refreshInterval || line.property == .xPublishedTTL {
+      asksForRefresh = true
+    }
+    guard refreshInterval == nil, line.property == .refreshInterval,
       let duration = try? CalendarDuration.read(text.extracting(line.value)).value,
       !duration.isNegative
     else { return }
     // Each unit of both amounts has at most 31 bits, so this cannot overflow.
-    interval = (
+    refreshInterval = (
       duration.days * 86_400 + duration.seconds, TextValue.string(text.extracting(line.value))
     )
   }
 
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
-  ) -> ScanDecision { .stop }
+  ) -> ScanDecision {
+    guard frame.component == .event else { return .goOn }
+    reader.fill(&component, from: frame, in: bytes, reporting: &diagnostics)
+    events += 1
+    hasRevision =
+      hasRevision || !component.parts[0].present.isDisjoint(with: [.sequence, .lastModified])
+    return .goOn
+  }
 }
 
 extension Excerpt {

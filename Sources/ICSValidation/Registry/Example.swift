@@ -26,6 +26,9 @@ package struct Example: Sendable {
   private let madeService: Made<Service?>
   private let madeBefore: Made<Example?>
 
+  /// Whether the version before stands for the next fetch of a feed.
+  package let isOfFetches: Bool
+
   /// Whether the machine has a database of time zones.
   package let hasZoneDatabase: Bool
 
@@ -36,8 +39,9 @@ package struct Example: Sendable {
     _ setting: Setting, _ text: @escaping Made<String>,
     limits: @escaping Made<Limits> = { .standard }, hasZoneDatabase: Bool = true,
     isUnreadable: Bool = false, service: @escaping Made<Service?> = { nil },
-    before: @escaping Made<Example?> = { nil }
+    before: @escaping Made<Example?> = { nil }, isOfFetches: Bool = false
   ) {
+    self.isOfFetches = isOfFetches
     self.setting = setting
     madeText = text
     madeLimits = limits
@@ -77,6 +81,13 @@ package struct Example: Sendable {
       })
   }
 
+  /// Lines of a VEVENT in a feed, and those that the next fetch gives.
+  static func fetches(
+    _ text: @autoclosure @escaping Made<String>, then next: @autoclosure @escaping Made<String>
+  ) -> Example {
+    Example(.component(.event), text, before: { .event(next()) }, isOfFetches: true)
+  }
+
   /// A whole file.
   static func file(
     _ text: @autoclosure @escaping Made<String>,
@@ -104,7 +115,8 @@ package struct Example: Sendable {
   /// the feed is served.
   var notes: [String] {
     if let before {
-      return ["# before:"] + before.text.split(separator: "\n").map(String.init) + ["# now:"]
+      let names = isOfFetches ? ["# the next fetch:", "# this one:"] : ["# before:", "# now:"]
+      return [names[0]] + before.text.split(separator: "\n").map(String.init) + [names[1]]
     }
     guard let service else { return [] }
     var notes = service.address == Self.usualAddress ? [] : ["# the address: \(service.address)"]

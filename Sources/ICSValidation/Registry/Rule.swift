@@ -146,6 +146,15 @@ extension UpdateRule {
   static func enter(_ table: inout RuleTable) { table.add(self) }
 }
 
+/// A rule about what differs between two fetches of a feed, one right after the other.
+protocol FetchRule: UpdateRule {}
+
+extension FetchRule {
+  static var comparesVersions: Bool { false }
+
+  static func enter(_ table: inout RuleTable) { table.add(self) }
+}
+
 /// A rule about a VCALENDAR as a whole, checked when it ends.
 protocol CalendarRule: Rule {
   static func check(_ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics)

@@ -162,7 +162,9 @@ package enum RuleDocumentation {
     case .unsafe(let condition):
       remarks.append("`calview fix --unsafe` repairs it \(condition)")
     }
-    if rule.wrong.contains(where: { $0.before != nil }) { remarks.append("only with --against") }
+    if rule.wrong.contains(where: { $0.before != nil && !$0.isOfFetches }) {
+      remarks.append("only with --against")
+    }
     if rule.isOncePerFile { remarks.append("once per file") }
     if rule.profileSet != .all {
       let names = Profile.allCases.filter(rule.profileSet.contains).map(\.rawValue)

@@ -9,6 +9,7 @@ struct RuleTable: Sendable {
   private(set) var ofCalendar: [any CalendarRule.Type] = []
   private(set) var ofFeed: [any FeedRule.Type] = []
   private(set) var ofUpdate: [any UpdateRule.Type] = []
+  private(set) var ofFetches: [any FetchRule.Type] = []
   private(set) var ofFile: [any FileRule.Type] = []
   private var blockRepairs: [any BlockRepair.Type] = []
 
@@ -93,6 +94,11 @@ struct RuleTable: Sendable {
   /// Adds a rule about updates.
   mutating func add(_ rule: any UpdateRule.Type) {
     ofUpdate.append(rule)
+  }
+
+  /// Adds a rule about two fetches of a feed.
+  mutating func add(_ rule: any FetchRule.Type) {
+    ofFetches.append(rule)
   }
 
   /// Adds a rule about files.

@@ -87,9 +87,9 @@ package struct UpdateChange {
     return (old, new)
   }
 
-  /// Whether readers see a difference, as opposed to programs.
-  var isVisible: Bool {
-    difference.change != .changed || difference.changesInstances || !properties.isEmpty
+  /// Whether anything but stamps differs, even if only the way in which it is written.
+  var differsBesidesStamps: Bool {
+    difference.change != .changed || difference.changesInstances || !difference.properties.isEmpty
   }
 
   /// Whether the first instances of two series are at the same times, as far as the budget lasts.

@@ -9,8 +9,8 @@ package struct UpdateCheck {
   private var reader: ContentLineReader
   private var budget = StepBudget(StepBudget.perFile)
 
-  /// What subscribers see of the update.
-  private(set) var counts = UpdateCounts()
+  /// What subscribers see of the update; `nil` if it is none.
+  var counts: UpdateCounts? = UpdateCounts()
 
   var diagnostics: Diagnostics
 
@@ -30,7 +30,7 @@ package struct UpdateCheck {
     let change = UpdateChange(
       difference, old: difference.before.map { read($0) }, new: difference.after.map { read($0) },
       in: calendars, budget: &budget)
-    counts.count(change)
+    counts?.count(change)
     let first = diagnostics.kept.count
     var hash = StableHash()
     hash.combine(Array((difference.after ?? difference.before)?.event.uid.utf8 ?? "".utf8).span)

@@ -1,6 +1,7 @@
 import CalendarSamples
 import Foundation
 import ICSText
+import Synchronization
 import Testing
 
 @testable import CalviewCommand
@@ -9,7 +10,8 @@ import Testing
 /// Feeds from a server on the loopback address, in every command that accepts files.
 @Suite(.enabled(if: FeedServer.hasCurl)) struct FeedTests {
   private static let calendar = Array(
-    CalviewCommandTests.calendar("DTSTART:20241206T090000Z\nSUMMARY:Choir").utf8)
+    CalviewCommandTests.calendar("DTSTART:20241206T090000Z\nSUMMARY:Choir\nSEQUENCE:0")
+      .replacing("PRODID:test\n", with: "PRODID:test\nX-PUBLISHED-TTL:PT12H\n").utf8)
 
   private static func response(
     _ head: String, _ body: [UInt8] = calendar
@@ -83,7 +85,7 @@ import Testing
       "/part.ics": "the server answers 206 Partial Content",
       "/loop.ics": "could not be fetched: Maximum (10) redirects followed",
       "/other.ics": "could not be fetched: Protocol \"file\" ",
-      "/cut.ics": "10:1: error: reading stopped here: could not be fetched: transfer closed",
+      "/cut.ics": "12:1: error: reading stopped here: could not be fetched: transfer closed",
       "/talk.ics": "could not be fetched: ", "/nothing.ics": "could not be fetched: ",
     ]
     for (target, message) in messages {
@@ -207,8 +209,11 @@ import Testing
 /// What `validate` reports about the way a feed is served.
 @Suite(.enabled(if: FeedServer.hasCurl)) struct FeedValidationTests {
   private static let calendar = Array(
-    CalviewCommandTests.calendar("DTSTART:20241206T090000Z\nDURATION:PT1H\nSUMMARY:Choir")
-      .replacing("UID:0", with: "UID:choir@example.com").replacing("\n", with: "\r\n").utf8)
+    CalviewCommandTests.calendar(
+      "DTSTART:20241206T090000Z\nDURATION:PT1H\nSUMMARY:Choir\nSEQUENCE:0"
+    )
+    .replacing("PRODID:test\n", with: "PRODID:test\nX-PUBLISHED-TTL:PT12H\n")
+    .replacing("UID:0", with: "UID:choir@example.com").replacing("\n", with: "\r\n").utf8)
 
   /// Returns the rules that were violated, and the places.
   private func findings(
@@ -313,6 +318,73 @@ import Testing
     let found = try findings { Self.served($0, Self.sound, Array(calendar.utf8)) }
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("body ") == true)
+  }
+
+  /// A server whose calendar is another at each fetch that has no conditions.
+  private func findings(
+    replacing text: String, withEach made: @escaping @Sendable (Int) -> String
+  ) throws -> [String] {
+    let fetches = Atomic(0)
+    return try findings { request in
+      let number =
+        request.fields["if-none-match"] == nil
+        ? fetches.add(1, ordering: .relaxed).newValue : fetches.load(ordering: .relaxed)
+      let calendar = String(decoding: Self.calendar, as: UTF8.self)
+        .replacing(text, with: made(number))
+      return Self.served(request, Self.sound, Array(calendar.utf8))
+    }
+  }
+
+  @Test func uidsAndStampsThatChangeWithEachFetchAreReported() throws {
+    #expect(
+      try findings(replacing: "UID:choir@", withEach: { "UID:choir\($0)@" })
+        == ["body 6:5 feed.uid-unstable"])
+    #expect(
+      try findings(replacing: "SEQUENCE:0", withEach: { "SEQUENCE:\(9 - $0)" })
+        == ["body 11:10 feed.stamp-unstable"])
+    // Something else changed in between.
+    #expect(try findings(replacing: "Choir", withEach: { "Choir \($0)" }) == [])
+  }
+
+  @Test func feedIsFetchedTwiceInFull() throws {
+    let server = try FeedServer { _ in
+      .bytes(
+        Array("HTTP/1.1 200 OK\r\nETag: \"7\"\r\nConnection: close\r\n\r\n".utf8) + Self.calendar)
+    }
+    _ = call("validate", server.address("/a.ics"))
+    let conditions = server.requests.map { $0.fields["if-none-match"] != nil }
+    #expect(conditions.filter { !$0 }.count == 2)
+    #expect(conditions.filter { $0 }.count == 1)
+    _ = call("validate", server.address("/a.ics"), "--select", "val")
+    #expect(server.requests.count == 4)
+  }
+
+  @Test func whatAFeedDoesNotSayIsARemark() throws {
+    let text = String(decoding: Self.calendar, as: UTF8.self)
+    func found(without line: String) throws -> [String] {
+      let body = Array(text.replacing(line + "\r\n", with: "").utf8)
+      return try findings { Self.served($0, Self.sound, body) }
+    }
+    #expect(try found(without: "SEQUENCE:0") == ["1:1 feed.revision-missing"])
+    #expect(try found(without: "X-PUBLISHED-TTL:PT12H") == ["1:1 feed.refresh-missing"])
+  }
+
+  @Test func feedMayBeEitherVersionOfAnUpdate() throws {
+    let server = try FeedServer { request in
+      let calendar = String(decoding: Self.calendar, as: UTF8.self)
+      let body = request.target == "/new.ics" ? calendar.replacing("T09", with: "T10") : calendar
+      return .bytes(
+        Array("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n".utf8) + Array(body.utf8))
+    }
+    let directory = try TemporaryDirectory()
+    let old = try directory.write(String(decoding: Self.calendar, as: UTF8.self), to: "old.ics")
+    let words = ["--select", "update", "-q", "--today", "2024-12-01"]
+    let address = server.address("/new.ics")
+    for before in [old.name, server.address("/old.ics")] {
+      let outcome = call(words: ["validate", address, "--against", before] + words)
+      #expect(outcome.output.contains("\(address):11:10: warning: DTSTART changed"), "\(before)")
+      #expect(outcome.errors == "")
+    }
   }
 
   @Test func serverThatIsNotThereIsTrouble() {

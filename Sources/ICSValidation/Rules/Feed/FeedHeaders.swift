@@ -196,7 +196,7 @@ enum FeedCachedTooLong: FeedRule {
     cure: "Set max-age to at most REFRESH-INTERVAL.")
 
   static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics) {
-    guard exchange.isSuccess, let interval = exchange.refreshInterval,
+    guard exchange.isSuccess, let interval = exchange.content.refreshInterval,
       let age = exchange.cacheSeconds("s-maxage") ?? exchange.cacheSeconds("max-age"),
       age.seconds > interval.seconds
     else { return }

@@ -63,8 +63,8 @@ enum DroppedEvent: UpdateRule {
     diagnostics.report(
       diagnostic, at: Place(line: 1),
       """
-      \(title)on \(start.day.date), with the UID \(Excerpt.of(event.uid)), is no longer here, \
-      expected it with STATUS:CANCELLED
+      \(title)on \(start.day.date) (UID \(Excerpt.of(event.uid))) is no longer in the calendar, \
+      expected STATUS:CANCELLED
       """)
   }
 }

@@ -138,24 +138,31 @@ enum NothingButStamps: UpdateRule {
       the clock at each export.
       """, oncePerFile: true)
 
+  static func check(_ change: UpdateChange, reporting diagnostics: inout Diagnostics) {
+    guard let stamp = change.changedStamp else { return }
+    diagnostics.report(
+      diagnostic, at: stamp.place, "\(stamp.name) changed, but nothing else did")
+  }
+}
+
+extension UpdateChange {
   /// The stamps, the ones that change most with each export last.
   private static let stamps: [PropertyName] = [.sequence, .lastModified, .created, .dtstamp]
 
-  static func check(_ change: UpdateChange, reporting diagnostics: inout Diagnostics) {
+  /// A stamp that changed while nothing else did, and its place.
+  var changedStamp: (name: String, place: Place)? {
     // DTSTAMP of a message says when it was made (RFC 5545 §3.8.7.2).
-    guard let (old, new) = change.versions, !change.isVisible, !change.calendars.isMessage,
+    guard let (old, new) = versions, !differsBesidesStamps, !calendars.isMessage,
       new.sequence >= old.sequence
-    else { return }
-    for name in stamps {
+    else { return nil }
+    for name in Self.stamps {
       // A stamp that was missing is no stamp that changed.
       guard let before = old.first(name), let after = new.first(name),
         old.string(before.value) != new.string(after.value)
       else { continue }
-      diagnostics.report(
-        diagnostic, at: new.placeOfValue(of: after),
-        "\(name.rawValue) changed, but nothing else did")
-      return
+      return (name.rawValue, new.placeOfValue(of: after))
     }
+    return nil
   }
 }
 
