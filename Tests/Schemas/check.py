@@ -106,6 +106,7 @@ COMPARISONS = [
     ("difference", ["--ndjson", "--tz", "Asia/Seoul"]),
     ("diff-days", ["--days", "--json"]),
 ]
+UPDATES = [("validation", ["--json"]), ("checked", ["--ndjson", "--statistics"])]
 DATE = re.compile(r"([+-]\d{4,5}|\d{4})-\d{2}-\d{2}")
 LOCAL = re.compile(DATE.pattern + r"T\d{2}:\d{2}:\d{2}")
 INSTANT = re.compile(LOCAL.pattern + r"[+-]\d{2}:\d{2}")
@@ -378,6 +379,10 @@ def checks(diary):
         for name, options in COMPARISONS:
             arguments = ["diff", *files, *options]
             yield True, " ".join(arguments), faults, (name, arguments, files[0] == "SampleData")
+    old, new = COMPARED[1]
+    for name, options in UPDATES:
+        arguments = ["validate", new, "--against", old, *options, "--today", "2024-12-06"]
+        yield True, " ".join(arguments), faults, (name, arguments, False)
     for path in SAMPLES + sorted(CORPUS_FILES):
         yield True, f"list {path} --format jcal", jcal_faults, (path,)
     yield False, "mark", mark_faults, (diary,)
