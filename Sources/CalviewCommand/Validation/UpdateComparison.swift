@@ -63,7 +63,7 @@ struct UpdateComparison {
       return true
     }
     messages.write(findings) { _ in "" }
-    if comparison.isTruncated {
+    if comparison.isTruncated || check.isTruncated {
       isIncomplete = true
       messages.write("\(report.file): is not compared completely with \(old.name)")
     }

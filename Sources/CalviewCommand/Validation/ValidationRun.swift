@@ -30,8 +30,7 @@ struct ValidationRun: ~Copyable {
   init(
     _ request: ValidationRequest, zones: ZoneDatabase, baseline: Baseline?,
     reader: VersionReader, comparison: UpdateComparison?, format: ReportFormat,
-    reportOptions: ReportOptions,
-    progress: Progress?
+    reportOptions: ReportOptions, progress: Progress?
   ) {
     self.request = request
     self.reader = reader
@@ -135,7 +134,7 @@ struct ValidationRun: ~Copyable {
     }
     let named = path == .standardInput ? nil : path
     var source = try WatchedSource(opening: path, limits: limits, progress)
-    guard comparison != nil, !source.isRegularFile else {
+    if comparison == nil || source.isRegularFile {
       let report = validator.validate(&source, named: name(of: path), path: named)
       return compared(report, path, &output, &messages) { () throws(SourceError) in
         try InputSource(opening: path, limits: limits)

@@ -35,9 +35,9 @@ struct MeaningWalk {
     case .end: endComponent()
     case .dtstamp, .created, .lastModified, .sequence:
       guard open.isEmpty else { return }
-      var stamp = capitals(text.extracting(line.name))
-      stamp.append(text.extracting(line.value))
-      meaning.stamps &+= Fingerprint(stamp.span).bits
+      // The factor tells the properties apart, so that two of them can't swap their values.
+      let factor = UInt64(2 * line.property.ordinal + 1)
+      meaning.stamps &+= Fingerprint(text.extracting(line.value)).bits &* factor
     case .uid where open.isEmpty: break
     case .dtend where skipsEnd && open.isEmpty,
       .duration where skipsEnd && open.isEmpty:

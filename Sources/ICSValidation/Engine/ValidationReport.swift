@@ -78,13 +78,15 @@ public struct ValidationReport: Sendable {
 
   /// Returns the report together with that on the update of the same file, in the order of places.
   package func adding(_ update: ValidationReport) -> ValidationReport {
-    let parts = [self, update]
-    let findings = parts.flatMap(\.findings).enumerated().sorted {
+    // The findings about how a feed is served come first, as before.
+    let others = findings.filter { $0.file != update.file }
+    let found = findings.filter { $0.file == update.file } + update.findings
+    let sorted = found.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }
     var report = ValidationReport(
-      parts, findings: findings.map(\.element), file: file, path: path, producer: producer,
-      summary: summary)
+      [self, update], findings: others + sorted.map(\.element), file: file, path: path,
+      producer: producer, summary: summary)
     report.update = update.update ?? self.update
     return report
   }

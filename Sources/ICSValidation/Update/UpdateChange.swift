@@ -23,9 +23,9 @@ package struct UpdatedCalendars: Sendable {
     before: [CalendarSource], after: [CalendarSource], isWhole: Bool,
     now: (instant: Instant, zone: Zone)
   ) {
-    self.isWhole = isWhole
     self.before = before
     self.after = after
+    self.isWhole = isWhole
     self.now = now
   }
 
@@ -55,7 +55,7 @@ package struct UpdateChange {
 
   /// The start of the first instance of a removed event that is still to come.
   ///
-  /// It is `nil` if there is none, or if the rule is too costly to follow.
+  /// It is `nil` if there is none, or if the budget does not last.
   let comingStart: WallTime?
 
   /// - Parameter budget: The steps that finding instances may take in the whole update.
@@ -128,9 +128,10 @@ extension Series {
       case .zone: now.instant.secondsSinceEpoch
       case .dates, .floating: now.zone.wallTime(at: now.instant).secondsSinceEpoch
       }
-    // EXDATE may remove the next ones.
+    let isFirstEnough = exceptions.isEmpty && exceptionRules.isEmpty
     let found = instances(
-      in: position..<position + Self.furthest, limit: Self.compared, budget: &budget)
+      in: position..<position + Self.furthest, limit: isFirstEnough ? 1 : Self.compared,
+      budget: &budget)
     return found.instances.first?.wallTime
   }
 }

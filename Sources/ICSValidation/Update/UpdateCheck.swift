@@ -14,6 +14,9 @@ package struct UpdateCheck {
 
   var diagnostics: Diagnostics
 
+  /// Whether looking for instances took too many steps, so that findings may be missing or wrong.
+  package var isTruncated: Bool { budget.remaining <= 0 }
+
   init(
     _ rules: [any UpdateRule.Type], _ calendars: UpdatedCalendars, limits: Limits,
     reporting diagnostics: Diagnostics
