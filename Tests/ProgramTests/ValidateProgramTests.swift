@@ -28,6 +28,31 @@ import Testing
     #expect(outcome.status == 0)
   }
 
+  @Test func aNameWithoutAFileIsAnsweredAsSoon() throws {
+    let outcome = try Program.shell(
+      """
+      directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
+      mkdir "$directory/empty"; mkfifo "$directory/names" "$directory/answers"
+      calview validate --statistics --files-from "$directory/names" --ndjson \
+        > "$directory/answers" 2> /dev/null &
+      exec 4< "$directory/answers" 3> "$directory/names"
+      for name in https://calendar.invalid/a.ics "$directory/empty" "$directory/missing.ics"; do
+        echo "$name" >&3
+        timeout 60 head -n 1 <&4 | grep -o '"message":".*'
+      done
+      exec 3>&-
+      wait $!
+      """)
+    #expect(
+      outcome.output == """
+        "message":"an address in a list is fetched only with --feeds"}
+        "message":"no .ics file in this directory"}
+        "message":"no such file or directory"}
+
+        """)
+    #expect(outcome.status == 2)
+  }
+
   @Test func aListThatNobodyWaitsForGivesNoBaseline() throws {
     let outcome = try Program.shell(
       """

@@ -72,6 +72,7 @@ struct ValidationRun: ~Copyable {
         }
         if let refusal = name.refusal {
           report(refusal, &output, &messages)
+          output.flush()
           continue
         }
         do throws(UsageError) {
@@ -96,6 +97,8 @@ struct ValidationRun: ~Copyable {
     _ files: FilesToCheck, _ output: inout ByteOutput, _ messages: inout Messages
   ) {
     for failure in files.failures { report(failure, &output, &messages) }
+    // Whoever asks name by name waits for the answer about a name without a file, too.
+    if files.paths.isEmpty { output.flush() }
     for path in files.paths {
       guard output.isOpen else {
         checksEveryFile = false
