@@ -42,6 +42,8 @@ Provides-Extra: pandas
 Requires-Dist: pandas>=2; extra == 'pandas'
 Provides-Extra: recurring
 Requires-Dist: icalendar>=6; extra == 'recurring'
+Provides-Extra: mcp
+Requires-Dist: mcp>=2,<3; extra == 'mcp'
 Description-Content-Type: text/markdown
 
 {description}"""
@@ -83,6 +85,8 @@ def contents(program: pathlib.Path, tags: list[str], number: str):
     for path in sorted((HERE / "calview").glob("*")):
         if path.is_file():
             yield f"calview/{path.name}", path.read_bytes(), False
+    for path in sorted((ROOT / "Documentation/Schema").glob("*.json")):
+        yield f"calview/schemas/{path.name}", path.read_bytes(), False
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([ROOT / ".ci/install", program, folder], cwd=ROOT, check=True)
         if "manylinux" in tags[0]:
@@ -95,6 +99,7 @@ def contents(program: pathlib.Path, tags: list[str], number: str):
     description = (HERE / "README.md").read_text()
     yield f"{info}/licenses/LICENSE", (ROOT / "LICENSE").read_bytes(), False
     yield f"{info}/METADATA", METADATA.format(version=number, description=description).encode(), False
+    yield f"{info}/entry_points.txt", b"[console_scripts]\ncalview-mcp = calview.mcp:main\n", False
     yield f"{info}/WHEEL", WHEEL.format(tags="".join(f"Tag: {tag}\n" for tag in tags)).encode(), False
 
 

@@ -17,7 +17,7 @@ import selectors
 import shutil
 import subprocess
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ._diagnostics import CalviewError, Record
@@ -46,7 +46,7 @@ def program() -> str:
     found = next(filter(os.path.isfile, paths), None) or shutil.which("calview")
     if found is None:
         raise CalviewError("the program calview is not installed")
-    return os.path.normpath(found)
+    return os.path.abspath(found)
 
 
 def environment() -> dict[str, str]:
@@ -58,9 +58,13 @@ def environment() -> dict[str, str]:
     return kept | {"LC_ALL": "C.UTF-8"}
 
 
-def command(words: Sequence[str]) -> list[str]:
-    """The whole command line of a call."""
-    return [program(), *words, "--config", os.devnull]
+def command(words: Sequence[str], config: str = os.devnull) -> list[str]:
+    """The whole command line of a call, with the options of a configuration file."""
+    return [program(), *words, "--config", config]
+
+
+ADDRESS = re.compile(rb"(https?|webcals?)://", re.IGNORECASE)
+"""How the address of a feed begins."""
 
 
 def name_of(path: Path) -> bytes:
@@ -68,7 +72,7 @@ def name_of(path: Path) -> bytes:
     name = os.fsencode(path)
     if not name or not {0, 10, 13}.isdisjoint(name):
         raise ValueError(f"{os.fspath(path)!r} is empty, or has a line end or NUL, and names no calendar")
-    if re.match(rb"(https?|webcals?)://", name, re.IGNORECASE):
+    if ADDRESS.match(name):
         raise ValueError(f"{os.fspath(path)} is an address, which is not fetched here; give its bytes")
     return name
 
@@ -80,12 +84,28 @@ def run(words: Sequence[str], source: Source) -> Output:
     return run_with([*words, "--files-from", "-"], name_of(source) + b"\n")
 
 
-def run_with(words: Sequence[str], given: bytes) -> Output:
-    """Runs calview with these bytes on its standard input."""
+def run_with(
+    words: Sequence[str],
+    given: bytes,
+    config: str = os.devnull,
+    folder: str | None = None,
+    variables: Mapping[str, str] | None = None,
+    seconds: float | None = None,
+) -> Output:
+    """Runs calview with these bytes on its standard input, in a directory and with some variables."""
     try:
-        ended = subprocess.run(command(words), input=given, capture_output=True, env=environment())
+        ended = subprocess.run(
+            command(words, config),
+            input=given,
+            capture_output=True,
+            cwd=folder,
+            env=environment() | dict(variables or {}),
+            timeout=seconds,
+        )
     except OSError as error:
         raise CalviewError(f"calview can't be started: {error}") from error
+    except subprocess.TimeoutExpired as error:
+        raise CalviewError(f"no answer in {seconds:g} seconds") from error
     if ended.returncode < 0:
         text = ended.stderr.decode(errors="replace").strip()
         raise CalviewError(f"calview was ended by signal {-ended.returncode}" + (text and f": {text}"))
