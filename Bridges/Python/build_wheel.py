@@ -96,6 +96,7 @@ def contents(program: pathlib.Path, tags: list[str], number: str):
         yield f"{data}/scripts/calview", (installed / "bin/calview").read_bytes(), True
         for path in sorted(path for path in (installed / "share").rglob("*") if path.is_file()):
             yield f"{data}/data/{path.relative_to(installed)}", path.read_bytes(), False
+    yield f"{data}/data/share/doc/calview/SKILL.md", (HERE / "SKILL.md").read_bytes(), False
     description = (HERE / "README.md").read_text()
     yield f"{info}/licenses/LICENSE", (ROOT / "LICENSE").read_bytes(), False
     yield f"{info}/METADATA", METADATA.format(version=number, description=description).encode(), False

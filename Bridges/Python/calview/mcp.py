@@ -40,7 +40,7 @@ TEXT_LENGTH = 20_000
 """The most characters of one text, such as a description."""
 MESSAGE_LENGTH = 2000
 """The most characters of an error."""
-LISTED = 50
+LISTED = 20
 """The most diagnostics and calendars that an answer lists beside its items."""
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 EMPTY = b"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n"

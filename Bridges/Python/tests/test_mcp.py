@@ -54,7 +54,7 @@ class Assistant(unittest.TestCase):
         contexts = contextlib.ExitStack()
         cls.addClassCleanup(contexts.close)
         cls.folder = pathlib.Path(contexts.enter_context(tempfile.TemporaryDirectory())).resolve()
-        kept = {name: os.environ[name] for name in ("PYTHONPATH", "TZ") if name in os.environ}
+        kept = {"TZ": os.environ["TZ"]}
         started = StdioServerParameters(
             command=SERVER,
             args=[*cls.words, *cls.files(cls.folder)],
