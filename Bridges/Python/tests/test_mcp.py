@@ -170,7 +170,7 @@ class SampleTests(Assistant):
     def test_arguments_are_those_of_the_schema(self) -> None:
         self.assertIn("list has no argument path; it has from,", self.problem("list", path="/etc"))
         self.assertIn("must be of the type integer", self.problem("list", limit="5"))
-        self.assertIn("limit must be 1 to 500, not 0", self.problem("list", limit=0))
+        self.assertIn("limit must be 1 to 1000, not 0", self.problem("list", limit=0))
         self.assertEqual(self.problem("search"), "search needs the argument match")
         self.assertEqual(self.problem("show"), "show needs either uid or day")
         self.assertIn("null byte", self.problem("search", match="a\0b"))
@@ -284,7 +284,7 @@ class LargeCalendarTests(Assistant):
         return [str(path)]
 
     def test_pages_have_each_of_10_000_events_once(self) -> None:
-        days = {"from": "2024-01-01", "to": "2024-12-31", "limit": 500}
+        days = {"from": "2024-01-01", "to": "2024-12-31", "limit": 1000}
         [tool] = (tool for tool in mcp.TOOLS if tool.name == "list")
         asked = mcp.calendars_of([*self.words, *self.files(self.folder)])
         found: list[str] = []
@@ -293,7 +293,7 @@ class LargeCalendarTests(Assistant):
         with mock.patch.object(mcp, "PAGE_BYTES", 1_000_000):
             while cursors:
                 result = asked.answer(tool, days | cursors.pop())
-                self.assertLessEqual(result["page"]["items"], 500)
+                self.assertLessEqual(result["page"]["items"], 1000)
                 found += [event["uid"] for event in result["answer"]["events"]]
                 cursors += [{"cursor": result["page"]["next"]}] if result["page"]["more"] else []
         self.assertEqual(found, [f"{number}@tests" for number in range(10_000)])
