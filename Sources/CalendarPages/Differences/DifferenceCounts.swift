@@ -2,17 +2,7 @@ import CalendarEvents
 
 /// The number of differences of each kind.
 package struct DifferenceCounts: Hashable, Sendable {
-  /// The number of events that only the new side has.
-  package private(set) var added = 0
-
-  /// The number of events that only the old side has.
-  package private(set) var removed = 0
-
-  /// The number of events that start at another time.
-  package private(set) var moved = 0
-
-  /// The number of events that changed in something other than their start.
-  package private(set) var changed = 0
+  private var changes: [Difference.Change: Int] = [:]
 
   /// The number of calendars whose own properties changed.
   package private(set) var calendars = 0
@@ -32,13 +22,11 @@ package struct DifferenceCounts: Hashable, Sendable {
       renamed += 1
       return
     }
-    switch difference.change {
-    case .added: added += 1
-    case .removed: removed += 1
-    case .moved: moved += 1
-    case .changed: changed += 1
-    }
+    changes[difference.change, default: 0] += 1
   }
+
+  /// The number of events with a change.
+  subscript(change: Difference.Change) -> Int { changes[change] ?? 0 }
 
   /// Counts a calendar whose own properties changed.
   mutating func countCalendar() { calendars += 1 }
@@ -46,9 +34,11 @@ package struct DifferenceCounts: Hashable, Sendable {
   /// The counts as a line: `2 added, 1 removed`; counts of zero are left out.
   var line: PageLine {
     var line = PageLine()
-    let parts: [(count: Int, words: String, roles: TextRoles)] = [
-      (added, "added", .added), (removed, "removed", .removed), (moved, "moved", .time),
-      (changed, "changed", .time),
+    let roles: [Difference.Change: TextRoles] = [.added: .added, .removed: .removed]
+    var parts: [(count: Int, words: String, roles: TextRoles)] = Difference.Change.allCases.map {
+      (self[$0], $0.rawValue, roles[$0] ?? .time)
+    }
+    parts += [
       (renamed, "unchanged except for the UID", .note),
       (calendars, calendars == 1 ? "calendar changed" : "calendars changed", .time),
     ]

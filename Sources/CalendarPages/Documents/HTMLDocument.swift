@@ -7,7 +7,7 @@ import CivilCalendar
 /// The file has no scripts and loads nothing else.
 package struct HTMLDocument {
   private let context: DocumentContext
-  private let remark: String?
+  private let ownRemarks: [String]
   /// The grid of a week, whose events say from which width on its days are side by side.
   private var week: HTMLGrid?
 
@@ -15,15 +15,15 @@ package struct HTMLDocument {
   ///
   /// - Parameters:
   ///   - grounds: The grounds that the colours suit: light or dark, or both, as the reader prefers.
-  ///   - remark: A sentence about the page, shown at its end.
+  ///   - remarks: Sentences about the page, shown at its end.
   ///   - pages: The place of the page in a set of pages; `nil` for a page alone.
   package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale,
-    grounds: [Ground], remark: String? = nil, pages: HTMLPages? = nil
+    grounds: [Ground], remarks: [String] = [], pages: HTMLPages? = nil
   ) {
     context = DocumentContext(
       answer, look: look, locale: locale, grounds: grounds, pages: pages)
-    self.remark = remark
+    ownRemarks = remarks
     if context.look.agenda != .insteadOfGrid, let grid = context.answer.grids.first, grid.isWeek {
       week = HTMLGrid(grid, context, linesOfNotes: linesOfNotes)
     }
@@ -154,7 +154,7 @@ package struct HTMLDocument {
   /// The sentences about the page.
   private var remarks: [String] {
     (context.answer.agenda.isTruncated ? [Page.incompleteness] : [])
-      + [remark].compactMap(\.self)
+      + ownRemarks
   }
 
   /// The largest number of lines that calendars, legend and remarks take on a sheet of paper.

@@ -1,6 +1,8 @@
 import CalendarPages
 import FileWriting
 import ICSImport
+import ICSText
+import ICSValidation
 import TimeZones
 
 extension DiffCommand {
@@ -56,6 +58,7 @@ extension DiffCommand {
         return output.isOpen
       }
       search.finish(note)
+      reportDefinitions(to: &outcome.findings.diagnostics)
       outcome.differs = !page.counts.isEmpty
       if request.diff.subject == .counts { page.writeCounts(to: &output) }
       if format == .json {
@@ -74,6 +77,24 @@ extension DiffCommand {
     }
     guard isWritten, outcome.isComplete, countNotCompared == 0 else { return ExitStatus.trouble }
     return outcome.differs ? ExitStatus.no : ExitStatus.done
+  }
+
+  /// Reports the VTIMEZONEs that hold other laws than the newer database.
+  ///
+  /// What can't be read again, such as a pipe, is left out.
+  private func reportDefinitions(to diagnostics: inout Diagnostics) {
+    let options = ValidationOptions.onZonesAlone
+    var validator = Validator(options: options, zones: environment.zones)
+    for path in FilesToCheck(request.operands).paths where path.sizeOfRegularFile != nil {
+      guard var source = try? InputSource(opening: path, limits: importOptions.limits) else {
+        continue
+      }
+      diagnostics.file = path.name
+      for finding in validator.validate(&source, named: path.name, path: path).findings
+      where options.selected.contains(where: { $0.matches(finding.rule.id) }) {
+        diagnostics.report(finding.rule, at: finding.place, finding.message)
+      }
+    }
   }
 
   /// What a zone database is called: its release, or else its directory.

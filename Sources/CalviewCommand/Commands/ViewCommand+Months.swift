@@ -31,10 +31,8 @@ extension ViewCommand {
       }
     }
     if wantsToNameFiles { remark = Remark(text: Self.remarkOnFiles) }
-    var remarkOnPage = request.days.areUnnamed && format != .svg ? remark : nil
-    if remark == nil, format == .text || format == .html {
-      remarkOnPage = remarkOnClocks(answer).map { Remark(text: $0) }
-    }
+    let remarkOnPage = request.days.areUnnamed && format != .svg ? remark : nil
+    let clocks = format == .text || format == .html ? remarkOnClocks(answer) : nil
     if format == .html, let directory = request.directoryOfPages {
       let status = try write(PageSet(answer, plan, in: directory), reading, &messages)
       if let remark { messages.write(remark.sentence) }
@@ -53,7 +51,7 @@ extension ViewCommand {
       case .html:
         HTMLDocument(
           answer, look: settings.look, locale: settings.locale,
-          grounds: grounds, remark: remarkOnPage?.sentence
+          grounds: grounds, remarks: [clocks, remarkOnPage?.sentence].compactMap(\.self)
         ).write(to: &output)
       case .svg:
         SVGDocument(
@@ -67,11 +65,13 @@ extension ViewCommand {
         let all: OccurrenceFeed? = reading.hasList ? { reading.forEachListed($0) } : nil
         var page = Page(
           answer, look: settings.look, locale: settings.locale,
-          linesBelow: remarkOnPage.map { linesOnPage(of: $0) } ?? 0,
+          linesBelow: [clocks.map { Remark(text: $0) }, remarkOnPage].compactMap(\.self)
+            .reduce(0) { $0 + linesOnPage(of: $1) },
           flushing: { page in
             guard isRelieved else { return }
             page.flush(to: &output, theme: settings.theme, isolates: settings.isolates)
           }, all: all)
+        if let clocks { page.append(remark: clocks, look: settings.look) }
         if let remarkOnPage {
           page.append(remark: remarkOnPage.text, call: remarkOnPage.call, look: settings.look)
         }

@@ -1,3 +1,5 @@
+internal import ICSText
+
 /// A selection of rules: one by identifier (`rr.count-until`), a group (`rr`, `rr.*`), or `all`.
 public struct RuleSelector: Hashable, Sendable {
   /// The text that names the rules.
@@ -16,6 +18,12 @@ public struct RuleSelector: Hashable, Sendable {
     guard RuleRegistry.descriptions.contains(where: { matches($0.id) }) else {
       throw UnknownRule(name: text)
     }
+  }
+
+  /// Creates a selector of one rule.
+  init(_ rule: DiagnosticRule) {
+    text = rule.id
+    group = nil
   }
 
   /// Returns whether the selector selects the rule with an identifier.

@@ -70,3 +70,12 @@ public struct ValidationOptions: Sendable {
     return profile.level(of: rule.id)
   }
 }
+
+extension ValidationOptions {
+  /// The options with which VTIMEZONEs are compared with the zone database, and nothing else is checked.
+  package static var onZonesAlone: ValidationOptions {
+    var options = ValidationOptions()
+    options.selected = [RuleSelector(ZoneDiffersFromDatabase.diagnostic)]
+    return options
+  }
+}

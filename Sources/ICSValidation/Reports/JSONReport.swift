@@ -1,3 +1,4 @@
+internal import CalendarEvents
 package import ICSText
 internal import JSONWriting
 
@@ -115,10 +116,10 @@ extension JSONText {
     member("known", report.knownFaults)
     if let update = report.update {
       object("update") { json in
-        json.member("added", update.added)
-        json.member("removed", update.removed)
-        json.member("moved", update.moved)
-        json.member("changed", update.changed)
+        json.member("added", update[.added])
+        json.member("removed", update[.removed])
+        json.member("moved", update[.moved])
+        json.member("changed", update[.changed])
         json.member("doubled", update.doubled)
       }
     }

@@ -138,16 +138,14 @@ extension Series {
 
 /// What subscribers see of an update, in numbers of events.
 package struct UpdateCounts: Hashable, Sendable {
-  package private(set) var added = 0
-  package private(set) var removed = 0
-  /// Those that start at another time.
-  package private(set) var moved = 0
-  /// Those that differ in something other than the start.
-  package private(set) var changed = 0
+  private var changes: [Difference.Change: Int] = [:]
   /// Those with another UID, which readers that keep what they know show beside the old ones.
   package private(set) var doubled = 0
 
   package init() {}
+
+  /// The number of events with a change.
+  subscript(change: Difference.Change) -> Int { changes[change] ?? 0 }
 
   mutating func count(_ change: UpdateChange) {
     let difference = change.difference
@@ -158,20 +156,12 @@ package struct UpdateCounts: Hashable, Sendable {
     // A series whose instances alone differ has a difference for each of them.
     guard !difference.losesInstance, difference.change != .changed || !change.properties.isEmpty
     else { return }
-    switch difference.change {
-    case .added: added += 1
-    case .removed: removed += 1
-    case .moved: moved += 1
-    case .changed: changed += 1
-    }
+    changes[difference.change, default: 0] += 1
   }
 
   static func + (counts: UpdateCounts, other: UpdateCounts) -> UpdateCounts {
     var sum = counts
-    sum.added += other.added
-    sum.removed += other.removed
-    sum.moved += other.moved
-    sum.changed += other.changed
+    sum.changes.merge(other.changes, uniquingKeysWith: +)
     sum.doubled += other.doubled
     return sum
   }
@@ -180,11 +170,21 @@ package struct UpdateCounts: Hashable, Sendable {
 extension UpdateCounts: CustomStringConvertible {
   /// The counts in words; those of zero are left out.
   package var description: String {
-    let parts = [
-      (added, "added"), (removed, "removed"), (moved, "moved"), (changed, "changed"),
-      (doubled, "as doubles"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return parts.isEmpty ? "no difference" : parts.joined(separator: ", ")
+    let counts = Difference.Change.allCases.map { (self[$0], $0.rawValue) }
+    let parts = (counts + [(doubled, "as doubles")]).filter { $0.0 > 0 }
+    return parts.isEmpty
+      ? "no difference" : parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+}
+
+extension UpdateChange {
+  /// The UID that an event of the same title and start had before, and the place of the new one; `nil`
+  /// if it has the same.
+  var otherUID: (before: String, place: Place)? {
+    guard difference.hasOtherUID, !difference.isInstance,
+      let before = difference.before?.event.uid, let new, let uid = new.first(.uid)
+    else { return nil }
+    return (before, new.placeOfValue(of: uid))
   }
 }
 

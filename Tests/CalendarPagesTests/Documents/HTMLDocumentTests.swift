@@ -16,7 +16,8 @@ import TimeZones
     change(&look)
     return MarkupElements(
       HTMLDocument(
-        answer, look: look, locale: locale, grounds: grounds, remark: remark
+        answer, look: look, locale: locale, grounds: grounds,
+        remarks: [remark].compactMap(\.self)
       ).text)
   }
 

@@ -64,7 +64,7 @@ import Testing
       change(&look)
       return [
         HTMLDocument(
-          answer, look: look, locale: .posix, grounds: [.light, .dark], remark: text
+          answer, look: look, locale: .posix, grounds: [.light, .dark], remarks: [text]
         ).text,
         SVGDocument(
           answer, look: look, locale: .posix, grounds: [.light, .dark]

@@ -183,6 +183,12 @@ import Testing
     let outcome = CalviewCommandTests.call(
       [InputPath("validate"), file] + options.map { InputPath($0) })
     #expect(outcome.output.contains("\(count) warning"))
+    // A comparison of the releases names them apart from what moves.
+    let compared = call(
+      in: file, ["--old-zones", Self.old, "--new-zones", zones, "--tz", "UTC", "--json"])
+    let rules = try object(compared.output).objects("diagnostics").compactMap { $0.text("rule") }
+    #expect(rules == Array(repeating: "tz.differs-from-iana", count: count))
+    #expect(compared.status == Int32(count))
   }
 
   @Test func pagesSayThatClocksNoLongerChange() throws {
@@ -200,6 +206,10 @@ import Testing
       page(Self.new, "--month", "2026-11", "--format", "html")
         .contains(sentence.replacing("'", with: "&#39;")))
     #expect(!page(Self.new, "--month", "2026-12").contains("clocks"))
+    // It is said beside another remark, too.
+    let forward = page(
+      Self.new, "--month", "2027-03", "--match", "nothing", "--tz", "America/Vancouver")
+    #expect(forward.contains("clocks in America/Vancouver don't go forward in this month"))
     #expect(!page(Self.old, "--month", "2026-11").contains("clocks"))
   }
 

@@ -20,13 +20,9 @@ enum UnstableUID: FetchRule {
       """, oncePerFile: true)
 
   static func check(_ change: UpdateChange, reporting diagnostics: inout Diagnostics) {
-    guard change.difference.hasOtherUID, !change.difference.isInstance,
-      let next = change.difference.before?.event.uid, let first = change.new,
-      let uid = first.first(.uid)
-    else { return }
+    guard let (next, place) = change.otherUID else { return }
     diagnostics.report(
-      diagnostic, at: first.placeOfValue(of: uid),
-      "the next fetch gave this event the UID \(Excerpt.of(next))")
+      diagnostic, at: place, "the next fetch gave this event the UID \(Excerpt.of(next))")
   }
 }
 

@@ -21,12 +21,9 @@ enum ChangedUID: UpdateRule {
       """)
 
   static func check(_ change: UpdateChange, reporting diagnostics: inout Diagnostics) {
-    guard change.difference.hasOtherUID, !change.difference.isInstance,
-      let before = change.difference.before?.event.uid, let new = change.new,
-      let uid = new.first(.uid)
-    else { return }
+    guard let (before, place) = change.otherUID else { return }
     diagnostics.report(
-      diagnostic, at: new.placeOfValue(of: uid),
+      diagnostic, at: place,
       "the event with this title and start had the UID \(Excerpt.of(before))")
   }
 }
