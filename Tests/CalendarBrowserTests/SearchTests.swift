@@ -84,7 +84,7 @@ import Testing
       .found(
         SearchResult(
           number: 1,
-          matches: [SearchResult.Match(day: try day("2030-01-01"), key: key, calendar: 0)],
+          matches: [SearchResult.Match(day: try day("2030-01-01"), key: key, calendars: [0])],
           isComplete: true)))
     #expect(visit.lines[0].contains("December 2024"))
   }

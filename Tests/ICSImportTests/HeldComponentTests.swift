@@ -38,7 +38,8 @@ import TimeZones
       var calendar = RandomCalendar(seed: seed, zones: zones)
       // The events of two calendars share most of their UIDs.
       let other = RandomCalendar(seed: seed + 1_000_000, zones: zones)
-      let files = [calendar, other].map { Array($0.text.utf8) }
+      let calendars = [calendar, other] + (seed.isMultiple(of: 2) ? [calendar] : [])
+      let files = calendars.map { Array($0.text.utf8) }
       let window = ImportWindow(days: calendar.days(), zone: calendar.viewZone())
       let bounds = ListBounds(
         entries: seed.isMultiple(of: 4) ? nil : Int(seed % 5) * 2,
@@ -62,6 +63,49 @@ import TimeZones
       }
     }
     #expect(lists > 0)
+  }
+
+  @Test func calendarThatIsAskedForAloneIsAsIfNoOtherWereRead() throws {
+    let zones = try RandomCalendar.zones()
+    let folder = try CalendarFolder()
+    var shared = 0
+    for seed in RandomTests.seed..<RandomTests.seed + 25 * RandomTests.factor {
+      var calendar = RandomCalendar(seed: seed, zones: zones)
+      let other = RandomCalendar(seed: seed + 1_000_000, zones: zones)
+      // A calendar, another of nearly the same UIDs, and a copy of the first.
+      let files = [calendar, other, calendar].map { Array($0.text.utf8) }
+      let window = ImportWindow(days: calendar.days(), zone: calendar.viewZone())
+      for asked in files.indices {
+        var filter = EventFilter()
+        filter.calendars = ["file\(asked + 1)"]
+        let alone = try folder.imported([files[asked]], window, options(nil, ListBounds()))
+        let expected = alone.agenda.listed.map(\.seen)
+        for bounds in [ListBounds(), ListBounds(entries: 4, heldBytes: 1_000)] {
+          for count in [nil, 1_000_000] {
+            let found = try folder.imported(
+              files, window, options(count, bounds), passing: filter)
+            #expect(
+              found.agenda.listed.map(\.seen) == expected,
+              "seed \(seed), \(asked), \(bounds)\n\(calendar.text)\n\(other.text)")
+          }
+          let listed = try folder.listed(files, window, filter, bounds)
+          #expect(
+            listed.occurrences.map(\.seen) == expected,
+            "seed \(seed), \(asked), \(bounds)\n\(calendar.text)\n\(other.text)")
+        }
+      }
+      // Hiding a calendar hides nothing that another one has.
+      let all = try folder.imported(files, window, options(nil, ListBounds())).agenda
+      shared += all.events.count { $0.otherCalendars.contains(2) }
+      let expected = all.occurrences.compactMap { occurrence -> Seen? in
+        let event = all.events[occurrence.event]
+        let isOnlyInFirst = event.calendar == 0 && event.otherCalendars.isEmpty
+        return isOnlyInFirst ? nil : Listed.Item(occurrence, of: event, in: window.zone).seen
+      }
+      let shown = all.filtered { _, calendar in calendar != 0 }
+      #expect(shown.listed.map(\.seen) == expected, "seed \(seed)")
+    }
+    #expect(shared > 0)
   }
 
   @Test func monthsOfSampleFilesDoNotDependOnWhatIsHeld() throws {

@@ -67,6 +67,7 @@ class Event:
     recurring: bool
     recurrence_id: Moment | None
     calendar: str | None
+    other_calendars: tuple[str | None, ...]
     file: str
     line: int
     details: Mapping[str, Any] = field(default_factory=dict, hash=False)
@@ -95,6 +96,7 @@ class Event:
             recurring=rest.pop("recurring"),
             recurrence_id=None if recurrence_id is None else moment(recurrence_id, zone),
             calendar=rest.pop("calendar"),
+            other_calendars=tuple(rest.pop("otherCalendars", ())),
             file=source["file"],
             line=source["line"],
             details=rest,

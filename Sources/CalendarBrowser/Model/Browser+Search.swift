@@ -51,7 +51,7 @@ extension Browser {
   private var shownMatches: [Int] {
     let hidden = store.visibility.hiddenCalendars
     guard let matches = search?.result?.matches else { return [] }
-    return matches.indices.filter { !hidden.contains(matches[$0].calendar) }
+    return matches.indices.filter { !hidden.isSuperset(of: matches[$0].calendars) }
   }
 
   /// The number of the current match, counted from 1, and the count of matches.

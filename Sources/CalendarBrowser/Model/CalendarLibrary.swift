@@ -128,14 +128,14 @@ package struct SearchResult: Sendable {
     /// The key of the occurrence.
     package let key: OccurrenceKey
 
-    /// The index of the occurrence's calendar.
-    package let calendar: Int
+    /// The indices of the calendars that have the occurrence.
+    package let calendars: [Int]
 
     /// Creates a match.
-    package init(day: DayNumber, key: OccurrenceKey, calendar: Int) {
+    package init(day: DayNumber, key: OccurrenceKey, calendars: [Int]) {
       self.day = day
       self.key = key
-      self.calendar = calendar
+      self.calendars = calendars
     }
   }
 

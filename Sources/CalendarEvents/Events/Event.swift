@@ -41,13 +41,19 @@ public final class Event: Codable, Sendable {
   /// The calendar of the event, as an index of ``Agenda/calendars``.
   public let calendar: Int
 
+  /// The other calendars that have a copy of the event, as indices of ``Agenda/calendars``.
+  ///
+  /// A copy has the same UID and says the same at the same times, as when a meeting is in the
+  /// calendars of two people.
+  public let otherCalendars: [Int]
+
   /// The file and the line where the event is.
   public let source: EventSource
 
   package init(
     kind: Kind, uid: String, recurrenceID: EventTime?, isRecurring: Bool,
     startZone: WrittenZone? = nil, endZone: WrittenZone? = nil, details: EventDetails,
-    calendar: Int, source: EventSource
+    calendar: Int, otherCalendars: [Int] = [], source: EventSource
   ) {
     self.kind = kind
     self.uid = uid
@@ -57,11 +63,32 @@ public final class Event: Codable, Sendable {
     self.endZone = endZone ?? startZone
     self.details = details
     self.calendar = calendar
+    self.otherCalendars = otherCalendars
     self.source = source
   }
 
+  /// Returns the event as one of other calendars.
+  package func of(calendar: Int, others: [Int]) -> Event {
+    Event(
+      kind: kind, uid: uid, recurrenceID: recurrenceID, isRecurring: isRecurring,
+      startZone: startZone, endZone: endZone, details: details, calendar: calendar,
+      otherCalendars: others, source: source)
+  }
+
+  /// The calendar of the event and the others that have a copy of it.
+  package var calendars: [Int] { [calendar] + otherCalendars }
+
+  /// Returns the event as one of those of its calendars that pass a function; `nil` if none does.
+  package func inCalendars(passing passes: (Int) -> Bool) -> Event? {
+    if otherCalendars.isEmpty { return passes(calendar) ? self : nil }
+    let kept = calendars.filter(passes)
+    guard let first = kept.first else { return nil }
+    return kept.count == calendars.count
+      ? self : of(calendar: first, others: Array(kept.dropFirst()))
+  }
+
   private enum CodingKeys: String, CodingKey {
-    case kind, uid, recurrenceID, isRecurring, details, calendar, source
+    case kind, uid, recurrenceID, isRecurring, details, calendar, otherCalendars, source
     case startZone = "timeZone"
     case endZone = "endTimeZone"
   }

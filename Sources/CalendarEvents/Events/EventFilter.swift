@@ -34,10 +34,14 @@ public struct EventFilter: Hashable, Sendable {
   /// Creates a filter without conditions.
   public init() {}
 
-  /// Returns whether an event of one of the given calendars passes; case does not matter.
+  /// Returns whether an event of some of the given calendars passes; case does not matter.
   public func passes(_ event: Event, of calendars: [CalendarSource]) -> Bool {
+    passesApartFromCalendar(event)
+      && event.inCalendars { passes(calendar: $0, of: calendars) } != nil
+  }
+
+  fileprivate func passesApartFromCalendar(_ event: Event) -> Bool {
     passes(event.details, uid: uid == nil ? [] : Array(event.uid.utf8))
-      && passes(calendar: event.calendar, of: calendars)
   }
 
   /// Whether the filter has conditions on anything but the calendar.
@@ -87,20 +91,28 @@ extension Agenda {
   /// its files are read.
   public func filtered(by filter: EventFilter) -> Agenda {
     guard filter != EventFilter() else { return self }
-    return filtered(omitted) { filter.passes($0, of: calendars) }
+    return filtered(omitted) { event in
+      guard filter.passesApartFromCalendar(event) else { return nil }
+      return event.inCalendars { filter.passes(calendar: $0, of: calendars) }
+    }
   }
 
   /// Returns an agenda with only the events whose kind and calendar pass a function.
+  ///
+  /// An event that several calendars have is then one of those that pass.
   public func filtered(by passes: (Event.Kind, _ calendar: Int) -> Bool) -> Agenda {
-    filtered(omitted.filtered(by: passes)) { passes($0.kind, $0.calendar) }
+    filtered(omitted.filtered(by: passes)) { event in
+      event.inCalendars { passes(event.kind, $0) }
+    }
   }
 
+  /// - Parameter pass: Returns an event as the agenda is to have it; `nil` to leave it out.
   private func filtered(
-    _ omitted: OmittedOccurrences, by passes: (Event) -> Bool
+    _ omitted: OmittedOccurrences, by pass: (Event) -> Event?
   ) -> Agenda {
     var kept: [Event] = []
     let places = events.map { event -> Int? in
-      guard passes(event) else { return nil }
+      guard let event = pass(event) else { return nil }
       kept.append(event)
       return kept.count - 1
     }

@@ -57,7 +57,7 @@ final class DocumentContext {
   var namedCalendars: [CalendarMarks.Mark] {
     if look.legend == .nothing { return [] }
     if marks.marks.count <= Legend.fewCalendars { return marks.marks }
-    let shown = Set(answer.agenda.events.map(\.calendar))
+    let shown = Set(answer.agenda.events.flatMap(\.calendars))
     return marks.marks.indices.filter(shown.contains).map { marks.marks[$0] }
   }
 

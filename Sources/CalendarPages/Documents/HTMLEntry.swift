@@ -135,8 +135,8 @@ struct HTMLEntry {
   /// Writes what colours and styles show, for those who hear the page: calendar and status.
   private func whose(_ index: Int, _ markup: inout Markup) {
     let text = context.text(of: index)
-    let calendar =
-      context.marks.marks.count > 1 ? context.marks.marks[text.event.calendar].name : nil
+    let names = text.event.calendars.map { context.marks.marks[$0].name }
+    let calendar = context.marks.marks.count > 1 ? names.joined(separator: ", ") : nil
     let status: PageWord? =
       switch text.event.details.status {
       case .cancelled: .cancelled

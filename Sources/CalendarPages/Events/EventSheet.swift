@@ -92,8 +92,8 @@ struct EventSheet {
     append("Where", [details.location ?? ""])
     let joinLink = details.joinLink?.address
     append("Join", [joinLink ?? ""], isUnbroken: true)
-    append("Link", [details.url ?? ""])
-    append("Conference", details.conferences.filter { $0 != joinLink })
+    append("Link", [details.url ?? ""], isUnbroken: true)
+    append("Conference", details.conferences.filter { $0 != joinLink }, isUnbroken: true)
     append("Status", [details.status?.rawValue ?? (details.isCompleted ? "completed" : "")])
     append("Done", [particulars?.percentComplete.map { "\($0) %" } ?? ""])
     append("Shown as", [details.isOpaque ? "" : "free"])
@@ -110,7 +110,7 @@ struct EventSheet {
     append("Comment", particulars?.comments ?? [])
     append("Created", [particulars?.created.map { text($0) } ?? ""])
     append("Changed", [changed])
-    append("Calendar", [calendars[safely: event.calendar]?.name ?? ""])
+    append("Calendar", event.calendars.compactMap { calendars[safely: $0]?.name })
     append("UID", [event.uid], isUnbroken: true)
     append("File", ["\(event.source.file):\(event.source.line)"], isUnbroken: true)
     return rows

@@ -27,9 +27,15 @@ enum FieldValue {
 extension JSONText {
   /// Appends the name of the event's calendar and the fields that were asked for.
   mutating func members(_ members: EventMembers, of event: Event, in zone: Zone) {
-    let calendar = event.calendar
-    let isKnown = calendar >= 0 && calendar < members.calendarNames.count
-    member("calendar", isKnown ? members.calendarNames[calendar] : nil)
+    let names = members.calendarNames
+    member("calendar", names.indices.contains(event.calendar) ? names[event.calendar] : nil)
+    if !event.otherCalendars.isEmpty {
+      plain("otherCalendars")
+      endKey()
+      openArray()
+      for other in event.otherCalendars { text(names[other]) }
+      closeArray()
+    }
     if members.fields.isEmpty { return }
     for field in members.fields {
       plain(field.rawValue)

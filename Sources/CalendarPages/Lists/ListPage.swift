@@ -85,7 +85,7 @@ struct OccurrenceLines {
     of occurrence: Occurrence, _ event: Event, after prefix: PageLine = PageLine(),
     collides: Bool = false
   ) -> [PageLine] {
-    listed.insert(event.calendar)
+    listed.formUnion(event.calendars)
     let text = OccurrenceText(
       occurrence: occurrence, event: event, zone: zone,
       symbols: look.symbols, clock: .iso, marks: marks, words: words, isColliding: collides)

@@ -102,8 +102,10 @@ package struct Statistics: Sendable {
     for category in Set(categories) {
       Self.count(tally, in: &self.categories, as: category, &hasMoreNames)
     }
-    if calendarNames.indices.contains(event.calendar) {
-      Self.count(tally, in: &calendars, as: calendarNames[event.calendar], &hasMoreNames)
+    for name in Set(
+      event.calendars.filter(calendarNames.indices.contains).map { calendarNames[$0] })
+    {
+      Self.count(tally, in: &calendars, as: name, &hasMoreNames)
     }
   }
 

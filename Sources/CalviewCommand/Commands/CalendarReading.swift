@@ -57,12 +57,9 @@ struct CalendarReading {
     var calendars = ExplanationImport(of: uid, window: window, zones: zones, options: options)
     var files = FilesRead()
     files.read(&inputs, into: &calendars)
-    let agenda = calendars.agenda(reporting: &files.findings.diagnostics)
-    self.agenda = agenda.filtered(by: filter)
-    explanations = calendars.explanations(of: agenda).filtered { event in
-      filter.passes(event, of: agenda.calendars) && event.uid == uid ?? event.uid
-    }
-    absences = calendars.absences()
+    agenda = calendars.agenda(passing: filter, reporting: &files.findings.diagnostics)
+    explanations = calendars.explanations(of: agenda).filtered { $0.uid == uid ?? $0.uid }
+    absences = calendars.absences(passing: filter)
     outcome = files.outcome(isTruncated: agenda.isTruncated)
   }
 

@@ -40,9 +40,12 @@ package struct ExplanationImport: FileImport {
   }
 
   /// Returns what is on the days of the window, once all files are read.
-  package mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
+  package mutating func agenda(
+    passing filter: EventFilter = EventFilter(), reporting diagnostics: inout Diagnostics
+  ) -> Agenda {
     files.sink.read(files.sink.store.takeSkippedEvents(), reporting: &diagnostics)
-    return files.sink.store.agenda.agenda(of: files.sink.importer, reporting: &diagnostics)
+    return files.sink.store.agenda.agenda(
+      of: files.sink.importer, passing: filter, reporting: &diagnostics)
   }
 
   /// Returns the occurrences of an agenda of these files, in order, with what makes each occur.
@@ -51,9 +54,13 @@ package struct ExplanationImport: FileImport {
   }
 
   /// Returns why instances that the event asked about might be expected to have are missing.
-  package func absences() -> [Absence] {
-    let calendars = files.sink.importer.calendars.answered
-    return files.sink.store.absences(in: files.sink.importer.window).map {
+  ///
+  /// - Parameter filter: Chooses the calendars, as if no others had been read.
+  package func absences(passing filter: EventFilter = EventFilter()) -> [Absence] {
+    let importer = files.sink.importer
+    let calendars = importer.calendars.answered
+    let chosen = ChosenCalendars(filter, of: importer.calendars.sources)
+    return files.sink.store.absences(in: importer.window, chosen).map {
       Absence(
         event: calendars.event($0.event), instance: $0.instance, reason: $0.reason,
         property: $0.property)
@@ -150,15 +157,19 @@ extension ExplanationStore {
   }
 
   /// Returns what keeps instances of the event asked about from the days of the window.
-  func absences(in window: ImportWindow) -> [Absence] {
+  func absences(in window: ImportWindow, _ calendars: ChosenCalendars) -> [Absence] {
     guard let uid else { return [] }
-    let undated = undated.map {
+    let undated = undated.filter { calendars.contains($0.calendar) }.map {
       Absence(event: $0, instance: nil, reason: .noDate, property: nil)
     }
-    let dated = (Array(kept.shown) + kept.dormant).filter { $0.event.uid == uid }
-    let others = dated.isEmpty ? overrides(ofUID: uid).filter { !$0.isShown } : []
+    let dated = (Array(kept.shown) + kept.dormant).filter {
+      $0.event.uid == uid && calendars.contains($0.event.calendar)
+    }
+    let others =
+      dated.isEmpty
+      ? overrides(ofUID: uid).filter { !$0.isShown && calendars.contains($0.event.calendar) } : []
     return undated + others.map { noInstance(of: $0, in: window) }
-      + dated.flatMap { absences(of: $0, in: window) }
+      + dated.flatMap { absences(of: $0, in: window, calendars) }
   }
 
   /// Returns the overrides of a UID that has no series in any file.
@@ -175,12 +186,15 @@ extension ExplanationStore {
       reason: .noInstance(before: closest.before, after: closest.after), property: nil)
   }
 
-  private func absences(of component: ImportedComponent, in window: ImportWindow) -> [Absence] {
-    guard kept.isNewest(component) else {
+  private func absences(
+    of component: ImportedComponent, in window: ImportWindow, _ calendars: ChosenCalendars
+  ) -> [Absence] {
+    guard kept.isNewest(component, in: calendars) else {
+      let latest = kept.latestSequence(of: component, in: calendars)
       return [
         Absence(
-          event: component.event, instance: nil,
-          reason: .superseded(bySequence: kept.latestSequence(of: component)), property: nil)
+          event: component.event, instance: nil, reason: .superseded(bySequence: latest),
+          property: nil)
       ]
     }
     let series = component.series
@@ -191,6 +205,7 @@ extension ExplanationStore {
     let planned = plain.instances(in: window, budget: &budget).instances
     guard !planned.isEmpty else { return [noInstance(of: component, in: window)] }
     let overrides = (component.event.identity.flatMap { kept.overrides[$0] } ?? [])
+      .filter { calendars.contains($0.calendar) }
       .namingInstances(of: [series], budget: &budget)
     let replaced = InstanceSet(overrides.map(\.recurrenceID), on: series.clock.kind)
     let namesOfOverrides = NamesOfInstances(overrides.map(\.recurrenceID), of: series)

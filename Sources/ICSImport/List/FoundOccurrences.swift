@@ -23,6 +23,12 @@ struct FoundOccurrences {
   private var chosen: LargeSort<ChosenComponent>
   private var copies: ComponentCopies?
 
+  /// The numbers of the sets of other calendars that have a copy of an event.
+  private var numbersOfOthers: [[Int]: UInt32] = [:]
+
+  /// These sets by their numbers; the first is empty.
+  private(set) var setsOfOthers: [[Int]] = [[]]
+
   /// The bytes it would take to hold the events with several occurrences that are read again.
   private(set) var byteCountOfOthers = 0
 
@@ -58,8 +64,8 @@ struct FoundOccurrences {
     if options.makesExcerpt { return chosen.append(ChosenComponent(place: entry.place)) }
     occurrences.append(
       ListedOccurrence(
-        place: entry.place, source: .place, kind: .event, isOnly: true, time: entry.number,
-        occurrence: nil))
+        place: entry.place, source: .place, kind: .event, isOnly: true, others: 0,
+        time: entry.number, occurrence: nil))
   }
 
   /// Chooses those components of a UID whose source is among some sources.
@@ -101,15 +107,25 @@ struct FoundOccurrences {
       let events = zip(found.events, sources).compactMap { $1 == nil ? nil : $0 }
       return events + longSeries[knownSeries...].map(\.event)
     }
+    let others = found.events.map { number(ofOthers: $0.otherCalendars) }
     for occurrence in found.occurrences {
       guard let (place, source, event) = sources[occurrence.event] else { continue }
       occurrences.append(
         ListedOccurrence(
           place: place, source: source, kind: found.events[occurrence.event].kind,
-          isOnly: counts[occurrence.event] == 1, time: occurrence.order(by: &clock),
-          occurrence: occurrence.of(event: event)))
+          isOnly: counts[occurrence.event] == 1, others: others[occurrence.event],
+          time: occurrence.order(by: &clock), occurrence: occurrence.of(event: event)))
     }
     return []
+  }
+
+  private mutating func number(ofOthers calendars: [Int]) -> UInt32 {
+    if calendars.isEmpty { return 0 }
+    if let number = numbersOfOthers[calendars] { return number }
+    let number = UInt32(setsOfOthers.count)
+    numbersOfOthers[calendars] = number
+    setsOfOthers.append(calendars)
+    return number
   }
 
   /// Returns where an event will be found, and its number if it is kept; `nil` if it is not wanted.

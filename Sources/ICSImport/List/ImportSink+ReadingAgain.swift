@@ -86,6 +86,7 @@ extension ImportSink {
     var found = FoundOccurrences(
       in: index.files, of: importer.calendars.sources, importer.window, importer.options, filter)
     var budget = StepBudget(KeptComponents.stepsForShifting)
+    let chosen = ChosenCalendars(filter, of: importer.calendars.sources)
     while let first = entries.next() {
       let others = entries.takeOthers(of: first)
       if others.isEmpty, first.role == .single {
@@ -94,7 +95,9 @@ extension ImportSink {
       }
       let entriesOfUID = [first] + others
       for entry in entriesOfUID where entry.role == .undated { found.choose(undated: entry) }
-      let group = entriesOfUID.filter { $0.role != .undated }
+      let group = entriesOfUID.filter {
+        $0.role != .undated && chosen.contains(index.files.calendar(of: $0.place))
+      }
       // Skipped events matter only to other components.
       if group.contains(where: { $0.role != .skipped }) {
         let kept = components(of: group, index, &diagnostics)

@@ -27,14 +27,18 @@ struct ListedEventReader {
   /// The events that are held for their next occurrences, and their numbers.
   private var held: [Key: (event: Event, number: Int)] = [:]
   private let firstNumber: Int?
+  private let setsOfOthers: [[Int]]
 
   /// Creates a reader.
   ///
-  /// - Parameter firstNumber: The number of the first event with several occurrences; `nil` if such
-  ///   an event is read again for each of its occurrences.
-  init(_ events: PlacedEventReader, firstNumber: Int?) {
+  /// - Parameters:
+  ///   - setsOfOthers: The sets of other calendars that have a copy of an event.
+  ///   - firstNumber: The number of the first event with several occurrences; `nil` if such an event
+  ///     is read again for each of its occurrences.
+  init(_ events: PlacedEventReader, _ setsOfOthers: [[Int]], firstNumber: Int?) {
     self.events = events
     clock = ZoneClock(events.window.zone)
+    self.setsOfOthers = setsOfOthers
     self.firstNumber = firstNumber
   }
 
@@ -67,7 +71,10 @@ struct ListedEventReader {
   }
 
   private func event(of listed: ListedOccurrence, _ event: Event) -> Event {
-    listed.source == .placeOfSeries && event.recurrenceID != nil ? event.ofLaterInstances : event
+    let event =
+      listed.source == .placeOfSeries && event.recurrenceID != nil ? event.ofLaterInstances : event
+    guard listed.others != 0 else { return event }
+    return event.of(calendar: event.calendar, others: setsOfOthers[Int(listed.others)])
   }
 }
 

@@ -45,6 +45,9 @@ package struct OccurrenceList: OccurrenceSequence {
   /// The occurrences of all other components.
   private var occurrences: SortedElements<ListedOccurrence>
 
+  /// The sets of other calendars that have a copy of an event.
+  private let setsOfOthers: [[Int]]
+
   /// Whether events with several occurrences are held once they are read again.
   private let holdsOthers: Bool
 
@@ -66,6 +69,7 @@ package struct OccurrenceList: OccurrenceSequence {
     longSeries = found.longSeries.sorted { $0.event.place < $1.event.place }
     hasEndlessSeries = found.hasEndlessSeries
     isTruncated = found.isTruncated
+    setsOfOthers = found.setsOfOthers
     holdsOthers = found.byteCountOfOthers <= found.options.heldBytesOfOthers
     occurrences = found.takeOccurrences()
   }
@@ -87,7 +91,7 @@ package struct OccurrenceList: OccurrenceSequence {
       longSeries, in: window, firstEvent: events.count, capacity: options.occurrencesAtOnce)
     var reader = ListedEventReader(
       PlacedEventReader(files, in: window, calendars: sources, options),
-      firstNumber: holdsOthers ? events.count + longSeries.count : nil)
+      setsOfOthers, firstNumber: holdsOthers ? events.count + longSeries.count : nil)
     while true {
       let stretch = occurrences.next(atMost: Self.stretchCount)
       if stretch.isEmpty { break }
@@ -164,6 +168,9 @@ struct ListedOccurrence: SortedElement {
   let kind: Event.Kind
   /// Whether its event has no other occurrence, so that it is not held after it is read again.
   let isOnly: Bool
+
+  /// The number of the set of other calendars that have a copy of the event.
+  let others: UInt32
 
   /// What the occurrence is ordered by before anything else, see ``Occurrence/order(by:)``.
   let time: Int64

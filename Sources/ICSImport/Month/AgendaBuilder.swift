@@ -9,6 +9,10 @@ struct AgendaBuilder {
   /// Decides which events are included; `nil` if all are.
   private let filter: EventFilter?
   private let calendars: [CalendarSource]
+
+  /// The calendars whose events the filter includes.
+  var chosenCalendars: ChosenCalendars { filter.map { ChosenCalendars($0, of: calendars) } ?? .all }
+
   private(set) var events: [Event] = []
   private(set) var occurrences: [Occurrence] = []
 

@@ -104,8 +104,11 @@ struct AgendaStore: ComponentStore {
   mutating func removeAll() { kept = KeptComponents() }
 
   /// Makes the agenda by putting series, overrides and copies together.
-  func agenda(of importer: ComponentImporter, reporting diagnostics: inout Diagnostics) -> Agenda {
-    var builder = builder(for: importer)
+  func agenda(
+    of importer: ComponentImporter, passing filter: EventFilter,
+    reporting diagnostics: inout Diagnostics
+  ) -> Agenda {
+    var builder = builder(for: importer, passing: filter)
     var budget = StepBudget(KeptComponents.stepsForShifting)
     kept.append(to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
     return builder.agenda(
@@ -114,7 +117,7 @@ struct AgendaStore: ComponentStore {
 
   /// Returns an empty builder, which puts components together.
   func builder(
-    for importer: ComponentImporter, passing filter: EventFilter = EventFilter()
+    for importer: ComponentImporter, passing filter: EventFilter
   ) -> AgendaBuilder {
     AgendaBuilder(
       window: importer.window, count: instanceCount,

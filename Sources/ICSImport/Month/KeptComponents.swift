@@ -48,8 +48,8 @@ struct KeptComponents {
 
   private(set) var overrides: [EventIdentity: [Override]] = [:]
 
-  /// The highest SEQUENCE of each event that has one.
-  private var latestSequence: [EventIdentity: Int] = [:]
+  /// The highest SEQUENCE of each event that has one, in each calendar that has it.
+  private var latestSequences: [EventIdentity: LatestSequences] = [:]
 
   /// The components with instances in the window, not considering overrides.
   var shown: some Sequence<ImportedComponent> { shownOnes.lazy.map(\.component) }
@@ -72,7 +72,8 @@ struct KeptComponents {
   private mutating func append(_ component: consuming ImportedComponent, isWanted: Bool) {
     let sequence = component.version.sequence
     if let identity = component.event.identity, sequence > 0 {
-      latestSequence[identity] = max(latestSequence[identity] ?? 0, sequence)
+      latestSequences[identity, default: LatestSequences()]
+        .note(sequence, in: component.event.calendar)
     }
     if component.isShown {
       shownOnes.append(Shown(component))
@@ -93,51 +94,85 @@ struct KeptComponents {
     return hashes
   }
 
-  /// Returns the highest SEQUENCE among the versions of a component.
-  func latestSequence(of component: ImportedComponent) -> Int {
-    let others = component.event.identity.flatMap { latestSequence[$0] } ?? 0
-    return max(component.version.sequence, others)
+  /// Returns the highest SEQUENCE among the versions of a component in some calendars.
+  func latestSequence(of component: ImportedComponent, in calendars: ChosenCalendars) -> Int {
+    let others = component.event.identity.flatMap { latestSequences[$0]?.highest(in: calendars) }
+    return max(component.version.sequence, others ?? 0)
   }
 
-  /// Returns whether no component of the same UID has a higher SEQUENCE.
-  func isNewest(_ component: ImportedComponent) -> Bool {
-    component.version.sequence == latestSequence(of: component)
+  /// Returns whether a component is in one of some calendars, none of which has one of the same UID
+  /// with a higher SEQUENCE.
+  func isNewest(_ component: ImportedComponent, in calendars: ChosenCalendars) -> Bool {
+    calendars.contains(component.event.calendar)
+      && component.version.sequence == latestSequence(of: component, in: calendars)
   }
 
   /// Returns the same for one of ``shownOnes``; most files have no SEQUENCE above 0.
-  private func isNewest(at index: Int) -> Bool {
-    latestSequence.isEmpty || isNewest(shownOnes[index].component)
+  private func isNewest(at index: Int, in calendars: ChosenCalendars) -> Bool {
+    latestSequences.isEmpty && calendars.areAll
+      || isNewest(shownOnes[index].component, in: calendars)
   }
 
   /// Passes components that are related to no other to a function, and returns those that share a
   /// UID.
   ///
-  /// Older versions are left out.
+  /// Older versions are left out, and all other calendars, as if they had not been read.
   func families(
-    handingOn body: (ImportedComponent) -> Void
+    of calendars: ChosenCalendars, handingOn body: (ImportedComponent) -> Void
   ) -> [EventIdentity: EventFamily] {
     // A component that shares only the hash with others becomes a family of its own.
     var counts: [UIDHash: Int] = [:]
     counts.reserveCapacity(shownOnes.count)
-    for index in shownOnes.indices where isNewest(at: index) {
+    for index in shownOnes.indices where isNewest(at: index, in: calendars) {
       counts[shownOnes[index].uid, default: 0] += 1
     }
+    let overrides =
+      calendars.areAll
+      ? overrides
+      : overrides.mapValues { $0.filter { calendars.contains($0.calendar) } }
+        .filter { !$0.value.isEmpty }
     for identity in overrides.keys { counts[identity.uidHash, default: 0] += 1 }
     var families = overrides.mapValues { EventFamily(overrides: $0) }
     // A span lends the components, while an array would copy each.
     let shown = shownOnes.span
-    for index in shown.indices where isNewest(at: index) {
+    for index in shown.indices where isNewest(at: index, in: calendars) {
       if counts[shown[index].uid] != 1, let identity = shown[index].component.event.identity {
         families[identity, default: EventFamily()].series.append(shown[index].component)
       } else {
         body(shown[index].component)
       }
     }
-    for component in dormant where isNewest(component) {
+    for component in dormant where isNewest(component, in: calendars) {
       guard let identity = component.event.identity else { continue }
       families[identity]?.series.append(component)
     }
     return families
+  }
+}
+
+/// The highest SEQUENCE of an event in each calendar that has one.
+private struct LatestSequences {
+  private var first: (calendar: Int, sequence: Int)?
+  private var others: [(calendar: Int, sequence: Int)] = []
+
+  mutating func note(_ sequence: Int, in calendar: Int) {
+    guard let known = first else { return first = (calendar, sequence) }
+    if known.calendar == calendar {
+      first = (calendar, max(known.sequence, sequence))
+    } else if let last = others.last, last.calendar == calendar {
+      others[others.count - 1].sequence = max(last.sequence, sequence)
+    } else {
+      others.append((calendar, sequence))
+    }
+  }
+
+  func highest(in calendars: ChosenCalendars) -> Int {
+    var highest = 0
+    if let first, calendars.contains(first.calendar) { highest = first.sequence }
+    for other in others where calendars.contains(other.calendar) {
+      highest = max(highest, other.sequence)
+    }
+    return highest
   }
 }
 
@@ -150,7 +185,7 @@ extension KeptComponents {
     to builder: inout AgendaBuilder, in window: ImportWindow, budget: inout StepBudget,
     reporting diagnostics: inout Diagnostics
   ) {
-    let families = families { component in
+    let families = families(of: builder.chosenCalendars) { component in
       if component.series.isEndless { builder.hasEndlessSeries = true }
       if builder.takesLongSeries, let ends = component.ends {
         builder.append(LongSeries(component, ends))
@@ -188,7 +223,8 @@ extension KeptComponents.Item {
     self = .override(
       Override(
         recurrenceID: recurrenceID, isThisAndFuture: isThisAndFuture,
-        source: component.event.source, component: isDecoded ? component : nil,
+        calendar: component.event.calendar, source: component.event.source,
+        component: isDecoded ? component : nil,
         version: component.version),
       of: identity)
   }

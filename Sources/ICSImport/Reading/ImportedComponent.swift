@@ -137,7 +137,8 @@ struct Override {
 
   let isThisAndFuture: Bool
 
-  /// The file and line of the override.
+  /// The calendar of the override, and its file and line.
+  let calendar: Int
   let source: EventSource
 
   /// The component that replaces the instance; `nil` if nothing of it is shown.

@@ -18,7 +18,7 @@ struct EventFamily {
     _ instances: [Instance], to builder: inout AgendaBuilder, in window: ImportWindow,
     budget: inout StepBudget, reporting diagnostics: inout Diagnostics
   ) {
-    var copies = CopyFilter()
+    var together = EventsWithoutCopies()
     var replacedByKind: [SeriesClock.Kind: InstanceSet] = [:]
     let series = series.sorted { $0.event.place < $1.event.place }
     let overrides = currentOverrides(
@@ -46,27 +46,29 @@ struct EventFamily {
         builder.append(LongSeries(component, ends, without: replaced))
         continue
       }
-      builder.append(
-        component.event,
-        isAlone ? kept : copies.firsts(of: component.event, kept, on: clock), on: clock)
+      if isAlone {
+        builder.append(component.event, kept, on: clock)
+        continue
+      }
+      together.append(component.event, kept, on: clock)
       let isComplete = later.forEachShifted(into: window, without: replaced, budget: &budget) {
-        let event = $0.event.ofLaterInstances
-        let clock = $0.series.clock
-        builder.append(event, copies.firsts(of: event, $1, on: clock), on: clock)
+        together.append($0.event.ofLaterInstances, $1, on: $0.series.clock)
       }
       if !isAffordable || !isComplete { truncate(component.event, &builder, &diagnostics) }
     }
+    together.append(to: &builder)
     // A series that repeats is kept whether or not it has time in the window. Its clock comes
     // first, so that the window does not decide which overrides name the same instance.
     let clock =
       series.first(where: \.series.isRecurring)?.series.clock
       ?? overrides.first.map { SeriesClock(of: $0.recurrenceID) }
     guard let clock else { return }
-    for override in overrides.newest(on: clock) {
+    for (override, others) in overrides.newestWithCopies(on: clock) {
       guard let component = override.component else { continue }
+      let event = component.event
       builder.append(
-        component.event, component.instances(among: instances, in: window),
-        on: component.series.clock)
+        others.isEmpty ? event : event.of(calendar: event.calendar, others: others),
+        component.instances(among: instances, in: window), on: component.series.clock)
     }
   }
 
@@ -150,8 +152,8 @@ extension Override {
         .floating(instance.wallTime)
       }
     return Override(
-      recurrenceID: time, isThisAndFuture: isThisAndFuture, source: source, component: component,
-      version: version)
+      recurrenceID: time, isThisAndFuture: isThisAndFuture, calendar: calendar, source: source,
+      component: component, version: version)
   }
 
   /// Returns whether this override counts and another of the same instance does not.
@@ -161,6 +163,15 @@ extension Override {
   fileprivate func goesBefore(_ other: Override) -> Bool {
     if version != other.version { return version > other.version }
     return source.file == other.source.file && source.line < other.source.line
+  }
+
+  /// Returns whether this override says the same as another of the same instance.
+  fileprivate func isCopy(of other: Override) -> Bool {
+    guard version == other.version, let component, let known = other.component else { return false }
+    return component.series.clock.kind == known.series.clock.kind
+      && component.series.start == known.series.start
+      && component.series.length == known.series.length
+      && component.event.details.content == known.event.details.content
   }
 }
 
@@ -190,11 +201,29 @@ extension [Override] {
 
   /// Returns for each instance the override that counts, in the order of the instances.
   func newest(on clock: SeriesClock) -> [Override] {
-    var newest: [Int64: Override] = [:]
+    newestWithCopies(on: clock).map(\.override)
+  }
+
+  /// Returns for each instance the override that counts, and the other calendars that have it.
+  fileprivate func newestWithCopies(
+    on clock: SeriesClock
+  ) -> [(override: Override, otherCalendars: [Int])] {
+    var newest: [Int64: (override: Override, otherCalendars: [Int])] = [:]
     for override in self {
       let position = clock.position(of: override.recurrenceID)
-      if let known = newest[position], !override.goesBefore(known) { continue }
-      newest[position] = override
+      guard let known = newest[position] else {
+        newest[position] = (override, [])
+        continue
+      }
+      if override.goesBefore(known.override) {
+        newest[position] = (
+          override, override.isCopy(of: known.override) ? known.otherCalendars : []
+        )
+      } else if override.calendar != known.otherCalendars.last ?? known.override.calendar,
+        override.isCopy(of: known.override)
+      {
+        newest[position]?.otherCalendars.append(override.calendar)
+      }
     }
     return newest.sorted { $0.key < $1.key }.map(\.value)
   }
@@ -205,12 +234,13 @@ extension Event {
   var ofLaterInstances: Event {
     Event(
       kind: kind, uid: uid, recurrenceID: nil, isRecurring: true, startZone: startZone,
-      endZone: endZone, details: details, calendar: calendar, source: source)
+      endZone: endZone, details: details, calendar: calendar, otherCalendars: otherCalendars,
+      source: source)
   }
 }
 
-/// Finds the occurrences that show the same as another of the same UID at the same time.
-private struct CopyFilter {
+/// Events of one UID without the occurrences that show the same as another one at the same time.
+private struct EventsWithoutCopies {
   /// Two hashes of a value, which two different values share once in 2^128.
   ///
   /// A UID may have very many occurrences, and the hashes take less memory than what is shown.
@@ -233,17 +263,52 @@ private struct CopyFilter {
     let end: EventTime
   }
 
-  private var shown: Set<Digest> = []
+  private struct Part {
+    let event: Event
+    let clock: SeriesClock
+    var instances: [Instance] = []
 
-  /// Returns the instances of an event that no other event has shown before.
-  mutating func firsts(
-    of event: Event, _ instances: [Instance], on clock: SeriesClock
-  ) -> [Instance] {
+    /// The other calendars with an event that has some of the occurrences, in their order.
+    var otherCalendars: [Int] = []
+  }
+
+  private var parts: [Part] = []
+
+  /// For each occurrence the part that has it.
+  private var shown: [Digest: Int] = [:]
+
+  /// Adds those instances of an event that no event before it has shown.
+  ///
+  /// Events come in the order of their calendars.
+  mutating func append(
+    _ event: Event, _ instances: some Sequence<Instance>, on clock: SeriesClock
+  ) {
+    var part = Part(event: event, clock: clock)
     let content = Digest(event.details.content)
-    return instances.filter {
-      let start = clock.eventTime(at: $0.start)
-      let end = clock.eventTime(at: $0.end)
-      return shown.insert(Digest(Shown(content: content, start: start, end: end))).inserted
+    for instance in instances {
+      let occurrence = Shown(
+        content: content, start: clock.eventTime(at: instance.start),
+        end: clock.eventTime(at: instance.end))
+      let digest = Digest(occurrence)
+      guard let known = shown[digest] else {
+        shown[digest] = parts.count
+        part.instances.append(instance)
+        continue
+      }
+      if known == parts.count { continue }
+      let last = parts[known].otherCalendars.last ?? parts[known].event.calendar
+      if last != event.calendar { parts[known].otherCalendars.append(event.calendar) }
+    }
+    parts.append(part)
+  }
+
+  func append(to builder: inout AgendaBuilder) {
+    for part in parts {
+      let event = part.event
+      let others = part.otherCalendars
+      builder.append(
+        others.isEmpty ? event : event.of(calendar: event.calendar, others: others), part.instances,
+        on: part.clock)
     }
   }
 }

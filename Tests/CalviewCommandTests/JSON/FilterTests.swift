@@ -144,3 +144,58 @@ import Testing
     #expect(outcome.errors.contains("none"))
   }
 }
+
+/// A meeting that two calendars have belongs to both, although it is shown once.
+@Suite struct SharedEventTests {
+  /// Two calendars with one event in common, and with one of their own each.
+  private static func withSharedEvent(_ body: ([String]) throws -> Void) throws {
+    func text(_ name: String) -> String {
+      calendar(
+        "DTSTART:20241206T090000Z\nDTEND:20241206T110000Z\nSUMMARY:Shared", name: name
+      ).replacing(
+        "END:VCALENDAR\n",
+        with: """
+          BEGIN:VEVENT
+          UID:\(name)
+          DTSTAMP:20240101T000000Z
+          DTSTART:20241207T090000Z
+          SUMMARY:Of \(name)
+          END:VEVENT
+          END:VCALENDAR
+
+          """)
+    }
+    try withFiles(["a.ics": text("Ann"), "b.ics": text("Ben")], body)
+  }
+
+  @Test(arguments: [("Ann", ["Shared", "Of Ann"]), ("Ben", ["Shared", "Of Ben"])])
+  func eitherCalendarHasIt(_ name: String, _ summaries: [String]) throws {
+    try Self.withSharedEvent { paths in
+      let asked = ["--month", "2024-12", "--calendar", name]
+      let listed = try objects(
+        onLinesOf: call(words: ["list"] + paths + asked + ["--ndjson"]).output)
+      #expect(listed.map { $0.text("summary") } == summaries)
+      #expect(listed.map { $0.text("calendar") } == [name, name])
+      #expect(listed.allSatisfy { $0["otherCalendars"] == nil })
+      let explained = try object(
+        call(words: ["explain"] + paths + ["2024-12-06", "--calendar", name, "--json"]).output)
+      #expect(explained.objects("occurrences").count == 1)
+    }
+  }
+
+  @Test func bothAreNamed() throws {
+    try Self.withSharedEvent { paths in
+      let listed = try objects(
+        onLinesOf: call(words: ["list"] + paths + ["--month", "2024-12", "--ndjson"]).output)
+      #expect(listed.map { $0.text("summary") } == ["Shared", "Of Ann", "Of Ben"])
+      #expect(listed.map { $0["otherCalendars"] as? [String] } == [["Ben"], nil, nil])
+      let shown = call(words: ["show"] + paths + ["2024-12-06"]).output
+      #expect(shown.contains("Calendar     Ann\n               Ben\n"), "\(shown)")
+      let counted = try object(
+        call(words: ["stats"] + paths + ["--month", "2024-12", "--json"]).output)
+      let groups = try #require(counted["groups"] as? Object)
+      #expect(groups.objects("calendar").map { $0.number("events") } == [2, 2])
+      #expect((counted["total"] as? Object)?.number("events") == 3)
+    }
+  }
+}

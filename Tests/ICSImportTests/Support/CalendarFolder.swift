@@ -18,13 +18,13 @@ final class CalendarFolder {
   /// Writes and imports files; calls `beforeAnswer` after reading and before the answer.
   func imported(
     _ files: [[UInt8]], _ window: ImportWindow, _ options: CalendarImport.Options,
-    beforeAnswer: () throws -> Void = {}
+    passing filter: EventFilter = EventFilter(), beforeAnswer: () throws -> Void = {}
   ) throws -> Imported {
     var diagnostics = Diagnostics()
     var calendars = CalendarImport(window: window, zones: testZones, options: options)
     let lost = try read(files, into: &calendars, &diagnostics)
     try beforeAnswer()
-    let agenda = calendars.agenda(reporting: &diagnostics)
+    let agenda = calendars.agenda(passing: filter, reporting: &diagnostics)
     return Imported(agenda: agenda, diagnostics: diagnostics, lostComponents: lost)
   }
 

@@ -42,10 +42,12 @@ struct Listed {
   struct Item: Hashable {
     let seen: Seen
     let source: EventSource
+    let otherCalendars: [Int]
 
     init(_ occurrence: Occurrence, of event: Event, in zone: Zone) {
       seen = Seen(occurrence, of: event, in: zone).asListed
       source = event.source
+      otherCalendars = event.otherCalendars
     }
   }
 
