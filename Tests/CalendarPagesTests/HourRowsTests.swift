@@ -21,6 +21,19 @@ import TimeZones
     return lines(of: answer, width: 120, change)
   }
 
+  /// An event of the whole week, beside which all days have the same room.
+  private static let everyDay =
+    "SUMMARY:Fair\nDTSTART;VALUE=DATE:20241208\nDTEND;VALUE=DATE:20241215"
+
+  @Test func daysWithoutEventsGiveTheirRoom() throws {
+    let talk = "SUMMARY:Steam and water mills\nDTSTART:20241209T090000Z\nDTEND:20241209T110000Z"
+    #expect(try page(calendar(talk)).contains { $0.contains("┏Steam and water mills") })
+    #expect(try !page(calendar(talk, Self.everyDay)).contains { $0.contains("water mills") })
+    // Where all columns are wide, they stay equal.
+    let equal = try page(calendar(talk)) { $0.width = 200 }
+    #expect(try equal.first { $0.contains("Monday") } == page("") { $0.width = 200 }[1])
+  }
+
   @Test func lengthIsInProportionToTime() throws {
     let lines = try page(
       calendar(
@@ -79,7 +92,7 @@ import TimeZones
     let events = ["One", "Two"].map {
       "SUMMARY:\($0)\nDTSTART:20241209T090000Z\nDTEND:20241209T123000Z"
     }
-    let lines = try page(calendar(events)) { $0.width = 100 }
+    let lines = try page(calendar(events + [Self.everyDay])) { $0.width = 100 }
     #expect(lines.contains { $0.contains("┏One") && $0.contains("┏Two") })
     #expect(!lines.contains { $0.contains("9:0") && $0.contains("┃") && !$0.hasPrefix(" 09:00") })
     #expect(!lines.contains { $0.contains("12:3") })
@@ -95,14 +108,14 @@ import TimeZones
     let whole = try page(
       calendar(
         "SUMMARY:Steamboatrides\nSTATUS:TENTATIVE\n"
-          + "DTSTART:20241209T090000Z\nDTEND:20241209T110000Z"))
+          + "DTSTART:20241209T090000Z\nDTEND:20241209T110000Z", Self.everyDay))
     #expect(whole.contains { $0.contains("┏? ") && !$0.contains("Steam") })
     #expect(whole.contains { $0.contains("┃Steamboatrides") })
   }
 
   @Test func whatHasNoLaneIsCounted() throws {
     let events = (1...9).map { "SUMMARY:E\($0)\nDTSTART:20241209T090000Z" }
-    let lines = try page(calendar(events))
+    let lines = try page(calendar(events + [Self.everyDay]))
     #expect(lines.contains { $0.contains("╺E1") && $0.contains("╺E2") && $0.contains("+7") })
   }
 

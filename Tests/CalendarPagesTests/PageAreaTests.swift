@@ -120,6 +120,22 @@ import TimeZones
     #expect(lines(from: 17).last?.contains("E19") == true)
   }
 
+  @Test func aLongFirstEventIsCutRatherThanOnlyCounted() throws {
+    let title = "Exhibition: the mill in the years from 1890 to 1910 and what came after them"
+    let answer = try GridAnswer(
+      calendar(
+        "DTSTART:20241206T090000Z\nSUMMARY:\(title)", "DTSTART:20241206T100000Z\nSUMMARY:Tea"))
+    var look = PageLook()
+    (look.width, look.height) = (36, 3)
+    let day = try day("2024-12-06")
+    let page = Page(of: day...day, in: answer, look: look, locale: CalendarLocale("en_GB"))
+    let lines = page.lines.map { $0.runs.map(\.text).joined() }
+    #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 36 })
+    #expect(lines[1].hasPrefix("  09:00") && lines[1].hasSuffix("…"))
+    #expect(lines[1].contains("Exhibition"))
+    #expect(lines[2].hasSuffix("Tea"))
+  }
+
   @Test func theDaysOfAnAgendaGoOnUntilThePageIsFull() throws {
     let answer = try GridAnswer(Self.events)
     var look = PageLook()

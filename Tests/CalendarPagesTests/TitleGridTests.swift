@@ -54,6 +54,31 @@ import Testing
       try cell(page(text, width: 140), from: "9:00 A") == [" 9:00 A walk around", "  the harbour"])
   }
 
+  @Test(arguments: [
+    ("Frühschicht", 10, ["Früh-", "schicht"]), ("Spätschicht", 9, ["Spät-", "schicht"]),
+    // Without a place to divide it, no line has less than three letters of it.
+    ("Brrrrrrrrrrr", 10, ["Brrrrrrrr", "rrr"]), ("Brrrrrrrrrrr", 5, ["Brrrr", "rrrrr", "rr"]),
+    ("Backofen", 6, ["Backo", "fen"]), ("Wochenschau", 8, ["Wochen-", "schau"]),
+  ])
+  func longWordsAreDividedWhereTheyCanBeRead(_ word: String, _ width: Int, _ lines: [String]) {
+    let wrapping = TitleWrapping(first: width, others: width, lineLimit: 3, ellipsis: "…")
+    #expect(wrapping.lines(of: word).lines == lines)
+  }
+
+  @Test func wordsThatAllTitlesBeginWithAreSaidOnce() throws {
+    let matches = ["Grizzlies", "Mariners", "Old Town"].enumerated().map {
+      "SUMMARY:Panthers vs \($1)\nDTSTART:2024120\($0 + 2)T090000Z"
+    }
+    let lines = try page(calendar(matches))
+    #expect(lines.contains { $0.contains("Grizzlies") && !$0.contains("Panthers") })
+    #expect(lines.count { $0.contains("Panthers vs") } == 1)
+    // A single word may be what the title is about.
+    let walks = ["one", "two", "three"].enumerated().map {
+      "SUMMARY:Walk \($1)\nDTSTART:2024120\($0 + 2)T090000Z"
+    }
+    #expect(try page(calendar(walks)).contains { $0.contains("9h Walk") })
+  }
+
   @Test func aWordThatFitsOnNoLineIsHyphenated() throws {
     let lines = try page(
       calendar(

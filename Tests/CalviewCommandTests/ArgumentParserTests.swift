@@ -78,6 +78,9 @@ import Testing
 
   @Test(arguments: [
     (["--mnth", "1"], UsageError.unknownOption("--mnth", suggestion: "--month")),
+    (["--timezone", "UTC"], .unknownOption("--timezone", suggestion: "--tz")),
+    (["list", "--search=x"], .unknownOption("--search", suggestion: "--match")),
+    (["validate", "--search=x"], .unknownOption("--search", suggestion: nil)),
     (["--xyzzy"], .unknownOption("--xyzzy", suggestion: nil)),
     (["-x"], .unknownOption("-x", suggestion: nil)),
     (["-month", "1"], .unknownOption("-month", suggestion: "--month")),

@@ -38,7 +38,7 @@ import Testing
         "Thursday, 2 January 2025 · in 2 days", "  19:00        Gala", "",
         "Friday, 10 January 2025 · in 10 days", "  10:00        Race", "  12:00        Test", "",
         "Saturday, 1 March 2025 · in 60 days", "  all day      Fair", "",
-        "nothing more until 1 Jan 2026", "",
+        "no more events up to 1 Jan 2026", "",
       ])
   }
 
@@ -58,7 +58,7 @@ import Testing
     // The grid shows this day, but not the next one.
     #expect(lines.contains("(Thursday, 2 January 2025)"))
     #expect(lines.contains("Friday, 10 January 2025 · in 10 days"))
-    #expect(lines.suffix(2) == ["nothing more until 1 Jan 2026", ""])
+    #expect(lines.suffix(2) == ["no more events up to 1 Jan 2026", ""])
   }
 
   @Test func aYearIsReadAndNoMore() throws {
@@ -66,7 +66,7 @@ import Testing
     #expect(
       try page(last, "--month 2024-12").contains("Sunday, 7 December 2025 · in 366 days"))
     let later = try page(calendar("DTSTART;VALUE=DATE:20251208"), "--month 2024-12")
-    #expect(later.contains("nothing more until 7 Dec 2025"))
+    #expect(later.contains("no more events up to 7 Dec 2025"))
     #expect(!later.contains { $0.contains("2025 ·") })
   }
 
@@ -79,7 +79,7 @@ import Testing
       #expect(
         agenda(lines).prefix(6) == [
           "Wednesday, 1 January 2025 · in 37 days", "  all day      New Year", "",
-          "nothing more until 26 Nov 2025", "last: Wed, 9 Oct 2024, 47 days ago: Hangul", "",
+          "no more events up to 26 Nov 2025", "last: Wed, 9 Oct 2024, 47 days ago: Hangul", "",
         ])
       #expect(lines.contains { $0.hasPrefix("nothing in November 2024; 4 events from ") })
     }
@@ -119,7 +119,7 @@ import Testing
     #expect(coming.contains("Race") && coming.contains("<span class=\"distance\">in 10 days"))
     // The grid itself shows these.
     #expect(!coming.contains("Start") && !coming.contains("Gala"))
-    #expect(coming.contains("nothing more until 1 Jan 2026"))
+    #expect(coming.contains("no more events up to 1 Jan 2026"))
   }
 
   @Test func theyAreSaidInTheLanguageOfTheReader() throws {

@@ -92,7 +92,10 @@ import Testing
   @Test func linesFitTheWidth() throws {
     for width in [22, 33, 50, 120] {
       let output = try show(Self.meeting, "0", "--width", "\(width)").output
-      for line in output.split(separator: "\n") { #expect(line.count <= width) }
+      // An address is for copying, so it is not broken.
+      for line in output.split(separator: "\n") where !line.contains("://") {
+        #expect(line.count <= width)
+      }
       #expect(output.contains("numbers."))
     }
   }

@@ -78,12 +78,12 @@ extension Browser {
   private func switchesPage(_ place: Int) -> Page {
     var page = Page()
     page.lines = [PageLine("Shown", .heading), PageLine()]
-    let calendars = answer.agenda.calendars
+    let names = answer.agenda.calendars.shownNames
     for (index, element) in switches.enumerated() {
       let name: String
       switch element {
       case .kind(let kind): name = kind.pluralName
-      case .calendar(let calendar): name = calendars[calendar].names.first ?? ""
+      case .calendar(let calendar): name = names[calendar]
       }
       var line = PageLine(isOn(element) ? " [x] " : " [ ] ")
       line.append(name, index == place ? .selected : [])

@@ -23,7 +23,8 @@ package struct BusyTime: Sendable {
     insert(start..<max(start, occurrence.end.instant(in: zone)))
   }
 
-  private mutating func insert(_ time: Range<Instant>) {
+  /// Adds a stretch of time.
+  package mutating func insert(_ time: Range<Instant>) {
     guard !time.isEmpty else { return }
     // Occurrences come in about the order of time, so the place is at the end or close to it.
     let first = (stretches.lastIndex { $0.upperBound < time.lowerBound } ?? -1) + 1

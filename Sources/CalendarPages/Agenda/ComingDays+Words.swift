@@ -33,10 +33,12 @@ extension GridAnswer {
     guard coming.following == nil, !agenda.isTruncated, let lastShown = grids.last?.lastDay,
       coming.lastDay > lastShown
     else { return nil }
-    let date = locale.shortDate(coming.lastDay)
+    let last = locale.shortDate(coming.lastDay)
+    let first = locale.shortDate(coming.days.last?.advanced(by: 1) ?? coming.firstDay)
     let text =
       words == .english
-      ? "nothing more until \(date)" : "\(words[.events]): \(locale.number(0)) (– \(date))"
+      ? "no more events up to \(last)"
+      : "\(words[.events]), \(first) – \(last): \(locale.number(0))"
     return (PageLine(text, .note), "", nil)
   }
 

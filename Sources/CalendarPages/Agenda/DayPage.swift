@@ -70,9 +70,14 @@ extension Page {
     if start > 0 { lines.append(more(start)) }
     for index in occurrences {
       let now = entries.lineOfNow(before: index, on: day)
-      let entry = entries.lines(of: index, on: day)
+      var entry = entries.lines(of: index, on: day)
       let linesBelow = rest > 1 ? 1 : 0
-      guard lines.count + (now == nil ? 0 : 1) + entry.count + linesBelow <= height else { break }
+      let room = height - lines.count - (now == nil ? 0 : 1) - linesBelow
+      if entry.count > room {
+        // The beginning of the first one says more than a count.
+        guard rest == total - start, room > 0 else { break }
+        entry = entry.cut(toCount: room, inWidth: look.width, look.symbols.ellipsis)
+      }
       if let now { append([now], about: day, look) }
       append(entry, about: day, occurrence: index, look)
       rest -= 1
@@ -83,5 +88,18 @@ extension Page {
       append([now], about: day, look)
     }
     if rest > 0 { lines.append(more(rest)) }
+  }
+}
+
+extension [PageLine] {
+  /// Returns the first of the lines, the last of which shows that there are more.
+  fileprivate func cut(toCount count: Int, inWidth width: Int, _ ellipsis: String) -> [PageLine] {
+    var last = self[count - 1]
+    last.append(" ")
+    last.append(self[count])
+    let indent = last.runs.map(\.text).joined().prefix { $0 == " " }.count
+    return self[..<(count - 1)]
+      + last.wrapped(toWidth: width - indent, lineLimit: 1, ellipsis: ellipsis)
+      .map { $0.indented(by: indent) }
   }
 }

@@ -42,11 +42,11 @@ struct CalendarMarks: Sendable {
     _ calendars: [CalendarSource], theme: Theme?, neighbours: (() -> [Set<Int>])? = nil
   ) {
     let areSeveral = calendars.count > 1
-    let names = calendars.map(\.shownName)
+    let names = calendars.shownNames
     var width = 0
     var initials = [String](repeating: "", count: names.count)
     if areSeveral, names.count <= Self.maxWithInitials {
-      initials = Self.initials(of: names)
+      initials = Self.initials(of: calendars.map(\.shownName))
       width = initials.map { DisplayWidth.of($0) }.max() ?? 0
       initials = initials.map { DisplayWidth.padding($0, to: width) }
     }
@@ -179,5 +179,18 @@ extension CalendarSource {
   var shownName: String {
     let name = TerminalText.safe(name ?? "", lineBreaks: .spaces)
     return name.contains { $0 != " " } ? name : Self.names(of: file).short
+  }
+}
+
+extension [CalendarSource] {
+  /// The names of the calendars; where several have one name, each with the name of its file.
+  package var shownNames: [String] {
+    let names = map(\.shownName)
+    var counts: [String: Int] = [:]
+    for name in names { counts[name, default: 0] += 1 }
+    return zip(self, names).map { calendar, name in
+      let file = CalendarSource.names(of: calendar.file).full
+      return counts[name] == 1 || name == file ? name : "\(name) (\(file))"
+    }
   }
 }

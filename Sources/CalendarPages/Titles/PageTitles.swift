@@ -88,14 +88,28 @@ struct PageTitles {
     if !leftOut.contains(text) { leftOut.append(text) }
   }
 
-  /// Returns the first segment, or the symbol, that all titles begin with.
+  /// Returns the first segment, the symbol, or else the words that all titles begin with.
   private static func commonHead(of titles: [String]) -> String? {
     guard let first = titles.first else { return nil }
     let symbol = first.first.flatMap { $0.isPictograph ? String($0) : nil }
     let segment = first.segments.map { String(first[..<$0.rest.startIndex]) }
-    return [segment, symbol].lazy.compactMap(\.self).first { head in
+    return [segment, symbol, commonWords(of: titles)].lazy.compactMap(\.self).first { head in
       titles.allSatisfy { $0.hasPrefix(head) && $0.count > head.count }
     }
+  }
+}
+
+extension PageTitles {
+  /// Returns the words that all titles begin with, if they are several; `nil` if not.
+  ///
+  /// A single word is often one without which a title says little.
+  private static func commonWords(of titles: [String]) -> String? {
+    let words = titles.map { $0.split(separator: " ") }
+    guard let first = words.first else { return nil }
+    let common = words.dropFirst().reduce(first[...]) { common, words in
+      common.prefix(zip(common, words).prefix { $0 == $1 }.count)
+    }
+    return common.count > 1 ? common.joined(separator: " ") + " " : nil
   }
 }
 

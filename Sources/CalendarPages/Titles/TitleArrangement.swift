@@ -13,6 +13,9 @@ struct TitleArrangement {
     case filled(Int)
   }
 
+  /// The columns in which most titles of a week with hours have room.
+  private static let comfortableWidth = 24
+
   let columns: TitleColumns
   let weeks: [TitleWeek]
 
@@ -22,7 +25,8 @@ struct TitleArrangement {
   /// Finds the widths of the columns and the heights of the weeks.
   ///
   /// If something is cut, weekdays on which nothing is give their room to the others; if that is not
-  /// enough, events of every day take one line.
+  /// enough, events of every day take one line. In a week with hours, where titles have several lines,
+  /// days on which nothing is give their room if the others are narrow.
   ///
   /// - Parameters:
   ///   - mayBeBrief: Whether events of every day may lose their times, since these are named below.
@@ -40,18 +44,25 @@ struct TitleArrangement {
     var columns = TitleColumns(look, weekdays, locale, hasHours: hasHours)
     var best = weeks(columns, isBrief: false)
     var isBrief = false
-    if !hasHours, lack(best) > 0 {
+    let isNarrow = hasHours && columns.widths[0] < Self.comfortableWidth
+    if isNarrow || !hasHours && lack(best) > 0 {
       let empty = Set(
         (0..<7).filter { column in
-          entries.isEmpty(on: stride(from: column, to: grid.count, by: 7).map { grid[$0] })
+          let days = stride(from: column, to: grid.count, by: 7).map { grid[$0] }
+          return hasHours
+            ? !days.contains { answer.hasContent(on: $0) } : entries.isEmpty(on: days)
         })
       // Marks of days and dates in another calendar need the room beside the numbers.
       if !empty.isEmpty, empty.count < 7, answer.marks == nil, secondDates == nil {
-        let others = TitleColumns(look, weekdays, locale, narrow: empty)
+        let others = TitleColumns(look, weekdays, locale, hasHours: hasHours, narrow: empty)
         let weeksOfOthers = weeks(others, isBrief: false)
-        if lack(weeksOfOthers) < lack(best) { (columns, best) = (others, weeksOfOthers) }
+        if hasHours || lack(weeksOfOthers) < lack(best) {
+          (columns, best) = (others, weeksOfOthers)
+        }
       }
-      if mayBeBrief, lack(best) > 0 { (best, isBrief) = (weeks(columns, isBrief: true), true) }
+      if mayBeBrief, !hasHours, lack(best) > 0 {
+        (best, isBrief) = (weeks(columns, isBrief: true), true)
+      }
     }
     self.columns = columns
     self.weeks = best

@@ -49,9 +49,17 @@ struct TitleWrapping {
   ) -> (head: String, rest: String)? {
     guard line.isEmpty, room >= others else { return nil }
     let fitting = DisplayWidth.prefix(of: word, fitting: max(room, 1))
-    let head = fitting.isEmpty ? word.prefix(1) : fitting[...]
+    var head = fitting.isEmpty ? word.prefix(1) : fitting[...]
+    // One or two letters on a line of their own are hard to read.
+    let rest = word.count - head.count
+    if rest < Self.leastRest, head.count >= 2 * Self.leastRest {
+      head = head.dropLast(Self.leastRest - rest)
+    }
     return (String(head), String(word.dropFirst(head.count)))
   }
+
+  /// The fewest letters of a broken word that begin the next line, if it has enough of them.
+  private static let leastRest = 3
 
   private func cut(_ text: String, to room: Int) -> String {
     let columns = max(0, room - DisplayWidth.of(ellipsis))
@@ -94,7 +102,8 @@ extension String {
   /// The parts of the word between which it may be divided; at least one.
   ///
   /// A word is divided before a consonant that a vowel follows, as is right in most languages with
-  /// alphabets, and at least three letters from each end.
+  /// alphabets, and at least three letters from each end. Several letters can stand for a consonant, as
+  /// in "sh" and "sch".
   var syllables: [String] {
     let letters = Array(self)
     let places = letters.indices.dropFirst(3).dropLast(3).filter { letters.isDivided(before: $0) }
@@ -116,12 +125,19 @@ extension String {
 
 extension [Character] {
   fileprivate func isDivided(before index: Int) -> Bool {
-    let (before, letter) = (self[index - 1], self[index])
-    guard before.isLetter, letter.isLetter, !letter.isVowel, self[index + 1].isVowel else {
-      return false
+    guard self[index - 1].isLetter, self[index].isLetter, !self[index].isVowel else { return false }
+    let end = index + letterCount(ofConsonantAt: index)
+    guard indices.contains(end), self[end].isVowel else { return false }
+    return !(index - 2..<index).contains {
+      indices.contains($0) && $0 + letterCount(ofConsonantAt: $0) > index
     }
-    // In "sh", "ch" and the like, two letters stand for one consonant.
-    return letter != "h" || before.isVowel
+  }
+
+  /// Returns how many letters stand for the consonant that begins at an index.
+  private func letterCount(ofConsonantAt index: Int) -> Int {
+    let following = self[index...].prefix(3).map { $0.lowercased() }.joined()
+    if following == "sch" { return 3 }
+    return ["ch", "ck", "gh", "ph", "sh", "th"].contains { following.hasPrefix($0) } ? 2 : 1
   }
 }
 

@@ -2,6 +2,7 @@ import CalendarPages
 import CivilCalendar
 import FileWriting
 import ICSImport
+import TimeZones
 
 extension ViewCommand {
   /// Writes the free slots on some days.
@@ -28,6 +29,8 @@ extension ViewCommand {
     }
     let outcome = files.outcome(isTruncated: list.isTruncated)
     try checkNames(of: list, isEmpty: busy.stretches.isEmpty, outcome, &inputs)
+    // Programs get whole days, whatever time it is.
+    if format == .text, let past = past(of: plan.days) { busy.insert(past) }
     let answer = FreeAnswer(
       busy, on: plan.days, wish: plan.wish, today: settings.today,
       findings: files.findings, isTruncated: list.isTruncated)
@@ -53,5 +56,15 @@ extension ViewCommand {
       }
       return outcome
     }
+  }
+
+  /// Returns the part of some days that has passed, to the minute; `nil` if today is not among them.
+  private func past(of days: ClosedRange<DayNumber>) -> Range<Instant>? {
+    let minute = Instant(secondsSinceEpoch: (environment.now.secondsSinceEpoch + 59) / 60 * 60)
+    let today = settings.zone.wallTime(at: minute).day
+    // Another today was asked for, so it isn't now there.
+    guard today == settings.today, days.contains(today) else { return nil }
+    let start = settings.zone.instant(of: WallTime(day: days.lowerBound))
+    return start < minute ? start..<minute : nil
   }
 }

@@ -163,7 +163,7 @@ struct ArgumentParser {
     // A single letter is too close to every other letter for a suggestion.
     let isLong = name.count > 2
     throw .unknownOption(
-      name, suggestion: isLong ? Suggestions.closest(to: name, among: names) : nil)
+      name, suggestion: isLong ? Suggestions.option(for: name, among: names) : nil)
   }
 
   /// Records an option, and takes the next argument if that is the option's value.

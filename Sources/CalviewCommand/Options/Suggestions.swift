@@ -43,6 +43,24 @@ enum Suggestions {
     ("calview stats", ["count", "summary", "statistics"]),
   ]
 
+  /// Returns the option that is meant by an unknown one; `nil` if none is like it.
+  ///
+  /// The name is mistyped, or what another program calls the same thing.
+  static func option(for name: String, among names: [String]) -> String? {
+    let synonym = synonymsOfOptions.first { $0.names.contains(name) }?.option
+    return synonym.flatMap { names.contains($0) ? $0 : nil } ?? closest(to: name, among: names)
+  }
+
+  /// The names by which other programs call options of calview.
+  private static let synonymsOfOptions: [(option: String, names: [String])] = [
+    ("--tz", ["--timezone", "--time-zone", "--zone"]),
+    ("--match", ["--search", "--grep", "--filter", "--find"]),
+    ("--locale", ["--lang", "--language"]),
+    ("--from", ["--since", "--start"]),
+    ("--to", ["--until", "--end"]),
+    ("--first-weekday", ["--week-start", "--firstday"]),
+  ]
+
   /// Finds the calendar file or directory whose name is closest to that of a missing path.
   static func files(like path: InputPath) -> [String] {
     let slash = path.bytes.lastIndex(of: UInt8(ascii: "/"))

@@ -27,6 +27,19 @@ import Testing
         """)
   }
 
+  /// The clock of the tests shows 10:00 on 6 December 2024.
+  @Test(arguments: [
+    ("", "10:00–16:30"), ("--tz +05:30", "15:30–16:30"), ("--today 2024-12-07", "00:00–16:30"),
+  ])
+  func timeThatHasPassedIsNotFree(_ options: String, _ first: String) throws {
+    let text = calendar("DTSTART:20241206T163000\nDTEND:20241206T170000")
+    let outcome = try withFiles(["a.ics": text]) { paths in
+      call(
+        words: ["free", paths[0], "2024-12-06"] + options.split(separator: " ").map(String.init))
+    }
+    #expect(outcome.output.split(separator: " ").dropFirst().first ?? "" == first)
+  }
+
   @Test func daysWithoutFreeTimeSayWhatTakesIt() throws {
     let text = calendar("DTSTART;VALUE=DATE:20241209\nSUMMARY:Birthday")
     let outcome = try withFiles(["a.ics": text]) { paths in
@@ -85,7 +98,9 @@ import Testing
   }
 
   @Test func slotsOfWholeDaysGoOnOverMidnight() throws {
-    let outcome = try free("--from", "2024-12-06", "--to", "+4d", "--at-least", "5h1m", "--ascii")
+    let outcome = try free(
+      "--from", "2024-12-06", "--to", "2024-12-10", "--today", "2024-12-01", "--at-least", "5h1m",
+      "--ascii")
     #expect(
       outcome.output == """
         2024-12-06 00:00-09:00  9 h
@@ -177,7 +192,7 @@ import Testing
   }
 
   @Test func filtersDecideWhatTakesTime() throws {
-    let outcome = try free("--from", "2024-12-06", "--to", "2024-12-06", "--match", "nothing")
+    let outcome = try free("2024-12-06", "--today", "2024-12-01", "--match", "nothing")
     #expect(outcome.output == "2024-12-06 00:00–24:00  24 h\n")
   }
 
