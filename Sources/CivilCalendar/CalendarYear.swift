@@ -66,7 +66,9 @@ public protocol CalendarYears: Sendable {
 }
 
 /// A source of the years of calendars.
-public protocol KnownCalendars: Sendable {
+///
+/// It is a class, since options hold one and are copied often.
+public protocol KnownCalendars: AnyObject, Sendable {
   /// The years of a calendar; `nil` if it is not known.
   func years(of calendar: CalendarName) -> (any CalendarYears)?
 }
