@@ -1,6 +1,7 @@
+import CTexts
 import CalendarEvents
 package import CalendarLocale
-import CivilCalendar
+package import CivilCalendar
 
 /// A page of months, a week, a year or an agenda as one HTML file.
 ///
@@ -184,6 +185,91 @@ package struct HTMLDocument {
     guard isFirst else { return }
     for remark in remarks {
       markup.element("p", ["class": "remark", "lang": "en"], text: remark)
+    }
+  }
+}
+
+/// The place of a page in a set of pages, one for each month and an index of them.
+///
+/// All addresses are relative, so that the set can be moved as a whole.
+package struct HTMLPages {
+  /// The months of the set, in order.
+  let months: [Month]
+
+  /// The month of the page; `nil` for the index.
+  let month: Month?
+
+  /// Creates the place of a page.
+  package init(_ months: [Month], month: Month?) {
+    self.months = months
+    self.month = month
+  }
+
+  /// The file name of the page.
+  package var name: String { month.map(Self.name) ?? Self.index }
+
+  /// Whether the page is the index.
+  package var isIndex: Bool { month == nil }
+
+  /// The file name of the index.
+  static let index = "index.html"
+
+  /// Returns the file name of the page of a month.
+  static func name(of month: Month) -> String { "\(month).html" }
+
+  /// Returns the address of a day, which is on the page of its month.
+  func address(of day: DayNumber) -> String {
+    "\(Self.name(of: Month(clamping: day)))#\(DocumentContext.date(day))"
+  }
+
+  /// Returns the month some months after that of the page, if it has a page too.
+  func neighbour(_ distance: Int) -> Month? {
+    month?.adding(months: distance).flatMap { months.contains($0) ? $0 : nil }
+  }
+}
+
+/// The look of all parts of an HTML page except for colours, which is in `CTexts/page.css`.
+enum HTMLStyleSheet {
+  /// The width below which a month is a list of its days, in the unit of the style sheet.
+  static let listWidth = 48
+
+  /// Returns the style sheet.
+  ///
+  /// - Parameter width: The width below which the days of a grid are below each other: `$` in
+  ///   the file.
+  static func text(listBelow width: Int) -> String {
+    unsafe String(cString: text_of_page_style()).utf8.split(separator: UInt8(ascii: "$"))
+      .map { String(Substring($0)) }.joined(separator: "\(width - 1).99rem")
+  }
+}
+
+/// The names of the calendars of a page, each with its colour.
+struct HTMLCalendars {
+  private let context: DocumentContext
+
+  init(_ context: DocumentContext) { self.context = context }
+
+  /// Writes the names.
+  ///
+  /// - Parameter isFirst: Whether these are the first on the page; others are only in print, where
+  ///   each sheet names its calendars.
+  func write(isFirst: Bool = true, _ markup: inout Markup) {
+    let calendars = context.namedCalendars
+    if calendars.isEmpty { return }
+    let classes = isFirst ? "calendars" : "calendars again"
+    markup.element("ul", ["class": classes, "role": "list"]) { markup in
+      for calendar in calendars {
+        // A single calendar has a colour for its events only.
+        let tint = context.colors.className(of: calendar.tint)
+        markup.element("li", ["class": tint]) { markup in
+          if tint != nil { markup.visualOnly("span", "swatch", "") }
+          if context.hasInitials {
+            markup.element("span", ["class": "initials"], text: calendar.initials)
+            markup.text(" ")
+          }
+          markup.element("bdi", text: calendar.name)
+        }
+      }
     }
   }
 }

@@ -31,3 +31,45 @@ extension GridAnswer {
       isToday: day == today, signs: marks?.signs(on: day) ?? [])
   }
 }
+
+/// How busy a day is, in steps.
+enum DayDensity: CaseIterable {
+  case nothing, cancelled, little, some, much
+
+  /// Rates a day's load; cancelled events count too, unless everything on the day is cancelled.
+  init(_ load: DayLoad) {
+    switch load.count {
+    case _ where load.isAllCancelled: self = .cancelled
+    case ...0: self = .nothing
+    case 1...2: self = .little
+    case 3...5: self = .some
+    default: self = .much
+    }
+  }
+
+  /// Returns what stands before the number of a day where colours don't show the density.
+  func mark(_ symbols: Symbols) -> String {
+    switch self {
+    case .nothing: " "
+    case .cancelled: symbols.cancelled
+    case .little: symbols.shades[0]
+    case .some: symbols.shades[1]
+    case .much: symbols.shades[2]
+    }
+  }
+
+  /// Returns what stands before the number of today, whatever is on that day.
+  func markOfToday(_ symbols: Symbols) -> String {
+    self == .nothing ? ">" : symbols.busyToday
+  }
+
+  /// The role that colours the number of the day.
+  var role: TextRoles {
+    switch self {
+    case .nothing, .cancelled: []
+    case .little: .fewEvents
+    case .some: .someEvents
+    case .much: .manyEvents
+    }
+  }
+}

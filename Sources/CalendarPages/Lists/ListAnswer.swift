@@ -1,4 +1,5 @@
 package import CalendarEvents
+import CalendarLocale
 package import CivilCalendar
 import TimeZones
 
@@ -111,5 +112,124 @@ package struct ListAnswer {
   private mutating func forEachFound(_ body: (Occurrence, Event) -> Bool) {
     guard let sorted else { return list.forEach(reporting: &findings.diagnostics, body) }
     for found in sorted { guard body(found.occurrence, found.event) else { return } }
+  }
+}
+
+/// The choice of occurrences in a list: all of them, the first few, or what is on and comes next.
+package struct ListExcerpt: Hashable, Sendable {
+  /// The current time, if occurrences that are over by then are left out.
+  package var now: Instant?
+
+  /// The largest number of occurrences to show.
+  package var limit: Int?
+
+  /// Whether the limit only counts what begins after ``now``; everything that is on is then shown.
+  package var limitsUpcomingOnly = false
+
+  /// Creates an excerpt that includes everything.
+  package init() {}
+}
+
+/// The choice of an excerpt, one occurrence after the other.
+struct ExcerptChoice {
+  /// What becomes of an occurrence.
+  enum Verdict {
+    case shown, passedOver
+    /// Neither this occurrence nor a later one is shown.
+    case enough
+  }
+
+  private let excerpt: ListExcerpt
+  private let zone: Zone
+  private var left: Int
+
+  init(_ excerpt: ListExcerpt, in zone: Zone) {
+    self.excerpt = excerpt
+    self.zone = zone
+    left = excerpt.limit ?? .max
+  }
+
+  /// Decides what becomes of the next occurrence.
+  mutating func verdict(on occurrence: Occurrence) -> Verdict {
+    if let now = excerpt.now {
+      if occurrence.isOver(by: now, in: zone) { return .passedOver }
+      if excerpt.limitsUpcomingOnly, occurrence.hasBegun(by: now, in: zone) { return .shown }
+    }
+    guard left > 0 else { return .enough }
+    left -= 1
+    return .shown
+  }
+}
+
+extension Occurrence {
+  /// Whether the occurrence has begun at a point in time.
+  func hasBegun(by now: Instant, in zone: Zone) -> Bool { start.instant(in: zone) <= now }
+
+  /// Whether the occurrence has ended before or at a point in time.
+  func isOver(by now: Instant, in zone: Zone) -> Bool {
+    // An occurrence without length is over once its moment has passed.
+    end.instant(in: zone) <= now && start.instant(in: zone) < now
+  }
+}
+
+/// What a list is sorted by, if not by the starts of its occurrences alone.
+package struct ListOrder: Hashable, Sendable {
+  /// A value to sort by.
+  package enum Key: String, CaseIterable, Hashable, Sendable {
+    case start, end, title, location, calendar
+  }
+
+  /// The value.
+  package let key: Key
+
+  /// Whether the greatest value is first.
+  package let isDescending: Bool
+
+  /// Creates an order.
+  package init(by key: Key, isDescending: Bool) {
+    self.key = key
+    self.isDescending = isDescending
+  }
+}
+
+/// An occurrence of a list that is sorted.
+struct SortedOccurrence {
+  /// A value to compare; of one key, all values are of the same case.
+  private enum Value: Comparable {
+    case number(Int64)
+    case text(String)
+  }
+
+  let occurrence: Occurrence
+  let event: Event
+  private let values: [Value]
+
+  /// The place in the order of starts, for occurrences that are equal otherwise.
+  private let place: Int
+
+  init(
+    _ occurrence: Occurrence, _ event: Event, at place: Int, by order: [ListOrder],
+    _ calendarNames: [String], in zone: Zone
+  ) {
+    self.occurrence = occurrence
+    self.event = event
+    self.place = place
+    values = order.map { order in
+      switch order.key {
+      case .start: .number(occurrence.start.instant(in: zone).secondsSinceEpoch)
+      case .end: .number(occurrence.end.instant(in: zone).secondsSinceEpoch)
+      case .title: .text(CalendarLocale.folded(event.details.summary ?? ""))
+      case .location: .text(CalendarLocale.folded(event.details.location ?? ""))
+      case .calendar: .text(calendarNames[event.calendar])
+      }
+    }
+  }
+
+  /// Returns whether the occurrence goes before another in an order.
+  func goesBefore(_ other: SortedOccurrence, by order: [ListOrder]) -> Bool {
+    for (index, order) in order.enumerated() where values[index] != other.values[index] {
+      return (values[index] < other.values[index]) != order.isDescending
+    }
+    return place < other.place
   }
 }

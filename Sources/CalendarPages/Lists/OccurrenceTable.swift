@@ -1,5 +1,6 @@
 import CalendarEvents
 import CivilCalendar
+import JSONWriting
 
 /// Occurrences as a table: a line with the names of the columns, and a line for each occurrence.
 package struct OccurrenceTable {
@@ -48,6 +49,77 @@ package struct OccurrenceTable {
       }
       row.end(in: &output)
       return output.isOpen
+    }
+  }
+}
+
+/// A line of a table under construction.
+struct TableRow {
+  private let form: OccurrenceTable.Form
+  private let guardsFormulas: Bool
+  private var bytes: [UInt8] = []
+  private var hasCells = false
+
+  init(_ form: OccurrenceTable.Form, guardsFormulas: Bool) {
+    self.form = form
+    self.guardsFormulas = guardsFormulas
+  }
+
+  /// Appends a cell whose text needs no escape.
+  mutating func plain(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends a cell, with the escapes its text needs.
+  mutating func text(_ text: String) {
+    separate()
+    switch form {
+    case .csv: appendQuoted(text)
+    case .tsv: appendEscaped(text)
+    }
+  }
+
+  /// Ends the line and passes it to an output.
+  mutating func end(in output: inout ByteOutput) {
+    bytes.append(contentsOf: (form == .csv ? "\r\n" : "\n").utf8)
+    output.take(&bytes)
+  }
+
+  private mutating func separate() {
+    if hasCells { bytes.append(form == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")) }
+    hasCells = true
+  }
+
+  /// Appends a cell of CSV, which has no escapes: what could act on a terminal becomes U+FFFD.
+  private mutating func appendQuoted(_ text: String) {
+    let isQuoted = text.utf8.contains { "\",\r\n".utf8.contains($0) }
+    if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+    var kept = String.UnicodeScalarView()
+    // Spreadsheets take a cell that begins like this for a formula, quoted or not.
+    if guardsFormulas, let first = text.unicodeScalars.first,
+      "=+-@\t\r".unicodeScalars.contains(first)
+    {
+      kept.append("'")
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": kept.append(contentsOf: "\"\"".unicodeScalars)
+      case "\n", "\t": kept.append(scalar)
+      default: kept.append(scalar.isActive ? "\u{FFFD}" : scalar)
+      }
+    }
+    bytes.append(contentsOf: String(kept).utf8)
+    if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+  }
+
+  /// Appends a cell of TSV with the escapes of JSON, but leaves quotation marks, which mean nothing
+  /// there.
+  private mutating func appendEscaped(_ text: String) {
+    for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    {
+      if index > 0 { bytes.append(UInt8(ascii: "\"")) }
+      bytes.appendEscapedForJSON(part.utf8.span)
     }
   }
 }

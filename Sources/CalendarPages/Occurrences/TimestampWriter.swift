@@ -93,3 +93,100 @@ private struct OffsetWord {
     word.appendClock(wholeMinutes.magnitude)
   }
 }
+
+extension [UInt8] {
+  /// Appends a time in the format of RFC 3339: a date, a local time, or a time with its offset.
+  mutating func appendTimestamp(_ time: EventTime, in zone: Zone) {
+    var writer = TimestampWriter(zone)
+    append(addingCapacity: TimestampWriter.room) { writer.append(time, to: &$0) }
+  }
+
+  /// Appends a local time without a zone, `2024-12-06T09:30:00`.
+  mutating func appendTimestamp(_ wallTime: WallTime) {
+    appendTimestamp(.floating(wallTime), in: .utc)
+  }
+
+  /// Appends hours and minutes, `09:30`.
+  mutating func appendClock(_ secondOfDay: Int) {
+    append(addingCapacity: TextWord.room) {
+      var word = TextWord()
+      word.appendClock(secondOfDay.magnitude)
+      $0.append(word)
+    }
+  }
+
+  /// Appends an offset from UTC, with its seconds if they are not zero.
+  mutating func appendOffset(_ offset: Int) {
+    append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+    appendClock(Int(offset.magnitude))
+    guard offset % 60 != 0 else { return }
+    append(addingCapacity: TextWord.room) { $0.append(TextWord(secondOf: offset.magnitude)) }
+  }
+}
+
+/// Up to eight ASCII characters in a register, which are written to memory all at once.
+///
+/// A list contains millions of times, and writing them byte by byte would check for room at each
+/// digit.
+struct TextWord {
+  /// The room that writing a word needs, however long the word is.
+  static let room = 8
+
+  /// The characters; the first is in the lowest byte.
+  private var bits: UInt64 = 0
+  private var count = 0
+
+  /// Appends a character.
+  @inline(__always)
+  mutating func append(_ character: Unicode.Scalar) {
+    bits |= UInt64(UInt8(truncatingIfNeeded: character.value)) << UInt64(8 * count)
+    count += 1
+  }
+
+  /// Appends the two digits of a number below 100.
+  @inline(__always)
+  mutating func appendDigits(_ number: UInt) {
+    let tens = number / 10
+    let digits = UInt64(tens | (number - 10 * tens) << 8)
+    bits |= (0x3030 | digits) << UInt64(8 * count)
+    count += 2
+  }
+
+  /// Appends hours and minutes.
+  @inline(__always)
+  mutating func appendClock(_ secondOfDay: UInt) {
+    appendDigits(secondOfDay / 3_600)
+    append(":")
+    appendDigits(secondOfDay / 60 % 60)
+  }
+
+  /// Writes the characters to memory that has room for eight.
+  @inline(__always)
+  fileprivate func store(in buffer: UnsafeMutableBufferPointer<UInt8>, at index: inout Int) {
+    precondition(buffer.count - index >= Self.room)
+    unsafe UnsafeMutableRawBufferPointer(buffer)
+      .storeBytes(of: bits.littleEndian, toByteOffset: index, as: UInt64.self)
+    index += count
+  }
+}
+
+extension TextWord {
+  /// Creates a colon followed by the seconds of the minute.
+  @inline(__always)
+  init(secondOf secondOfDay: UInt) {
+    self.init()
+    append(":")
+    appendDigits(secondOfDay % 60)
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends the characters of a word; there must be room for eight.
+  @inline(__always)
+  mutating func append(_ word: TextWord) {
+    // `store(in:at:)` itself checks that the word stays within the buffer.
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      unsafe word.store(in: buffer, at: &count)
+    }
+  }
+}

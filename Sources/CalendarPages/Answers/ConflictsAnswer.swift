@@ -1,0 +1,133 @@
+import CalendarEvents
+import CalendarLocale
+import CivilCalendar
+import JSONWriting
+import TimeZones
+
+/// The content of an answer about conflicts, which are found while they are written.
+///
+/// So the problems and the number of conflicts are only complete after that.
+package struct ConflictsAnswer {
+  /// The occurrences among which conflicts are looked for.
+  package private(set) var occurrences: ListAnswer
+
+  /// The least time between two occurrences, in seconds.
+  package let gap: Int
+
+  /// Whether all-day occurrences take their days.
+  package let countsAllDay: Bool
+
+  /// The number of conflicts that were found.
+  package private(set) var count = 0
+
+  /// Creates an answer.
+  package init(among occurrences: ListAnswer, gap: Int, countsAllDay: Bool) {
+    self.occurrences = occurrences
+    self.gap = gap
+    self.countsAllDay = countsAllDay
+  }
+
+  /// Calls a function with each conflict, in order, until it returns false.
+  mutating func forEach(_ body: (Conflict) -> Bool) {
+    var search = ConflictSearch(gap: gap, countsAllDay: countsAllDay, in: occurrences.list.zone)
+    var count = 0
+    func counted(_ conflict: Conflict) -> Bool {
+      count += 1
+      return body(conflict)
+    }
+    var isWanted = true
+    occurrences.forEachOccurrence { occurrence, event in
+      isWanted = search.insert(occurrence, of: event, counted)
+      return isWanted
+    }
+    if isWanted { search.finish(counted) }
+    self.count = count
+  }
+}
+
+extension ListPage {
+  /// Appends the lines of conflicts: the occurrences of each, and below them when they collide.
+  package func write(
+    _ answer: inout ConflictsAnswer, to output: inout ByteOutput, theme: Theme?,
+    isolates: Bool = false
+  ) {
+    let zone = answer.occurrences.list.zone
+    var lines = lines(for: answer.occurrences)
+    var isFirst = true
+    answer.forEach { conflict in
+      var shown = isFirst ? [] : [PageLine()]
+      isFirst = false
+      for party in conflict.parties { shown += lines.lines(of: party.occurrence, party.event) }
+      shown.append(PageLine("  " + sentence(on: conflict, in: zone), .note))
+      for line in shown { line.write(to: &output, theme: theme, isolates: isolates) }
+      return output.isOpen
+    }
+    for line in lines.legend { line.write(to: &output, theme: theme, isolates: isolates) }
+  }
+
+  /// Returns when occurrences collide: `at once 2024-12-06 09:30–10:00, 30 min`.
+  private func sentence(on conflict: Conflict, in zone: Zone) -> String {
+    guard conflict.time.isEmpty else {
+      let slot = SlotText(conflict.time, in: zone, look.symbols)
+      return "at once \(slot.extent), \(slot.length)"
+    }
+    let starts = conflict.parties.dropFirst().map(\.time.lowerBound)
+    let between = zip(conflict.parties, starts).map { $0.time.upperBound..<$1 }
+    let least = between.min { $0.seconds < $1.seconds } ?? conflict.time
+    if least.isEmpty { return "nothing between them" }
+    return "only \(SlotText(least, in: zone, look.symbols).length) between them"
+  }
+}
+
+extension ListDocument {
+  /// Writes conflicts as a document of the schema `calview.conflicts/1`.
+  package mutating func write(_ answer: inout ConflictsAnswer, to output: inout ByteOutput) {
+    json.open("calview.conflicts/1", answer.occurrences, locale)
+    json.member("gapSeconds", answer.gap)
+    json.member("countsAllDay", answer.countsAllDay)
+    json.key("conflicts")
+    json.openArray()
+    writeConflicts(of: &answer, to: &output, isOnePerLine: false)
+    json.closeArray()
+    json.close(answer.occurrences)
+    output.take(&json.bytes)
+  }
+
+  /// Writes each conflict on a line of its own.
+  package mutating func writeLines(_ answer: inout ConflictsAnswer, to output: inout ByteOutput) {
+    writeConflicts(of: &answer, to: &output, isOnePerLine: true)
+    output.take(&json.bytes)
+  }
+
+  private mutating func writeConflicts(
+    of answer: inout ConflictsAnswer, to output: inout ByteOutput, isOnePerLine: Bool
+  ) {
+    let zone = answer.occurrences.list.zone
+    let members = EventMembers(answer.occurrences.list.calendars, fields)
+    answer.forEach { conflict in
+      json.conflict(conflict, members, in: zone) { output.flush(&$0.bytes) }
+      if isOnePerLine { json.endLine() }
+      output.flush(&json.bytes)
+      return output.isOpen
+    }
+  }
+}
+
+extension JSONText {
+  /// Appends a conflict; a function is called after each of its occurrences.
+  mutating func conflict(
+    _ conflict: Conflict, _ members: EventMembers, in zone: Zone,
+    afterEach body: (inout JSONText) -> Void = { _ in }
+  ) {
+    openObject()
+    self.members(of: conflict.time, in: zone)
+    key("events")
+    openArray()
+    for party in conflict.parties {
+      occurrence(party.occurrence, of: party.event, members, in: zone, position: nil)
+      body(&self)
+    }
+    closeArray()
+    closeObject()
+  }
+}
