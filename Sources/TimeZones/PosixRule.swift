@@ -1,4 +1,4 @@
-internal import CivilCalendar
+import CivilCalendar
 
 /// A yearly rule in the form of the POSIX `TZ` variable: standard time, and perhaps two changes.
 ///
@@ -218,5 +218,30 @@ private struct PosixRuleReader {
       position += 1
     }
     return position > start && bounds.contains(number) ? number : nil
+  }
+}
+
+/// Years and days of the proleptic Gregorian calendar as plain numbers.
+///
+/// Rules for one year also use the years around it, which may be outside the range of `CivilDate`.
+enum YearArithmetic {
+  static let secondsPerDay: Int64 = 86_400
+
+  /// Returns the days from 1970-01-01 to 1 January of a year.
+  static func daysBeforeYear(_ year: Int) -> Int {
+    let past = year - 1
+    let leapDays =
+      past.floorDivided(by: 4) - past.floorDivided(by: 100) + past.floorDivided(by: 400)
+    return 365 * past + leapDays - 719_162
+  }
+
+  /// Returns the seconds from 1970-01-01T00:00:00Z to the beginning of a year in UTC.
+  static func startOfYear(_ year: Int) -> Int64 {
+    Int64(daysBeforeYear(year)) * secondsPerDay
+  }
+
+  /// Returns the year of an instant in UTC, limited to the years of `CivilDate`.
+  static func year(ofSecond second: Int64) -> Int {
+    DayNumber(clamping: Int(second.floorDivided(by: secondsPerDay))).date.year
   }
 }
