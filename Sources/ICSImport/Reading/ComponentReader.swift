@@ -1,6 +1,8 @@
 internal import CalendarEvents
+internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
+internal import Recurrence
 
 /// Reads components, each in one pass over its lines, and reuses its buffers for the next.
 struct ComponentReader: Sendable {
@@ -143,5 +145,67 @@ struct ComponentReader: Sendable {
   ) {
     lines.forEachLine(
       of: zone, in: bytes, updating: &context, reporting: &diagnostics, body)
+  }
+}
+
+// Events from components that were read.
+extension Event {
+  convenience init(
+    _ kind: Kind, _ times: borrowing ComponentTimes, _ series: Series, _ details: EventDetails,
+    calendar: Int, source: EventSource
+  ) {
+    self.init(
+      kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
+      recurrenceID: times.recurrenceID?.eventTime,
+      isRecurring: (series.isRecurring || times.recurrenceID != nil) && kind != .freeBusy,
+      startZone: series.clock.zone.map { .known($0) },
+      endZone: (times.end ?? times.due)?.zone.map { .known($0) },
+      details: details, calendar: calendar, source: source)
+  }
+}
+
+extension Event.Kind {
+  /// Creates the kind of a component; `nil` if it is none of these.
+  init?(_ component: ComponentName) {
+    guard let kind = Self.allCases.first(where: { $0.component == component }) else { return nil }
+    self = kind
+  }
+}
+
+/// A cache of recurrence rules by their text: a calendar has few different rules, but each many
+/// times.
+///
+/// Components with the same rule share it, which saves parsing it and most of the memory of a
+/// series.
+struct RuleCache: Sendable {
+  private struct Entry {
+    let text: [UInt8]
+    let rule: RecurrenceRule
+  }
+
+  /// For each index that the hash of a text may give, the rule that was read last.
+  private var entries: [Entry?] = []
+
+  private static let numberOfEntries = 64
+
+  /// The calendars that rules may count in.
+  private let calendars: (any KnownCalendars)?
+
+  init(calendars: (any KnownCalendars)?) {
+    self.calendars = calendars
+  }
+
+  /// Returns the rule that a text describes.
+  mutating func rule(
+    parsing text: Span<UInt8>
+  ) throws(RecurrenceRuleError) -> RecurrenceRule {
+    let index = Int(UIDHash(text).value) % Self.numberOfEntries
+    if entries.isEmpty { entries = Array(repeating: nil, count: Self.numberOfEntries) }
+    if let entry = entries[index], text.isEqual(to: entry.text.span) { return entry.rule }
+    let rule = try RecurrenceRule(parsing: text).counting(in: calendars)
+    var copy: [UInt8] = []
+    copy.append(text)
+    entries[index] = Entry(text: copy, rule: rule)
+    return rule
   }
 }
