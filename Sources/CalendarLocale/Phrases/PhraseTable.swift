@@ -1,3 +1,4 @@
+internal import CTexts
 import CivilCalendar
 
 /// The words and phrases of a language for days that are counted from now.
@@ -77,5 +78,18 @@ struct PhraseLines {
   var ranges: [[Substring]] {
     self["range"].map { $0.split(separator: "&", omittingEmptySubsequences: false) }
       .filter { $0.count == 3 }
+  }
+}
+
+/// What translators write for a language, in `CTexts/Languages`.
+package enum LanguageText {
+  /// Returns a section of the file of a language: lines with a name, a colon and words.
+  ///
+  /// It is `nil` if the language has no file, or its file has no such section.
+  package static func section(_ name: String, of language: String) -> String? {
+    var length = 0
+    guard let text = unsafe text_of_section(name, language, &length) else { return nil }
+    return unsafe String(
+      decoding: UnsafeRawBufferPointer(start: text, count: length), as: UTF8.self)
   }
 }
