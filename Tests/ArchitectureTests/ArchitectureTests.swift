@@ -118,8 +118,8 @@ private struct SourceFile {
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/BackgroundQuery.swift",
     "CalviewCommand/Output/PagerProcess.swift", "CalviewCommand/Output/ProcessSetup.swift",
     "FileWriting/Backup.swift", "FileWriting/ByteSink.swift", "FileWriting/OutputFile.swift",
-    "FileWriting/LockWait.swift", "FileWriting/SiblingFile.swift",
-    "FileWriting/SystemErrors.swift",
+    "FileWriting/SiblingFile.swift", "FileWriting/SiblingFile.swift",
+    "FileWriting/ByteSink.swift",
     "FileWriting/UnfinishedFile.swift",
     "CalviewProgram/main.swift",
   ]
