@@ -1,3 +1,4 @@
+import CalendarEvents
 import CalendarPages
 import CivilCalendar
 
@@ -80,5 +81,179 @@ extension Browser {
     let first = grids.first?.ownDays.lowerBound ?? cursor
     let last = grids.last?.ownDays.upperBound ?? cursor
     go(to: isLast ? last : first)
+  }
+}
+
+// Going to the next and the previous event, and saying where events are if a page has none.
+extension Browser {
+  /// A request that was made to go to one of the days that it finds.
+  struct NearbyJump: Hashable, Sendable {
+    let request: NearbyRequest
+    let direction: Int
+  }
+
+  /// Goes to the next or the previous day on which an event begins, wherever it is.
+  mutating func goToEvent(_ direction: Int) -> [BrowserEffect] {
+    if let day = readDayOfEvent(direction) {
+      go(to: day)
+      return []
+    }
+    let request = nearbyRequest(around: cursor...cursor)
+    jump = NearbyJump(request: request, direction: direction)
+    message = "looking for events"
+    return [.findNearby(request)]
+  }
+
+  /// Returns the next or the previous day on which an event begins, if the days that were read with
+  /// the page have it.
+  private func readDayOfEvent(_ direction: Int) -> DayNumber? {
+    guard store.covers(pageDays), let answer = store.answer(for: pageDays) else { return nil }
+    let days = answer.index.spans.lazy.map(\.lowerBound).filter(answer.agenda.days.contains)
+    return direction > 0 ? days.filter { $0 > cursor }.min() : days.filter { $0 < cursor }.max()
+  }
+
+  private func nearbyRequest(around days: ClosedRange<DayNumber>) -> NearbyRequest {
+    let last = Month(clamping: max(today, days.upperBound)).adding(months: 12 * Self.yearsSearched)
+    return NearbyRequest(
+      days: days, kinds: store.visibility.kinds,
+      hiddenCalendars: store.visibility.hiddenCalendars,
+      lastDayOfEndlessSeries: (last ?? .max).lastDay)
+  }
+
+  /// Takes the days that were found around others.
+  mutating func take(_ found: NearbyEvents) {
+    if jump?.request == found.request, let direction = jump?.direction {
+      jump = nil
+      if let day = direction > 0 ? found.next : found.previous {
+        message = nil
+        go(to: day)
+      } else {
+        message = direction > 0 ? "no event begins later" : "no event begins earlier"
+      }
+    } else if found.request == nearbyRequest(around: found.request.days) {
+      nearby = found
+    }
+  }
+
+  /// Returns the effect that finds the events around an empty page, unless they are known.
+  mutating func nearbyEffects() -> [BrowserEffect] {
+    guard isPageEmpty, nearbyOfPage == nil else { return [] }
+    let request = nearbyRequest(around: pageDays)
+    if request == lastNearby { return [] }
+    lastNearby = request
+    return [.findNearby(request)]
+  }
+
+  /// Whether the days of the page were read, and nothing is on them.
+  private var isPageEmpty: Bool {
+    guard store.covers(pageDays), let answer = store.answer(for: pageDays) else { return false }
+    return !answer.hasContent(onAnyOf: pageDays)
+  }
+
+  /// The events around the page, if it is empty; they are the same for all pages between them.
+  private var nearbyOfPage: NearbyEvents? {
+    guard let nearby, nearby.request.kinds == store.visibility.kinds,
+      nearby.request.hiddenCalendars == store.visibility.hiddenCalendars,
+      nearby.previous ?? .min < pageDays.lowerBound, nearby.next ?? .max > pageDays.upperBound,
+      // Endless series are not known beyond the last day that was searched.
+      pageDays.upperBound <= nearby.request.lastDayOfEndlessSeries
+    else { return nil }
+    return nearby
+  }
+
+  /// What the last line says about an empty page.
+  var textsOfEmptyPage: [String] {
+    guard isPageEmpty, let nearby = nearbyOfPage else { return [] }
+    let previous = nearby.previous.map { "E last: \(settings.locale.shortDate($0))" }
+    let next = nearby.next.map { "e next: \(settings.locale.shortDate($0))" }
+    let days = [next, previous].compactMap(\.self)
+    return ["no events here"] + (days.isEmpty ? ["nor on any other day"] : days)
+  }
+
+  /// How many years ahead endless series are searched.
+  static let yearsSearched = 10
+
+  /// Searches for the text of the prompt, from a day on.
+  mutating func searchAnew(_ text: String, from origin: DayNumber) -> [BrowserEffect] {
+    guard text.contains(where: { $0 != " " }) else {
+      search = nil
+      go(to: origin)
+      return [.search(nil)]
+    }
+    searchCount += 1
+    let later = Month(clamping: max(today, cursor)).adding(months: 12 * Self.yearsSearched) ?? .max
+    let request = SearchRequest(
+      text: text, number: searchCount, kinds: store.visibility.kinds,
+      lastDayOfEndlessSeries: later.lastDay)
+    search = Search(request: request, origin: origin)
+    return [.search(request)]
+  }
+
+  /// Takes the result of a search, and goes to the first match unless the cursor is at one already.
+  mutating func take(_ result: SearchResult) {
+    guard search?.request.number == result.number else { return }
+    let key = currentMatch?.key
+    search?.result = result
+    if let key { search?.current = result.matches.firstIndex { $0.key == key } }
+    guard search?.current == nil, let origin = search?.origin else { return }
+    let shown = shownMatches
+    // Matches are in order of time: while none is after the origin, one may still follow.
+    if let match = shown.first(where: { result.matches[$0].day >= origin }) {
+      goToMatch(match)
+    } else if result.isComplete, let match = shown.last {
+      goToMatch(match)
+    } else if result.isComplete {
+      go(to: origin)
+    }
+  }
+
+  /// The match that the cursor was moved to.
+  private var currentMatch: SearchResult.Match? {
+    guard let search, let current = search.current, let matches = search.result?.matches,
+      matches.indices.contains(current)
+    else { return nil }
+    return matches[current]
+  }
+
+  /// The matches in calendars that are shown, as indices into all matches.
+  private var shownMatches: [Int] {
+    let hidden = store.visibility.hiddenCalendars
+    guard let matches = search?.result?.matches else { return [] }
+    return matches.indices.filter { !hidden.isSuperset(of: matches[$0].calendars) }
+  }
+
+  /// The number of the current match, counted from 1, and the count of matches.
+  var matchPosition: (number: Int, count: Int)? {
+    guard let current = search?.current else { return nil }
+    let shown = shownMatches
+    return shown.firstIndex(of: current).map { ($0 + 1, shown.count) }
+  }
+
+  private mutating func goToMatch(_ index: Int) {
+    search?.current = index
+    guard let match = currentMatch else { return }
+    go(to: match.day)
+    message = nil
+    focus = .days
+    target = match.key
+  }
+
+  /// Goes to the next or the previous match, relative to the cursor.
+  mutating func goToNextMatch(_ direction: Int) {
+    guard let matches = search?.result?.matches else { return }
+    let shown = shownMatches
+    let isAtMatch = currentMatch?.day == cursor
+    let next: Int? =
+      if isAtMatch, let current = search?.current {
+        direction > 0 ? shown.first { $0 > current } : shown.last { $0 < current }
+      } else {
+        direction > 0
+          ? shown.first { matches[$0].day >= cursor } : shown.last { matches[$0].day <= cursor }
+      }
+    if let next {
+      goToMatch(next)
+    } else {
+      message = direction > 0 ? "no match later than this" : "no match earlier than this"
+    }
   }
 }

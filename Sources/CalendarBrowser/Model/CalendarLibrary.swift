@@ -2,6 +2,8 @@ package import CalendarEvents
 package import CalendarPages
 package import CivilCalendar
 package import ICSText
+import Synchronization
+import TimeZones
 
 /// Reads the calendars that are browsed, on the calling thread.
 package protocol CalendarLibrary: Sendable {
@@ -157,5 +159,78 @@ package struct SearchResult: Sendable {
     self.matches = matches
     self.isComplete = isComplete
     self.isTruncated = isTruncated
+  }
+}
+
+/// A request for the nearest days on which events begin, before and after some days.
+package struct NearbyRequest: Hashable, Sendable {
+  /// The days that are between the days to find.
+  package let days: ClosedRange<DayNumber>
+
+  /// The kinds of events that count.
+  package let kinds: Set<Event.Kind>
+
+  /// The calendars that don't count, as indices into ``Agenda/calendars``.
+  package let hiddenCalendars: Set<Int>
+
+  /// The last day on which occurrences of endless series are searched for.
+  package let lastDayOfEndlessSeries: DayNumber
+}
+
+/// The nearest days on which events begin, before and after the days of a request.
+package struct NearbyEvents: Hashable, Sendable {
+  package let request: NearbyRequest
+
+  /// The last day before, or `nil` if no event begins before.
+  package private(set) var previous: DayNumber?
+
+  /// The first day after, or `nil` if no event begins after.
+  package private(set) var next: DayNumber?
+
+  /// Finds the days in a list of all occurrences, which is in order of time.
+  package init(
+    _ request: NearbyRequest, in list: inout some OccurrenceSequence,
+    reporting diagnostics: inout Diagnostics, isGivenUp: () -> Bool = { false }
+  ) {
+    self.request = request
+    var clock = ZoneClock(list.zone)
+    list.forEach(reporting: &diagnostics) { occurrence, event in
+      if request.hiddenCalendars.isSuperset(of: event.calendars) { return !isGivenUp() }
+      let day = occurrence.days(by: &clock).lowerBound
+      if day < request.days.lowerBound { previous = day }
+      if day > request.days.upperBound { next = day }
+      return next == nil && !isGivenUp()
+    }
+  }
+}
+
+/// Follows a reading from another thread: shows its progress, and can give it up.
+package final class ReadingWatch: Sendable {
+  private let given = Atomic(false)
+  private let bytes = Atomic(0)
+  private let total = Atomic(0)
+
+  /// Creates a watch for a reading that has not begun.
+  package init() {}
+
+  /// Whether the reading must be given up.
+  package var isGivenUp: Bool { given.load(ordering: .relaxed) }
+
+  /// Asks the reading to give up at the next opportunity.
+  package func giveUp() { given.store(true, ordering: .relaxed) }
+
+  /// Notes how many bytes must be read.
+  package func begin(_ count: Int) {
+    bytes.store(0, ordering: .relaxed)
+    total.store(count, ordering: .relaxed)
+  }
+
+  /// Notes that `count` more bytes were read.
+  package func note(_ count: Int) { bytes.add(count, ordering: .relaxed) }
+
+  /// How much has been read, in percent; `nil` if that is unknown.
+  package var percentage: Int? {
+    let total = total.load(ordering: .relaxed)
+    return total > 0 ? min(100, bytes.load(ordering: .relaxed) / max(1, total / 100)) : nil
   }
 }
