@@ -6,7 +6,9 @@ import Testing
 @Suite struct HourLayoutTests {
   /// Returns the place of each stretch: its lane, and the number of lanes side by side there.
   private func places(_ stretches: Range<Int>...) -> [[Int]] {
-    HourLayout(stretches).blocks.sorted { $0.stretch < $1.stretch }.map { [$0.lane, $0.laneCount] }
+    HourLayout(stretches, starts: stretches.map(\.lowerBound)).blocks.sorted {
+      $0.stretch < $1.stretch
+    }.map { [$0.lane, $0.laneCount] }
   }
 
   @Test func whatDoesNotOverlapTakesTheWholeWidth() {
@@ -35,8 +37,9 @@ import Testing
         return start..<start + Int.random(in: 1...10, using: &generator)
       }
       let limit = Int.random(in: 1...5, using: &generator)
-      let all = HourLayout(stretches).blocks
-      let limited = HourLayout(stretches, laneLimit: limit).blocks
+      let all = HourLayout(stretches, starts: stretches.map(\.lowerBound)).blocks
+      let limited = HourLayout(stretches, starts: stretches.map(\.lowerBound), laneLimit: limit)
+        .blocks
       #expect(limited.map(\.lane) == all.map { min($0.lane, limit) })
       #expect(limited.map(\.laneCount) == all.map { min($0.laneCount, limit + 1) })
     }
@@ -49,7 +52,7 @@ import Testing
         let start = Int.random(in: 0..<48, using: &generator)
         return start..<start + Int.random(in: 1...10, using: &generator)
       }
-      let blocks = HourLayout(stretches).blocks
+      let blocks = HourLayout(stretches, starts: stretches.map(\.lowerBound)).blocks
       #expect(blocks.map(\.stretch).sorted() == Array(stretches.indices))
       for (index, block) in blocks.enumerated() {
         #expect(block.lane < block.laneCount && block.lines == stretches[block.stretch])

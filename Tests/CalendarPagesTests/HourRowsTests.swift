@@ -34,6 +34,26 @@ import TimeZones
     #expect(try equal.first { $0.contains("Monday") } == page("") { $0.width = 200 }[1])
   }
 
+  @Test func aStartBetweenLinesIsNeverHidden() throws {
+    let gates = ["00", "15", "45"].map {
+      "SUMMARY:Gate \($0)\nDTSTART:20241209T08\($0)00Z\nDTEND:20241209T08\(Int($0)! + 10)00Z"
+    }
+    let lines = try page(calendar(gates + [Self.everyDay])) { $0.width = 100 }
+    #expect(
+      lines.contains { $0.hasPrefix(" 08:00") && $0.contains("╺Gate") && $0.contains("╺:15") })
+    #expect(lines.contains { $0.contains("╺08:45 Gate") || $0.contains("╺:45 Gate") })
+  }
+
+  @Test func whatBeginsOnOneLineIsInTheOrderOfTime() throws {
+    let events = [("Late", "0945", "1200"), ("Early", "0915", "0930")].map {
+      "SUMMARY:\($0.0)\nDTSTART:20241209T\($0.1)00Z\nDTEND:20241209T\($0.2)00Z"
+    }
+    let lines = try page(calendar(events)) { $0.height = 24 }
+    let line = try #require(lines.first { $0.contains("Late") })
+    let early = try #require(line.firstRange(of: "Early"))
+    #expect(early.lowerBound < (try #require(line.firstRange(of: "Late"))).lowerBound)
+  }
+
   @Test func lengthIsInProportionToTime() throws {
     let lines = try page(
       calendar(

@@ -65,6 +65,40 @@ import Testing
     #expect(wrapping.lines(of: word).lines == lines)
   }
 
+  @Test func aTimedEventKeepsAtLeastItsHour() throws {
+    let events =
+      Self.everyDay + [
+        "SUMMARY:Bouldering\nDTSTART:20241206T143000Z",
+        "SUMMARY:Holidays\nDTSTART;VALUE=DATE:20241206",
+      ]
+    let lines = try page(calendar(events), width: 62) { $0.height = 24 }
+    #expect(lines.contains { $0.contains("14:B") } && lines.contains { $0.contains("┊Holi") })
+  }
+
+  @Test func aSeriesOfDaysIsNotSaidToEndWithThePage() throws {
+    let daily = try page(calendar("SUMMARY:Vitamin\nDTSTART;VALUE=DATE:20240105\nRRULE:FREQ=DAILY"))
+    #expect(
+      daily.contains { $0.contains("◂ Vitamin") } && !daily.contains { $0.contains("┣ Vitamin") })
+    // What is no series, or ends within the page, has its ends.
+    let ended = try page(
+      calendar("SUMMARY:Vitamin\nDTSTART;VALUE=DATE:20241203\nRRULE:FREQ=DAILY;COUNT=3"))
+    #expect(ended.contains { $0.contains("┣ Vitamin") && $0.contains("┫") })
+  }
+
+  @Test func tracksThatBeginTogetherStayInTheirOrder() throws {
+    let talks = [("10", "A"), ("10", "B"), ("11", "A"), ("11", "B")].map {
+      "SUMMARY:Track \($0.1): Talk \($0.0)\nDTSTART:20241206T\($0.0)0000Z"
+    }
+    let text = try cell(page(calendar(Self.everyDay + talks), width: 160), from: "Track A")
+      .joined(separator: "\n")
+    let places = ["10:00 Track A", "10:00 Track B", "11:00 Track A", "11:00 Track B"].map {
+      text.firstRange(of: $0)?.lowerBound
+    }
+    #expect(
+      !places.contains(nil) && places.compactMap(\.self).sorted() == places.compactMap(\.self),
+      "\(text)")
+  }
+
   @Test func wordsThatAllTitlesBeginWithAreSaidOnce() throws {
     let matches = ["Grizzlies", "Mariners", "Old Town"].enumerated().map {
       "SUMMARY:Panthers vs \($1)\nDTSTART:2024120\($0 + 2)T090000Z"

@@ -15,6 +15,18 @@ import Testing
       arguments.split(separator: " ").map { InputPath(String($0)) }, in: environment)
   }
 
+  @Test(arguments: [
+    ("20241027T003000Z", "20241027T010000Z", "02:30–02:00    Nap [30 min]"),
+    ("20241026T200000Z", "20241027T060000Z", "22:00–07:00 +1 Nap [10 h]"),
+    ("20241028T003000Z", "20241028T010000Z", "01:30–02:00    Nap"),
+  ])
+  func aLengthThatTheClocksHideIsSaid(_ start: String, _ end: String, _ line: String) throws {
+    try withFiles(["a.ics": calendar("DTSTART:\(start)\nDTEND:\(end)\nSUMMARY:Nap")]) { paths in
+      let outcome = call(words: ["list", paths[0], "--all", "--tz", "Europe/Berlin"])
+      #expect(outcome.output.hasSuffix(" \(line)\n"), "\(outcome.output)")
+    }
+  }
+
   @Test func aTerminalIsToldWhichDaysAreListed() {
     let list = page("list SampleData/trip.ics --color never", isTerminal: true)
     #expect(

@@ -44,6 +44,26 @@ import Testing
     #expect(long.onlyMonth?.description == "2024-12")
   }
 
+  @Test func openTasksBesideEventsAreMentioned() throws {
+    let tasks = ["", "STATUS:COMPLETED\n", "STATUS:CANCELLED\n", "PERCENT-COMPLETE:30\n"]
+      .enumerated().map {
+        "BEGIN:VTODO\nUID:t\($0)\nDTSTAMP:20240101T000000Z\nDUE:20241204T120000Z\n\($1)END:VTODO\n"
+      }
+    let text = calendar("DTSTART:20241206T090000Z\nSUMMARY:Tea").replacing(
+      "END:VCALENDAR", with: tasks.joined() + "END:VCALENDAR")
+    try withFiles(["a.ics": text]) { paths in
+      let remark = "not shown: 2 tasks: --kind event,todo\n"
+      #expect(call(words: [paths[0], "--month", "2024-12"]).output.hasSuffix("\n" + remark))
+      let list = call(words: ["list", paths[0], "--month", "2024-12"])
+      #expect(list.errors == "calview: " + remark && list.status == 0)
+      // Who says which kinds to show knows of the others, and another month has none.
+      for words in [["--month", "2024-12", "--kind", "event"], ["--month", "2024-11"]] {
+        let outcome = call(words: [paths[0]] + words)
+        #expect(!(outcome.output + outcome.errors).contains("not shown"), "\(words)")
+      }
+    }
+  }
+
   @Test func whatIsFoundIsSaid() throws {
     let november = try days("2026-11-01", "2026-11-30")
     #expect(OtherDays.sentence(onEmpty: november, nil) == "nothing in November 2026")

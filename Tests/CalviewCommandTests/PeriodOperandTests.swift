@@ -122,13 +122,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("nxt friday", ", and not understood as a date"), ("friday.ics", ""), ("my friday.ics", ""),
-    ("week 50.zip", ""), ("friday/next week", ""), ("nextfridy", ""),
+    ("friday.ics", ""), ("my friday.ics", ""), ("week 50.zip", ""), ("friday/next week", ""),
+    ("nextfridy", ", and not understood as a date"),
   ])
   func aMissingFileMayBeMeantAsADate(name: String, remark: String) {
     let outcome = call(words: [name])
     #expect(outcome.status == 2)
     #expect(outcome.errors == "calview: \(name): no such file or directory\(remark)\n")
+  }
+
+  @Test func wordsThatAreNeitherFileNorDateAreRefused() {
+    for format in [[], ["--json"]] {
+      let outcome = call(words: ["list", "SampleData/team.ics", "until friday"] + format)
+      #expect(outcome.status == 2 && outcome.output.isEmpty)
+      #expect(
+        outcome.errors.hasPrefix(
+          "calview: there is no file \"until friday\", and it is not understood as a date"))
+    }
   }
 
   @Test func anAmbiguousDateIsNoTextAndNoOtherDate() {

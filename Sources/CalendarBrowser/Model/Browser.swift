@@ -5,7 +5,7 @@ package import CivilCalendar
 /// The state of the browser; it changes only by events, and ``frame`` is computed from it.
 package struct Browser: Sendable {
   /// The kind of page that is shown.
-  enum Subject: CaseIterable, Hashable, Sendable {
+  package enum Subject: CaseIterable, Hashable, Sendable {
     case month, week, year, agenda
   }
 
@@ -66,7 +66,7 @@ package struct Browser: Sendable {
   var now: WallTime
 
   var cursor: DayNumber
-  var subject = Subject.month
+  var subject: Subject
   var focus = Focus.days
   var overlay: Overlay?
   var prompt: Prompt?
@@ -108,9 +108,10 @@ package struct Browser: Sendable {
   /// Creates a browser that shows the month of a day.
   package init(
     settings: BrowserSettings, size: ScreenSize, today: DayNumber, now: WallTime,
-    cursor: DayNumber? = nil, selection: Selection = Selection()
+    subject: Subject = .month, cursor: DayNumber? = nil, selection: Selection = Selection()
   ) {
     self.settings = settings
+    self.subject = subject
     self.size = size
     self.today = today
     self.now = now

@@ -10,8 +10,11 @@ struct HTMLHours {
   private let days: [WeekBlocks]
   private let entry: HTMLEntry
 
-  /// The least length of a block in the layout, in minutes, so that its line has room in print too.
+  /// The least length of a block in minutes, so that its line has room in print too.
   private static let leastMinutes = 20
+
+  /// The least length of a block that others may not begin in: the foot of a block has no text.
+  private static let leastMinutesAlone = 15
 
   /// The length in minutes up to which a block begins with its start, and has no room for more than
   /// its title.
@@ -32,7 +35,7 @@ struct HTMLHours {
         stretches.map { stretch in
           let first = stretch.seconds.lowerBound / 60
           let last = (stretch.seconds.upperBound + 59) / 60
-          return first..<max(first + Self.leastMinutes, last)
+          return first..<max(first + Self.leastMinutesAlone, last)
         })
     }
   }
@@ -132,13 +135,13 @@ struct HTMLHours {
       markup.element("ul", ["role": "list"]) { markup in
         for block in blocks {
           let (occurrence, _) = hours.stretches[cell.column][block.stretch]
-          let length = block.minutes.count
+          let length = max(Self.leastMinutes, block.minutes.count)
           let linesInPrint =
             (Double(length) / 60 * hourInPrint - 0.6) / Self.heightOfLineInPrint
           entry.write(
             occurrence, on: cell.dayNumber, title: title(of: occurrence),
             isShort: length <= Self.shortLength, classes: block.isOver ? ["over"] : [],
-            style: "--from:\(block.minutes.lowerBound);--to:\(block.minutes.upperBound)"
+            style: "--from:\(block.minutes.lowerBound);--to:\(block.minutes.lowerBound + length)"
               + ";--start:\((100 * block.start).tenths)%"
               + ";--width:\((100 * (block.end - block.start)).tenths)%"
               + ";--fit:\(Self.lines(of: length));--lines:\(max(1, Int(linesInPrint)))",

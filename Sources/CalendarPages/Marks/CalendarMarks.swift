@@ -88,13 +88,28 @@ struct CalendarMarks: Sendable {
     return tints
   }
 
-  /// Returns the initials of an event's calendar, and the colour of the event or else its calendar.
+  /// Returns the initials of an event's calendars, and the colour of the event or else its calendar.
   func mark(of event: Event) -> (initials: String, tint: Tint?) {
     guard marks.indices.contains(event.calendar) else { return ("", nil) }
     let mark = marks[event.calendar]
     let own = event.details.color.flatMap { RGBColor($0) }.map(Tint.own)
+    if !event.otherCalendars.isEmpty { return (initials(ofShared: event), own ?? mark.tint) }
     let needsInitials = !omitsInitials || own != nil && own != mark.tint
     return (needsInitials ? mark.initials : "", own ?? mark.tint)
+  }
+
+  /// How many calendars of an event are named by their initials at most.
+  private static let maxInitials = 3
+
+  /// Returns the initials of the calendars that have an event, which one colour can't tell: `AB`, `ABC+`.
+  private func initials(ofShared event: Event) -> String {
+    let calendars = event.calendars.filter(marks.indices.contains)
+    let initials = calendars.prefix(Self.maxInitials).map {
+      marks[$0].initials.filter { $0 != " " }
+    }
+    let rest = calendars.count > Self.maxInitials ? "+" : ""
+    let joined = initials.joined()
+    return joined.isEmpty ? "" : DisplayWidth.padding(joined + rest, to: initialsWidth)
   }
 
   /// Returns the colour of a bar; a single calendar without a colour still has one for its bars.

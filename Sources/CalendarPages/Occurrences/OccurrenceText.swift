@@ -186,7 +186,22 @@ struct OccurrenceText {
     case .freeBusy: remarks.append(words[.busyTime])
     }
     if occurrence.isFloating { remarks.append(words[.floating]) }
+    if let length = lengthAcrossClockChange { remarks.append(length) }
     return remarks
+  }
+
+  /// How long an occurrence of at most a day lasts, if clocks change meanwhile; `nil` if its times tell.
+  private var lengthAcrossClockChange: String? {
+    guard case .instant(let start) = occurrence.start, case .instant(let end) = occurrence.end,
+      let minutes = Int(exactly: (end.secondsSinceEpoch - start.secondsSinceEpoch) / 60),
+      (1...1_440).contains(minutes)
+    else { return nil }
+    let (first, last) = (zone.wallTime(at: start), zone.wallTime(at: end))
+    guard (last.secondsSinceEpoch - first.secondsSinceEpoch) / 60 != Int64(minutes) else {
+      return nil
+    }
+    let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
+    return parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
   }
 
   /// The whole time of the occurrence, with the days in full and what the marks don't make clear.

@@ -81,7 +81,7 @@ struct TitleEntries {
     words = PageWords(locale)
     titles = PageTitles()
     sort(into: days, limit, isIncluded)
-    joinDays()
+    joinDays(of: days)
     let agenda = answer.agenda
     let all = bars.map(\.occurrence) + entries.sorted { $0.key < $1.key }.flatMap(\.value)
     titles = PageTitles(
@@ -133,14 +133,30 @@ struct TitleEntries {
   }
 
   /// Makes one bar of the same title on several days in a row.
-  private mutating func joinDays() {
+  ///
+  /// A series on the first or the last day of the page is taken to go on beyond it: its first or last
+  /// instance would look like the beginning or the end.
+  private mutating func joinDays(of days: ClosedRange<DayNumber>) {
+    func append(_ bar: Bar) {
+      guard bar.days.count > 1 else { return }
+      var bar = bar
+      let agenda = answer.agenda
+      if agenda.events[agenda.occurrences[bar.occurrence].event].isRecurring {
+        let (first, last) = (bar.days.lowerBound, bar.days.upperBound)
+        bar.days =
+          first.advanced(
+            by: first == days.lowerBound ? -1 : 0)...last.advanced(
+            by: last == days.upperBound ? 1 : 0)
+      }
+      bars.append(bar)
+    }
     var runs: [Title: Bar] = [:]
     var joined: Set<Int> = []
     for day in entries.keys.sorted() {
       for index in entries[day] ?? [] where isAllDay(index) {
         let key = title(of: index)
         guard var bar = runs[key], bar.days.upperBound.advanced(by: 1) == day else {
-          if let bar = runs[key], bar.days.count > 1 { bars.append(bar) }
+          if let bar = runs[key] { append(bar) }
           runs[key] = Bar(occurrences: [index], days: day...day)
           continue
         }
@@ -150,7 +166,7 @@ struct TitleEntries {
         runs[key] = bar
       }
     }
-    bars += runs.values.filter { $0.days.count > 1 }.sorted { $0.occurrence < $1.occurrence }
+    for bar in runs.values.sorted(by: { $0.occurrence < $1.occurrence }) { append(bar) }
     for day in entries.keys { entries[day]?.removeAll { joined.contains($0) } }
   }
 
@@ -216,38 +232,29 @@ extension TitleEntries {
   private static let leastInDay = 2
   private static let leastInWeek = 4
 
-  /// Puts occurrences of a day beside each other whose titles begin in the same way.
-  ///
-  /// A day stays in the order of time: only what starts together changes places, and others between
-  /// the members of a group divide it.
+  /// Finds which occurrences of a day follow each other with titles that begin in the same way.
   private func grouped(
     _ indices: [Int], _ countsOfWeek: [TitleEntry.Group: Int]
   ) -> [(index: Int, group: TitleEntry.Group?)] {
     var parts: [(group: TitleEntry.Group?, members: [Int])] = []
-    var places: [TitleEntry.Group: [Int]] = [:]
+    var counts: [TitleEntry.Group: Int] = [:]
     for index in indices {
       let group = group(of: index)
-      if let group, let place = places[group]?.last,
-        place == parts.count - 1 || startTogether(parts[place + 1].members[0], index)
-      {
-        parts[place].members.append(index)
+      if let group, parts.last?.group == group {
+        parts[parts.count - 1].members.append(index)
         continue
       }
-      if let group { places[group, default: []].append(parts.count) }
+      if let group { counts[group, default: 0] += 1 }
       parts.append((group, [index]))
     }
     return parts.flatMap { part in
       let group = part.group.flatMap { group in
         part.members.count >= Self.leastInDay
-          || places[group]?.count == 1 && countsOfWeek[group, default: 0] >= Self.leastInWeek
+          || counts[group] == 1 && countsOfWeek[group, default: 0] >= Self.leastInWeek
           ? group : nil
       }
       return part.members.map { ($0, group) }
     }
-  }
-
-  private func startTogether(_ one: Int, _ other: Int) -> Bool {
-    isAllDay(one) == isAllDay(other) && start(of: one) == start(of: other)
   }
 
   private func group(of index: Int) -> TitleEntry.Group? {
@@ -266,17 +273,16 @@ extension TitleEntries {
       begins
       ? startTimes(of: index, isBrief: columns.shortensHours(inColumn: column))
       : endTimes(of: index)
-    func lead(_ time: String?) -> PageLine {
+    func lead(_ time: String, _ blank: String) -> PageLine {
       var lead = group == nil ? text.initials : PageLine()
-      if let time {
-        lead.append(time, .time)
-        lead.append(" ")
-      }
+      lead.append(time, .time)
+      lead.append(blank)
       lead.append(text.status)
       return lead
     }
+    let hour = begins ? hour(of: index) : nil
     return TitleEntry(
-      occurrence: index, leads: times.map(lead) + [lead(nil)],
+      occurrence: index, leads: times.map { lead($0, " ") } + [lead(hour ?? "", ""), lead("", "")],
       title: group == nil ? shown?.text ?? "" : shown?.rest ?? "",
       style: text.summary.runs[0], group: group, frequency: shown?.frequency ?? 1,
       isRoutine: !isAllDay(index)
@@ -336,6 +342,13 @@ extension TitleEntries {
     return [Clock.ofLocale(locale), .iso].map {
       locale.shortTime($0.time(start(of: index)), isBrief: isBrief)
     }
+  }
+
+  /// Returns the hour of the start, which says at least that the event is none of the whole day: `14:`.
+  private func hour(of index: Int) -> String? {
+    if isAllDay(index) { return nil }
+    let time = Clock.iso.time(start(of: index))
+    return String(time.prefix { $0 != ":" }) + ":"
   }
 
   /// Returns the end of an occurrence, like its start.

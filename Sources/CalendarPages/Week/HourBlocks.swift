@@ -24,31 +24,28 @@ struct HourBlocks {
 
   /// Returns the lines of a block among the hours of a day: its title, then its time and place.
   ///
-  /// - Parameter showsStart: Whether the place of the block doesn't show when it starts. In that
-  ///   case the time is before the title, if there is no other line for it.
+  /// - Parameter start: The second of the day in which the block begins, if its place doesn't show
+  ///   that. The time is then before the title, if there is no other line for it.
   func lines(
-    of occurrence: Int, on day: DayNumber, width: Int, height: Int, showsStart: Bool
+    of occurrence: Int, on day: DayNumber, width: Int, height: Int, startOffTheLine start: Int?
   ) -> [PageLine] {
     let text = text(of: occurrence)
     let position = SpanPosition(of: day, in: answer.index.spans[occurrence]) ?? .single
     let room = max(1, width - 1)
     var lines = title(of: text, to: room, lineLimit: height)
-    if height == lines.count {
+    // Less room would break times in the middle.
+    let hasRoomForTimes = height > lines.count && room >= clock.timeWidth + 2
+    if !hasRoomForTimes {
       let isFirst = position == .single || position == .start
-      let time = showsStart && isFirst ? time(of: text) : PageLine()
-      // The time is left out unless it leaves the title seven columns, which say more than minutes,
-      // or all that it takes.
-      let whole = marks(of: text, with: time).width + text.summary.width
-      let shownTime = time.width + 7 <= room || whole <= room ? time : PageLine()
+      let shownTime = isFirst ? start.map { time(of: text, at: $0, room) } : nil
       if height == 1 {
-        var title = marks(of: text, with: shownTime)
+        var title = marks(of: text, with: shownTime ?? PageLine())
         title.append(text.summary)
         lines = [title.truncated(to: room, ellipsis: look.symbols.ellipsis)]
-      } else {
+      } else if let shownTime {
         lines = title(of: text, with: shownTime, to: room, lineLimit: height)
       }
-    } else if room >= clock.timeWidth + 2 {
-      // Less room would break times in the middle.
+    } else {
       var rest = text.barTime(on: position)
       if let place = text.place { rest.append(place) }
       for remark in text.remarks(on: position, isBrief: true) { rest.append(remark) }
@@ -102,10 +99,17 @@ struct HourBlocks {
       marks: marks, words: words)
   }
 
-  /// Returns the start time, with a mark if it is the same in every zone; empty for whole days.
-  private func time(of text: OccurrenceText) -> PageLine {
+  /// Returns the start, with a mark if it is the same in every zone.
+  ///
+  /// Where it would leave the title less than seven columns, the minutes alone take its place: without
+  /// them, the block would seem to begin at the time of its line.
+  private func time(of text: OccurrenceText, at second: Int, _ room: Int) -> PageLine {
     let mark = text.occurrence.isFloating ? look.symbols.floating : ""
-    return text.startTime.map { PageLine(mark + $0 + " ", .time) } ?? PageLine()
+    let time = text.startTime.map { PageLine(mark + $0 + " ", .time) } ?? PageLine()
+    let whole = marks(of: text, with: time).width + text.summary.width
+    if time.width + 7 <= room || whole <= room { return time }
+    let minutes = second / 60 % 60
+    return PageLine(":" + (minutes < 10 ? "0" : "") + "\(minutes) ", .time)
   }
 
   /// Returns a line of a block in the colours of bars.

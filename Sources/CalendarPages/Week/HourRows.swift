@@ -112,7 +112,7 @@ struct HourRows {
       stretches.map { stretch in
         scale.lines(
           of: stretch.seconds, before: starts.first { $0 >= stretch.seconds.upperBound })
-      }, laneLimit: maxLanes)
+      }, starts: stretches.map(\.seconds.lowerBound), laneLimit: maxLanes)
     var cells = [[Piece]](repeating: [], count: scale.lineCount)
     // Blocks without a lane of their own are counted on the line where they begin.
     var hidden: [Int: Int] = [:]
@@ -127,7 +127,7 @@ struct HourRows {
       let (occurrence, seconds) = stretches[block.stretch]
       let lines = blocks.lines(
         of: occurrence, on: day, width: end - start, height: block.lines.count,
-        showsStart: !scale.beginsLine(seconds.lowerBound))
+        startOffTheLine: scale.beginsLine(seconds.lowerBound) ? nil : seconds.lowerBound)
       for (line, text) in zip(block.lines, lines) {
         cells[line].append((start, text))
       }
@@ -173,18 +173,21 @@ struct HourLayout: Hashable {
     let laneCount: Int
   }
 
-  /// The blocks, ordered by their first line; of those that begin together, the longer comes first.
+  /// The blocks, ordered by their first line and their start; of those that begin together, the longer
+  /// comes first.
   let blocks: [Block]
 
   /// Puts each stretch of lines in the first free lane; no stretch may be empty.
   ///
-  /// - Parameter laneLimit: The number of separate lanes. Stretches that find no free lane go into
-  ///   one further lane, where they may overlap.
+  /// - Parameters:
+  ///   - starts: What decides the order of stretches that begin on one line.
+  ///   - laneLimit: The number of separate lanes. Stretches that find no free lane go into one further
+  ///     lane, where they may overlap.
   /// - Complexity: O(*n* log *n* + *n* · *l*) for *n* stretches in *l* lanes.
-  init(_ stretches: [Range<Int>], laneLimit: Int = .max) {
+  init(_ stretches: [Range<Int>], starts: [Int], laneLimit: Int = .max) {
     let order = stretches.indices.sorted { one, other in
-      (stretches[one].lowerBound, stretches[other].upperBound, one)
-        < (stretches[other].lowerBound, stretches[one].upperBound, other)
+      (stretches[one].lowerBound, starts[one], stretches[other].upperBound, one)
+        < (stretches[other].lowerBound, starts[other], stretches[one].upperBound, other)
     }
     var blocks: [Block] = []
     // Stretches that overlap, directly or through others, share the width; each has its lane.

@@ -19,10 +19,6 @@ struct WeekBlocks {
   /// The largest number of blocks that are side by side.
   private(set) var sideBySide = 0
 
-  /// A block ends this many minutes later than the next begins, and is still below it: the foot of
-  /// a block has no text.
-  private static let foot = 15
-
   /// How long a block has begun when another may lie over it: its title is above.
   private static let head = 45
 
@@ -49,7 +45,7 @@ struct WeekBlocks {
     var end = 0
   }
 
-  /// Lays out stretches of minutes, each of which is longer than ``foot``.
+  /// Lays out stretches of minutes, none of which is empty.
   init(_ stretches: [Range<Int>]) {
     let order = stretches.indices.sorted { one, other in
       (stretches[one].lowerBound, stretches[other].upperBound, one)
@@ -58,7 +54,7 @@ struct WeekBlocks {
     var cluster = Cluster()
     for index in order {
       let block = Block(stretch: index, minutes: stretches[index])
-      if cluster.end <= block.minutes.lowerBound + Self.foot {
+      if cluster.end <= block.minutes.lowerBound {
         append(cluster)
         cluster = Cluster()
       }
@@ -70,7 +66,7 @@ struct WeekBlocks {
 
   /// Whether a block needs room beside another that begins no later.
   private static func overlaps(_ block: Block, _ earlier: Block) -> Bool {
-    earlier.minutes.upperBound > block.minutes.lowerBound + foot
+    earlier.minutes.upperBound > block.minutes.lowerBound
   }
 
   /// Puts a block over others that began long before, if nothing else fits, or in a column.
@@ -154,7 +150,7 @@ struct WeekBlocks {
     var (low, high) = (0, column.count)
     while low < high {
       let middle = (low + high) / 2
-      if column[middle].minutes.lowerBound + foot < block.minutes.upperBound {
+      if column[middle].minutes.lowerBound < block.minutes.upperBound {
         low = middle + 1
       } else {
         high = middle

@@ -125,8 +125,15 @@ struct BrowseCommand {
     }
     return Browser(
       settings: browsing, size: ScreenSize(lines: 24, columns: 80), today: settings.today,
-      now: settings.zone.wallTime(at: environment.now), cursor: firstDay(plan),
-      selection: plan.selection)
+      now: settings.zone.wallTime(at: environment.now), subject: subject(plan),
+      cursor: firstDay(plan), selection: plan.selection)
+  }
+
+  /// What is shown first: the week or the year that was asked for, or else a month.
+  private func subject(_ plan: MonthPlan) -> Browser.Subject {
+    if plan.grids.count == 1, plan.grids[0].isWeek { return .week }
+    let period = request.days.period
+    return period.year != nil || period.wantsThisYear ? .year : .month
   }
 
   /// The day that the cursor starts on: the first day that is selected, or of the given period.

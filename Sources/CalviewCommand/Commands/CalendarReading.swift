@@ -17,6 +17,9 @@ struct CalendarReading {
   /// Why instances of the event that is asked about are missing.
   let absences: [Absence]
 
+  /// The kinds that were not asked for, of which the files have some.
+  let kindsPassedOver: Set<Event.Kind>
+
   /// The problems that were found, and whether everything could be read.
   private(set) var outcome: ViewCommand.Outcome
 
@@ -44,6 +47,7 @@ struct CalendarReading {
     }
     explanations = Explanations()
     absences = []
+    kindsPassedOver = files.kindsPassedOver
     outcome = files.outcome(isTruncated: agenda.isTruncated)
   }
 
@@ -60,6 +64,7 @@ struct CalendarReading {
     agenda = calendars.agenda(passing: filter, reporting: &files.findings.diagnostics)
     explanations = calendars.explanations(of: agenda).filtered { $0.uid == uid ?? $0.uid }
     absences = calendars.absences(passing: filter)
+    kindsPassedOver = files.kindsPassedOver
     outcome = files.outcome(isTruncated: agenda.isTruncated)
   }
 

@@ -11,6 +11,9 @@ struct FilesRead {
   /// The number of files without a calendar among those that were read before.
   private let otherFilesWithoutCalendar: Int
 
+  /// The kinds that were not asked for, of which the files have some.
+  private(set) var kindsPassedOver: Set<Event.Kind> = []
+
   private var lostComponents = 0
   private var openedFiles = 0
 
@@ -49,6 +52,7 @@ struct FilesRead {
           let result = try inputs.read(path, into: &calendars, reporting: &findings.diagnostics)
           openedFiles += 1
           lostComponents += result.lostComponents
+          kindsPassedOver.formUnion(result.kindsPassedOver)
           if let failure = result.failure { findings.failures.append(failure) }
         } catch {
           findings.failures.append(error)

@@ -69,11 +69,9 @@ extension ViewCommand {
   /// Whether a search for a text took too long and was given up.
   var hasGivenUp: Bool { request.events.filter.conditions.contains(where: \.isGivenUp) }
 
-  /// Whether the name of a missing file may have been meant as a date: it has blanks, and neither an
-  /// ending nor a directory.
+  /// Whether the name of a missing file may have been meant as a date.
   private func isNoDate(_ path: InputPath) -> Bool {
-    [Command].periods.contains(request.command) && path.name.contains(" ")
-      && !path.name.contains { $0 == "." || $0 == "/" }
+    [Command].periods.contains(request.command) && path.mayBeDate
   }
 
   /// Reports the problems; for a word that is not a file, suggests what the user may have meant.
@@ -88,8 +86,8 @@ extension ViewCommand {
       let mayBeCommand = path == request.operands.first && request.command == .month
       let call = mayBeCommand ? Suggestions.call(for: path.name) : nil
       let suggestions = [call].compactMap(\.self) + Suggestions.files(like: path)
-      return (isNoDate(path) ? ", and not understood as a date" : "")
-        + Suggestions.question(suggestions)
+      return isNoDate(path) && suggestions.isEmpty
+        ? ", and not understood as a date" : Suggestions.question(suggestions)
     }
   }
 }

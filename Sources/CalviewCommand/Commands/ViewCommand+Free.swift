@@ -34,11 +34,13 @@ extension ViewCommand {
     let answer = FreeAnswer(
       busy, on: plan.days, wish: plan.wish, today: settings.today,
       findings: files.findings, isTruncated: list.isTruncated)
-    if answer.slots.isEmpty, format == .text, outcome.isComplete {
-      messages.write(
-        "nothing is free \(DaysInWords.when(plan.days))"
-          + (wholeDays.isEmpty
-            ? "" : "; all-day events that take time: \(wholeDays.joined(separator: ", "))"))
+    if format == .text, outcome.isComplete {
+      let nothing = "nothing is free \(DaysInWords.when(plan.days))"
+      let names = wholeDays.joined(separator: ", ")
+      let remarks =
+        (answer.slots.isEmpty ? [nothing] : [])
+        + (wholeDays.isEmpty ? [] : ["all-day events that take time: \(names)"])
+      if !remarks.isEmpty { messages.write(remarks.joined(separator: "; ")) }
     }
     return deliver(to: output, &messages) { output in
       guard outcome.hasCalendar || !request.answer.format.isPage else { return outcome }

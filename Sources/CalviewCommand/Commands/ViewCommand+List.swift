@@ -60,6 +60,11 @@ extension ViewCommand {
       try checkCategories(knowing: [], &inputs)
     }
     if answer.count == 0, let remark { messages.write(remark.sentence) }
+    if answer.count > 0, request.command == .list, request.answer.format == .text,
+      let tasks = remarkOnTasks(on: plan.window.days, files.kindsPassedOver, &inputs)
+    {
+      messages.write(tasks.sentence)
+    }
     return status
   }
 

@@ -32,7 +32,12 @@ extension ViewCommand {
     }
     if wantsToNameFiles { remark = Remark(text: Self.remarkOnFiles) }
     let remarkOnPage = request.days.areUnnamed && format != .svg ? remark : nil
-    let clocks = format == .text || format == .html ? remarkOnClocks(answer) : nil
+    let isForReaders = format == .text || format == .html
+    let clocks = isForReaders ? remarkOnClocks(answer).map { Remark(text: $0) } : nil
+    let tasks =
+      isForReaders && remark == nil
+      ? remarkOnTasks(on: plan.ownDays.hull ?? plan.days, reading.kindsPassedOver, &inputs) : nil
+    let remarksOnPage = [clocks, tasks, remarkOnPage].compactMap(\.self)
     if format == .html, let directory = request.directoryOfPages {
       let status = try write(PageSet(answer, plan, in: directory), reading, &messages)
       if let remark { messages.write(remark.sentence) }
@@ -51,7 +56,7 @@ extension ViewCommand {
       case .html:
         HTMLDocument(
           answer, look: settings.look, locale: settings.locale,
-          grounds: grounds, remarks: [clocks, remarkOnPage?.sentence].compactMap(\.self)
+          grounds: grounds, remarks: remarksOnPage.map(\.sentence)
         ).write(to: &output)
       case .svg:
         SVGDocument(
@@ -65,15 +70,13 @@ extension ViewCommand {
         let all: OccurrenceFeed? = reading.hasList ? { reading.forEachListed($0) } : nil
         var page = Page(
           answer, look: settings.look, locale: settings.locale,
-          linesBelow: [clocks.map { Remark(text: $0) }, remarkOnPage].compactMap(\.self)
-            .reduce(0) { $0 + linesOnPage(of: $1) },
+          linesBelow: remarksOnPage.reduce(0) { $0 + linesOnPage(of: $1) },
           flushing: { page in
             guard isRelieved else { return }
             page.flush(to: &output, theme: settings.theme, isolates: settings.isolates)
           }, all: all)
-        if let clocks { page.append(remark: clocks, look: settings.look) }
-        if let remarkOnPage {
-          page.append(remark: remarkOnPage.text, call: remarkOnPage.call, look: settings.look)
+        for remark in remarksOnPage {
+          page.append(remark: remark.text, call: remark.call, look: settings.look)
         }
         lineOfToday = page.lineOfToday
         page.write(to: &output, theme: settings.theme, isolates: settings.isolates)

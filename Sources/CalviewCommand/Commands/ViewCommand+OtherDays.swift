@@ -36,6 +36,29 @@ extension ViewCommand {
     return found
   }
 
+  /// Returns a remark on the open tasks on some days, which are not shown unless they are asked for;
+  /// `nil` if there are none.
+  ///
+  /// - Parameter kinds: The kinds of which the files have some that are not shown.
+  func remarkOnTasks(
+    on days: ClosedRange<DayNumber>, _ kinds: Set<Event.Kind>, _ inputs: inout Inputs
+  ) -> Remark? {
+    guard kinds.contains(.todo), request.events.kinds == nil, inputs.canBeReadAgain else {
+      return nil
+    }
+    var count = 0
+    var files = FilesRead()
+    var list = readList(
+      ImportWindow(days: days, zone: settings.zone), kinds: [.todo], &inputs, &files)
+    list.forEach(reporting: &files.findings.diagnostics) { _, event in
+      let isClosed = [.completed, .cancelled].contains(event.details.status)
+      if !isClosed, !event.details.isCompleted { count += 1 }
+      return true
+    }
+    let tasks = count == 1 ? "1 task" : "\(count) tasks"
+    return count == 0 ? nil : Remark(text: "not shown: \(tasks)", call: "--kind event,todo")
+  }
+
   /// All days; series without an end go on for a year, and at least to their next instance.
   var everything: ImportWindow { .everythingComing(after: settings.today, zone: settings.zone) }
 

@@ -22,6 +22,7 @@ indirect enum UsageError: Error, Hashable {
   case unknownName(option: String, value: String, known: [String])
   case excluding(String, String)
   case standardInputTwice
+  case neitherFileNorDate(String)
   case severalPeriods(String, String)
   case onlyTogether(String, String)
   case inConfiguration(file: String, line: Int, UsageError)
@@ -86,6 +87,8 @@ extension UsageError {
       "\(one) and \(other) cannot be combined"
     case .standardInputTwice:
       "standard input (-) can be read only once"
+    case .neitherFileNorDate(let words):
+      "there is no file \"\(words)\", and it is not understood as a date"
     case .severalPeriods(let typed, let other):
       "\(typed) and \(other) both say which days to show, and no file is named \(typed)"
         + (other == "--rolling" && Int(typed) != nil

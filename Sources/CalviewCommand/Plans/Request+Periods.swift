@@ -22,9 +22,16 @@ extension Request {
   func takingPeriodFromOperands(
     exists: ([UInt8]) -> Bool, kind: (String) -> DateReader.PeriodKind?
   ) throws(UsageError) -> Request {
-    guard [Command].periods.contains(command),
-      let found = periodInOperands(exists: exists, kind: kind)
-    else { return self }
+    guard [Command].periods.contains(command) else { return self }
+    guard let found = periodInOperands(exists: exists, kind: kind) else {
+      // Days that nobody asked for would look like an answer.
+      if let words = operands.first(where: {
+        $0.mayBeDate && $0.name.contains(" ") && !exists($0.bytes)
+      }) {
+        throw .neitherFileNorDate(words.name)
+      }
+      return self
+    }
     let period = days.period
     let wantsYear = period.wantsThisYear && !period.isConfigured
     var given = period.isConfigured ? [] : period.options
@@ -65,4 +72,9 @@ extension Request {
       && names.allSatisfy { Int($0) != nil }
     return names.joined(separator: isMonthAndYear ? "/" : " ")
   }
+}
+
+extension InputPath {
+  /// Whether the name may be meant as a date: it has neither an ending nor a directory.
+  var mayBeDate: Bool { self != .standardInput && !name.contains { $0 == "." || $0 == "/" } }
 }

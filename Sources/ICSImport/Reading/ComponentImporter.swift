@@ -26,6 +26,9 @@ struct ComponentImporter {
   /// How many components of the file have no readable time.
   private(set) var lostInFile = 0
 
+  /// The kinds of components that are not wanted, of which there were some.
+  var kindsPassedOver: Set<Event.Kind> = []
+
   private var reader: ComponentReader
   private var fileBudget = StepBudget()
   private var hasReportedDatabase = false

@@ -36,6 +36,9 @@ package struct FileResult: Sendable {
 
   /// How many components were lost to damage or limits.
   package let lostComponents: Int
+
+  /// The kinds of components that are not wanted, of which the files read so far have some.
+  package var kindsPassedOver: Set<Event.Kind> = []
 }
 
 /// Scans files, one after another, for a sink.
@@ -59,6 +62,7 @@ struct FileReading<Store: ComponentStore> {
     if summary.lostComponents > 0 { sink.importer.isTruncated = true }
     return FileResult(
       failure: summary.failure,
-      lostComponents: summary.lostComponents + sink.importer.lostInFile)
+      lostComponents: summary.lostComponents + sink.importer.lostInFile,
+      kindsPassedOver: sink.importer.kindsPassedOver)
   }
 }

@@ -74,7 +74,11 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
   ) -> ScanDecision {
     if frame.component == .timeZone {
       importer.defineZone(by: frame, in: bytes, reporting: &diagnostics)
-    } else if let kind = Event.Kind(frame.component), importer.options.kinds.contains(kind) {
+    } else if let kind = Event.Kind(frame.component) {
+      guard importer.options.kinds.contains(kind) else {
+        importer.kindsPassedOver.insert(kind)
+        return .goOn
+      }
       let nearness = nearness(of: frame, bytes, kind)
       if case .related(let uid) = nearness,
         let event = SkippedEvent(uid: uid, frame, byteCount: bytes.count)

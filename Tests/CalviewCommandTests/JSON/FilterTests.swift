@@ -183,6 +183,15 @@ import Testing
     }
   }
 
+  @Test func pagesGiveItTheInitialsOfBoth() throws {
+    try Self.withSharedEvent { paths in
+      let list = call(words: ["list"] + paths + ["--month", "2024-12"]).output
+      #expect(list.contains("09:00–11:00    AB Shared\n"), "\(list)")
+      let month = call(words: paths + ["--month", "2024-12"]).output
+      #expect(month.contains("AB Shared\n") && month.contains("A Of Ann\n"), "\(month)")
+    }
+  }
+
   @Test func bothAreNamed() throws {
     try Self.withSharedEvent { paths in
       let listed = try objects(
