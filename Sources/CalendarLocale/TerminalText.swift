@@ -146,7 +146,7 @@ extension Unicode.Scalar {
 /// A filter that receives a text scalar by scalar and keeps what may reach a terminal.
 ///
 /// Decisions depend only on what is kept, so a text that has passed once passes unchanged.
-struct TerminalFilter {
+private struct TerminalFilter {
   /// The most marks that stay on one character; no script needs nearly as many.
   private static let maxMarks = 8
   /// The most joiners in a chain of emoji; a family of four has three.

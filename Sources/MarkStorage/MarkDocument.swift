@@ -114,7 +114,7 @@ private enum UID {
 }
 
 /// The positions of components in the text of a file, and the position for the next one.
-struct MarkStructure {
+private struct MarkStructure {
   /// An event or a journal entry.
   struct Component {
     /// The range of the component's bytes, including the end of its last line.

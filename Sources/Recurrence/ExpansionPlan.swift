@@ -249,7 +249,7 @@ extension RecurrenceRule {
 
 extension RecurrenceRule.Frequency {
   /// The length of an hour, a minute or a second; `nil` for longer units.
-  var secondsInPeriod: Int? {
+  fileprivate var secondsInPeriod: Int? {
     switch self {
     case .hourly: 3_600
     case .minutely: 60
@@ -261,7 +261,7 @@ extension RecurrenceRule.Frequency {
 
 extension Int {
   /// The day and the second of the day, for seconds since 1970-01-01 00:00.
-  var dayAndSecond: (day: Int, second: Int) {
+  fileprivate var dayAndSecond: (day: Int, second: Int) {
     let day = floorDivided(by: secondsInDay)
     return (day, self - day * secondsInDay)
   }

@@ -72,7 +72,7 @@ extension RecurrenceRule {
 }
 
 /// A rule with its DTSTART and the end that UNTIL sets.
-struct StartedRule {
+private struct StartedRule {
   let plan: ExpansionPlan
   let start: Int
   /// The last second on which an occurrence may be, by UNTIL or by the end of the supported years.

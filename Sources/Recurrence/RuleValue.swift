@@ -174,11 +174,11 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  fileprivate var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 /// Reads the value of UNTIL (RFC 5545 §3.3.4 and §3.3.5).
-enum UntilValue {
+private enum UntilValue {
   /// Reads the value in a range, and whether it has the form `20241231` or `20241231T235959Z`.
   ///
   /// The Z is optional. Values with hyphens, colons, fractions of a second, 24:00 or without

@@ -118,9 +118,7 @@ private struct SourceFile {
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/BackgroundQuery.swift",
     "CalviewCommand/Output/PagerProcess.swift", "CalviewCommand/Output/ProcessSetup.swift",
     "FileWriting/Backup.swift", "FileWriting/ByteSink.swift", "FileWriting/OutputFile.swift",
-    "FileWriting/SiblingFile.swift", "FileWriting/SiblingFile.swift",
-    "FileWriting/ByteSink.swift",
-    "FileWriting/UnfinishedFile.swift",
+    "FileWriting/SiblingFile.swift", "FileWriting/UnfinishedFile.swift",
     "CalviewProgram/main.swift",
   ]
 }

@@ -109,7 +109,7 @@ extension Browser {
   }
 
   /// Shows an occurrence on the day of the cursor in full.
-  mutating func showDetail(ofEntry entry: Int) -> [BrowserEffect] {
+  private mutating func showDetail(ofEntry entry: Int) -> [BrowserEffect] {
     guard let key = key(ofEntry: entry) else { return [] }
     focus = .entry(entry)
     overlay = .detail(Detail(key: key, day: cursor))
@@ -193,7 +193,7 @@ extension Browser {
   private static let maxLines = 1 << 20
 
   /// Scrolls the overlay.
-  mutating func scroll(by lines: Int) {
+  private mutating func scroll(by lines: Int) {
     let last = max(0, overlayPage.lines.count - bodyHeight)
     func moved(_ top: Int) -> Int { (0...last).nearest(to: top + lines) }
     switch overlay {

@@ -171,7 +171,7 @@ extension Browser {
   }
 
   /// How many years ahead endless series are searched.
-  static let yearsSearched = 10
+  private static let yearsSearched = 10
 
   /// Searches for the text of the prompt, from a day on.
   mutating func searchAnew(_ text: String, from origin: DayNumber) -> [BrowserEffect] {

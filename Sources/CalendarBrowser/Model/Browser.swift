@@ -81,7 +81,7 @@ package struct Browser: Sendable {
   /// The days that are being read.
   var pending: [ClosedRange<DayNumber>] = []
   /// The days that were last requested ahead of time.
-  var lastAhead: ClosedRange<DayNumber>?
+  private var lastAhead: ClosedRange<DayNumber>?
   var percentage: Int?
 
   var search: Search?
@@ -188,7 +188,7 @@ package struct Browser: Sendable {
   /// The days that must be read: those of the page, and perhaps separately the day of the cursor.
   ///
   /// The latter is read if its occurrences are needed and the page has only some of them.
-  var wantedDays: [ClosedRange<DayNumber>] {
+  private var wantedDays: [ClosedRange<DayNumber>] {
     let isLookedInto = focus != .days || subject == .agenda || target != nil
     let omitted = store.answer(for: pageDays)?.agenda.omitted.count(on: cursor) ?? 0
     return isLookedInto && omitted > 0 ? [pageDays, cursor...cursor] : [pageDays]

@@ -198,7 +198,7 @@ package struct TextCondition: Hashable, Sendable {
   package var isGivenUp: Bool { pattern.isGivenUp }
 
   /// Returns whether the texts meet the condition.
-  func isMet(by texts: [String]) -> Bool {
+  fileprivate func isMet(by texts: [String]) -> Bool {
     texts.contains { pattern.occurs(in: $0) } != excludes
   }
 

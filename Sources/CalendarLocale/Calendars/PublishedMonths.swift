@@ -48,7 +48,7 @@ extension CalendarName {
   }
 
   /// Whether ICU may have another date on a day, because it begins that month or the next wrongly.
-  func hasWrongStart(near day: DayNumber) -> Bool {
+  fileprivate func hasWrongStart(near day: DayNumber) -> Bool {
     guard let wrong = Self.wrongStarts[self] else { return false }
     return (-31...1).contains { wrong[day.advanced(by: $0)] != nil }
   }

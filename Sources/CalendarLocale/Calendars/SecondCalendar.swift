@@ -232,7 +232,7 @@ extension SecondCalendar {
 }
 
 /// Numbers written in Hebrew letters with a mark, as in Hebrew dates: ה׳, י״א, תשפ״ה.
-enum HebrewNumerals {
+private enum HebrewNumerals {
   /// Replaces Hebrew numbers in a folded text by digits.
   ///
   /// What only looks like one stays: the letter of a weekday (יום ה׳) or of a month (אדר א׳), and a

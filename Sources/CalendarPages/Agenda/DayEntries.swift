@@ -126,7 +126,7 @@ extension GridAnswer {
 }
 
 /// The columns in which occurrences are listed, each on lines of its own.
-struct EntryPlace {
+private struct EntryPlace {
   /// The number of columns available.
   let width: Int
 
@@ -145,7 +145,7 @@ extension OccurrenceText {
   /// Returns the lines of an occurrence: its time, and its description beside or below the time.
   ///
   /// The initials of its calendar come first: before the text, or before the time if that is above.
-  func lines(on position: SpanPosition, in place: EntryPlace) -> [PageLine] {
+  fileprivate func lines(on position: SpanPosition, in place: EntryPlace) -> [PageLine] {
     let indent = place.textIndent
     let room = place.width - indent
     let time = time(on: position)

@@ -53,7 +53,7 @@ extension Explanation {
   }
 
   /// The start as the file has it, and a zone with the offset in which it is written.
-  var writtenStart: (time: EventTime, zone: Zone) {
+  fileprivate var writtenStart: (time: EventTime, zone: Zone) {
     guard case .instant(let instant) = occurrence.start else { return (occurrence.start, .utc) }
     return (occurrence.start, Zone(offsetFromUTC: writtenOffset(at: instant)) ?? .utc)
   }

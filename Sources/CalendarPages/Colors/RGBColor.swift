@@ -105,7 +105,7 @@ extension RGBColor {
 }
 
 /// The names of colours in CSS (CSS Color Module Level 4 §6.1), which COLOR of RFC 7986 uses.
-enum CSSColors {
+private enum CSSColors {
   /// Returns the value of a colour as `0xRRGGBB`; upper and lower case are the same.
   static func value(named name: String) -> UInt32? {
     // No name is longer than "lightgoldenrodyellow".

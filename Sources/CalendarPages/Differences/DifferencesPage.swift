@@ -214,7 +214,7 @@ extension PropertyDifference.Value {
 }
 
 /// Shortens two texts to the parts in which they differ.
-enum ChangedText {
+private enum ChangedText {
   /// The length up to which texts are shown whole.
   private static let wholeLength = 60
 

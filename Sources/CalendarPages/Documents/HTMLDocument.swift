@@ -223,7 +223,7 @@ package struct HTMLPages {
   }
 
   /// Returns the month some months after that of the page, if it has a page too.
-  func neighbour(_ distance: Int) -> Month? {
+  fileprivate func neighbour(_ distance: Int) -> Month? {
     month?.adding(months: distance).flatMap { months.contains($0) ? $0 : nil }
   }
 }

@@ -115,7 +115,7 @@ private struct LatePropertySink: FrameSink {
 }
 
 /// Writes calendars as jCal while they are read.
-struct JCalSink: ~Copyable, FrameSink {
+private struct JCalSink: ~Copyable, FrameSink {
   /// The output for the text.
   var output: ByteOutput
 
@@ -216,7 +216,7 @@ extension DiagnosticRule {
 ///
 /// In jCal the properties of a component come before the components in it, wherever they are in the
 /// file, so the two are collected separately.
-struct JCalTree {
+private struct JCalTree {
   private var levels: [Level] = []
   private var count = 0
 

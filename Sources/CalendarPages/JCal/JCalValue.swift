@@ -167,7 +167,7 @@ extension Span<UInt8> {
 }
 
 /// Values whose form differs between iCalendar and jCal.
-enum JCalValue {
+private enum JCalValue {
   /// Reads TRUE or FALSE, in any case.
   static func boolean(_ text: Span<UInt8>) throws(ValueError) -> Bool {
     var word: [UInt8] = []
@@ -240,7 +240,7 @@ extension [UInt8] {
   /// Appends a duration in days and units of time (RFC 5545 §3.3.6).
   ///
   /// Minutes are never left out between hours and seconds.
-  mutating func appendDuration(_ duration: CalendarDuration) {
+  fileprivate mutating func appendDuration(_ duration: CalendarDuration) {
     if duration.isNegative { append(UInt8(ascii: "-")) }
     let (days, seconds) = (duration.days.magnitude, duration.seconds.magnitude)
     append(UInt8(ascii: "P"))

@@ -131,7 +131,7 @@ package struct ListExcerpt: Hashable, Sendable {
 }
 
 /// The choice of an excerpt, one occurrence after the other.
-struct ExcerptChoice {
+private struct ExcerptChoice {
   /// What becomes of an occurrence.
   enum Verdict {
     case shown, passedOver
@@ -193,7 +193,7 @@ package struct ListOrder: Hashable, Sendable {
 }
 
 /// An occurrence of a list that is sorted.
-struct SortedOccurrence {
+private struct SortedOccurrence {
   /// A value to compare; of one key, all values are of the same case.
   private enum Value: Comparable {
     case number(Int64)

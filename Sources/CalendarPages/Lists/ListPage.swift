@@ -153,7 +153,7 @@ extension OccurrenceText {
 ///
 /// `Fri 2024-12-06 today    08:30–08:45   `, `Sat 2024-12-07 tomorrow 2 days        `; the column
 /// of the words for near days is there only if these days are listed.
-struct ListColumns {
+private struct ListColumns {
   private let locale: CalendarLocale
   private let words: PageWords
 

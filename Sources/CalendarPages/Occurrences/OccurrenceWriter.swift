@@ -118,7 +118,7 @@ struct OccurrenceWriter {
 ///
 /// For an event with more than one occurrence to write, the text is made once and kept, up to a
 /// limit.
-struct OccurrenceTexts {
+private struct OccurrenceTexts {
   /// A text with gaps, given as parts of ``OccurrenceTexts/json``.
   struct Text {
     fileprivate let isAllDay: Bool

@@ -128,7 +128,7 @@ extension [UInt8] {
 ///
 /// A list contains millions of times, and writing them byte by byte would check for room at each
 /// digit.
-struct TextWord {
+private struct TextWord {
   /// The room that writing a word needs, however long the word is.
   static let room = 8
 
@@ -183,7 +183,7 @@ extension TextWord {
 extension OutputSpan<UInt8> {
   /// Appends the characters of a word; there must be room for eight.
   @inline(__always)
-  mutating func append(_ word: TextWord) {
+  fileprivate mutating func append(_ word: TextWord) {
     // `store(in:at:)` itself checks that the word stays within the buffer.
     unsafe withUnsafeMutableBufferPointer { buffer, count in
       unsafe word.store(in: buffer, at: &count)

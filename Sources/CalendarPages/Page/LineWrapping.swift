@@ -113,7 +113,7 @@ extension Substring {
   }
 
   /// The text without trailing blanks.
-  var withoutBlanksAtEnd: Substring {
+  fileprivate var withoutBlanksAtEnd: Substring {
     var text = self
     while text.last == " " { text.removeLast() }
     return text
@@ -148,7 +148,7 @@ extension Substring {
 }
 
 /// Lines of a fixed width that are filled with one word after the other.
-struct LineWrapper {
+private struct LineWrapper {
   let width: Int
   let lineLimit: Int
   let ellipsis: String

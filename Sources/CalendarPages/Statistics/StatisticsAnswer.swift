@@ -127,7 +127,7 @@ extension Tally {
   }
 
   /// The hours as a decimal number with two decimal places, for tables.
-  var decimalHours: String {
+  fileprivate var decimalHours: String {
     let hundredths = seconds / 3_600 * 100 + (seconds % 3_600 * 100 + 1_800) / 3_600
     let rest = hundredths % 100
     return "\(hundredths / 100)." + (rest < 10 ? "0" : "") + "\(rest)"

@@ -193,14 +193,14 @@ struct TitleWeek {
   }
 
   /// Removes lines that nothing is in.
-  mutating func shrink() {
+  fileprivate mutating func shrink() {
     height = fillings.indices.map { bases[$0] + fillings[$0].lines.count }.max() ?? height
     height = max(height, bases.max() ?? 0)
   }
 
   /// How much one more line is wanted: by what is hidden of the month, by what is hidden, by what is
   /// cut.
-  var want: (Int, Int, Int) {
+  fileprivate var want: (Int, Int, Int) {
     var want = (0, 0, 0)
     for (column, cell) in cells.enumerated() {
       // No line makes room for what is only counted.

@@ -157,7 +157,7 @@ struct AgendaBuilder {
 /// Occurrences of several days are kept apart from those of one day, so that the days after their
 /// first show them too. Of the later ones of several days, the longest are kept as well, since a
 /// grid of titles shows those first. Occurrences that mark a day are always kept.
-struct FirstOccurrences {
+private struct FirstOccurrences {
   /// An occurrence with its event; when the occurrence is dropped, the event is no longer held.
   struct Entry {
     let occurrence: Occurrence

@@ -183,7 +183,7 @@ extension Diagnostics {
 }
 
 /// The components whose zones are unknown until their calendar ends.
-struct DeferredFrames {
+private struct DeferredFrames {
   /// A component that waits for its zones.
   struct Frame {
     let frame: ComponentFrame

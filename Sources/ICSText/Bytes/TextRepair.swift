@@ -159,7 +159,7 @@ package struct CharacterSequence {
   let isFolded: Bool
 
   /// Whether the bytes encode half of a UTF-16 surrogate pair, which is not a character.
-  let isSurrogate: Bool
+  fileprivate let isSurrogate: Bool
 
   /// Reads the sequence that starts at a position, where a byte beyond ASCII must be.
   ///

@@ -80,18 +80,18 @@ package struct EventGlance: Sendable {
     guard bytes.count <= LineTape.maxLength, bytes.isLine(Keyword("BEGIN:VEVENT"), at: start)
     else { return nil }
     let firstLine = tape.move(to: start + 1)
-    var facts = EventFacts()
-    while let line = facts.readLines(of: &tape, in: bytes) {
+    var dates = EventDates()
+    while let line = dates.readLines(of: &tape, in: bytes) {
       if bytes[line] & 0xDF == UInt8(ascii: "E") {
         guard let end = bytes.endOfLine(Keyword("END:VEVENT"), at: line, endsText: isWhole) else {
           return nil
         }
         return Event(
           end: end, lineCount: tape.numberOfLines(before: line) - firstLine + 2,
-          nearness: facts.nearness(days, bytes, mayRemember: mayRemember))
+          nearness: dates.nearness(days, bytes, mayRemember: mayRemember))
       }
       guard allowsAlarms, bytes.isLine(Keyword("BEGIN:VALARM"), at: line),
-        let end = facts.readLines(of: &tape, in: bytes, areInAlarm: true),
+        let end = dates.readLines(of: &tape, in: bytes, areInAlarm: true),
         bytes.isLine(Keyword("END:VALARM"), at: end)
       else { return nil }
     }

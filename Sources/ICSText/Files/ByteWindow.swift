@@ -209,7 +209,7 @@ enum FileEncoding {
 ///
 /// Half of a surrogate pair becomes the three bytes that UTF-8 would have for it if it were
 /// allowed. ``TextRepair``, which knows the place, reports them.
-struct Transcoder {
+private struct Transcoder {
   private let isBigEndian: Bool
   private var firstByte: UInt8?
   private var highSurrogate: UInt16?

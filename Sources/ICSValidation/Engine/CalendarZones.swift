@@ -229,7 +229,7 @@ struct CalendarZones: Sendable {
   }
 
   /// Notes a series whose instances are compared if a VTIMEZONE follows.
-  mutating func addPending(_ series: SeriesFacts, from start: Instant, in index: Int) {
+  mutating func addPending(_ series: RecurrenceSet, from start: Instant, in index: Int) {
     guard pendingSeries < limits.pendingSeries else {
       entries[index].hasTimesBeforeDefinition = true
       return

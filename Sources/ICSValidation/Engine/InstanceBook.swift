@@ -37,15 +37,15 @@ struct InstanceBook: Sendable {
     /// The form of the event's DTSTART; `nil` if it has none that can be read.
     let masterForm: TimeForm?
     /// The event as a series; `nil` if it is not a series or is not kept any more.
-    let series: SeriesFacts?
+    let series: RecurrenceSet?
     /// Whether the event repeats.
     let isRecurring: Bool
     /// Whether the series has the instance; `nil` if that was not determined.
-    var isInstance: SeriesFacts.Answer?
+    var isInstance: RecurrenceSet.Answer?
     /// Whether EXDATE removes the instance.
     var isExcluded = false
 
-    fileprivate init(_ override: Override, _ master: Entry, series: SeriesFacts?) {
+    fileprivate init(_ override: Override, _ master: Entry, series: RecurrenceSet?) {
       self.override = override
       guard master.kind == override.kind else {
         (otherKind, masterForm, self.series, isRecurring) = (master.kind, nil, nil, true)
@@ -71,7 +71,7 @@ struct InstanceBook: Sendable {
   private var orphans: [Orphan] = []
   private var waiting: [UInt64: [Override]] = [:]
   private var waitingCount = 0
-  private var series: LatestEntries<UInt64, SeriesFacts>
+  private var series: LatestEntries<UInt64, RecurrenceSet>
   private var hasForgottenSeries = false
 
   /// The overrides that came after their series had been forgotten.
@@ -106,7 +106,7 @@ struct InstanceBook: Sendable {
 
   /// Enters an event without RECURRENCE-ID; returns the overrides that came before the event.
   mutating func enterMaster(
-    _ uid: UInt64, _ kind: ComponentName, sequence: Int, form: TimeForm?, series: SeriesFacts?,
+    _ uid: UInt64, _ kind: ComponentName, sequence: Int, form: TimeForm?, series: RecurrenceSet?,
     isRecurring: Bool
   ) -> (relation: Relation, matches: [Match]) {
     let entry = Entry(kind, form: form, isRecurring: isRecurring, sequence: sequence)
@@ -129,7 +129,7 @@ struct InstanceBook: Sendable {
 
   /// Enters a series, unless something with its UID came before; returns whether it was entered.
   mutating func enterFirst(
-    _ uid: UInt64, sequence: Int, form: TimeForm, as series: SeriesFacts
+    _ uid: UInt64, sequence: Int, form: TimeForm, as series: RecurrenceSet
   ) -> Bool {
     guard enterFirst(uid, Entry(.event, form: form, isRecurring: true, sequence: sequence)) else {
       return false
@@ -189,7 +189,7 @@ struct InstanceBook: Sendable {
     return tally
   }
 
-  private mutating func keep(_ added: SeriesFacts, of uid: UInt64) {
+  private mutating func keep(_ added: RecurrenceSet, of uid: UInt64) {
     // A series can be forgotten, since overrides are mostly close to their event.
     if series.keep(added, for: uid) != nil { hasForgottenSeries = true }
   }

@@ -12,9 +12,9 @@ struct ListedTime: Sendable {
   let form: TimeForm
   /// The point in time; `nil` for a date, a floating time or a time whose zone is not known.
   let instant: Instant?
-  let clock: TimeFact.Clock
+  let clock: TimeProperty.Clock
   /// Whether the series has an instance at that time; `nil` if that was not determined.
-  var isInstance: SeriesFacts.Answer?
+  var isInstance: RecurrenceSet.Answer?
 }
 
 extension ListedTime {
@@ -39,11 +39,11 @@ extension RuleContext {
   ///
   /// These include the times of RDATE, but not those of EXDATE, which names a time of the rule.
   func forEachTime(
-    shown clock: TimeFact.Clock, ofComponentAt index: Int, _ body: (Place, Excerpt) -> Void
+    shown clock: TimeProperty.Clock, ofComponentAt index: Int, _ body: (Place, Excerpt) -> Void
   ) {
-    let times = index == 0 ? times : TimeFacts(of: record, zones: zones, component: index)
-    for fact in times.shown(clock) {
-      let property = record.properties[fact.property]
+    let times = index == 0 ? times : TimeProperties(of: record, zones: zones, component: index)
+    for time in times.shown(clock) {
+      let property = record.properties[time.property]
       body(record.placeOfValue(of: property), record.excerpt(property.value))
     }
     guard index == 0, let recurrence else { return }

@@ -8,7 +8,7 @@ struct PendingTimes: Sendable {
   /// A series, and the number of single times that came before it.
   struct PendingSeries: Sendable {
     let position: Int
-    let series: SeriesFacts
+    let series: RecurrenceSet
     let start: Instant
   }
 
@@ -26,7 +26,7 @@ struct PendingTimes: Sendable {
     return true
   }
 
-  mutating func append(_ added: SeriesFacts, from start: Instant) {
+  mutating func append(_ added: RecurrenceSet, from start: Instant) {
     series.append(PendingSeries(position: instants.count, series: added, start: start))
   }
 }

@@ -34,11 +34,11 @@ extension RuleContext {
       record.setZone(zone, ofPropertyAt: index, isNeeded: isOnClock)
     }
     rules = record.parsedRules(in: calendars)
-    times = TimeFacts()
+    times = TimeProperties()
     exceptions = []
     let kind = record.parts[0].name
     guard kind != .timeZone else { return }
-    times = TimeFacts(of: record, zones: zones)
+    times = TimeProperties(of: record, zones: zones)
     if kind.isEntry { exceptions = record.listedTimes(.exdate, zones: zones) }
   }
 
@@ -65,7 +65,7 @@ extension RuleContext {
     guard kind.isEntry else { return }
     noteParents()
     calendar.entries += 1
-    recurrence = RecurrenceFacts(
+    recurrence = Repetition(
       of: record, rules: rules, times: times, exceptions: exceptions, zones: zones,
       budget: &budget)
     tallyTitle(remembering: &diagnostics)
@@ -186,8 +186,8 @@ extension RuleContext {
   }
 
   private mutating func compareZones() {
-    for fact in [times.start, times.end, times.due] {
-      guard let fact, let zone = fact.zone, let instant = fact.instant else { continue }
+    for time in [times.start, times.end, times.due] {
+      guard let time, let zone = time.zone, let instant = time.instant else { continue }
       zones.compare(zone, at: instant)
     }
     guard let start = times.start, let zone = start.zone, let instant = start.instant,
@@ -212,7 +212,7 @@ extension RuleContext {
     for instant in times.instants[next...] { zones.compare(zone, at: instant) }
   }
 
-  private mutating func compare(_ zone: Int, with series: SeriesFacts, from instant: Instant) {
+  private mutating func compare(_ zone: Int, with series: RecurrenceSet, from instant: Instant) {
     let end = series.end(from: instant, budget: &budget)
     var budget = self.budget
     zones.compare(zone, in: instant..<max(instant, end)) { range in
@@ -243,13 +243,13 @@ extension RuleContext {
       judgeMatches()
       return
     }
-    guard let fact = times.recurrenceID else { return }
-    let property = record.properties[fact.property]
+    guard let time = times.recurrenceID else { return }
+    let property = record.properties[time.property]
     let place = record.placeOfValue(of: property)
     let entered = instances.enterOverride(
       InstanceBook.Override(
-        kind: record.parts[0].name, place: place, recurrenceID: fact.value, form: fact.form,
-        instant: fact.instant, sequence: sequence),
+        kind: record.parts[0].name, place: place, recurrenceID: time.value, form: time.form,
+        instant: time.instant, sequence: sequence),
       of: fingerprint,
       isThisAndFuture: record.parameter(.range, of: property) != nil)
     relation = entered.relation

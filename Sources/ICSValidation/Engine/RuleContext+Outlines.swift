@@ -71,7 +71,7 @@ extension RuleContext {
       else { return false }
       clock = .zone(zone)
     }
-    var series = SeriesFacts(Series(clock: clock, start: start.wallTime), additions: positions)
+    var series = RecurrenceSet(Series(clock: clock, start: start.wallTime), additions: positions)
     series.sequence = Int(event.sequence)
     return instances.enterFirst(
       event.uid.bits, sequence: series.sequence, form: start.form, as: series)

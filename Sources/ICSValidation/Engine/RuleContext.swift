@@ -21,7 +21,7 @@ struct RuleContext: ~Copyable {
   var instances: InstanceBook
 
   /// The times of the component.
-  var times = TimeFacts()
+  var times = TimeProperties()
 
   /// The recurrence rules of the component and of its inner components.
   var rules: [ParsedRule] = []
@@ -30,7 +30,7 @@ struct RuleContext: ~Copyable {
   var exceptions: [ListedTime] = []
 
   /// What the component says about its repetition.
-  var recurrence: RecurrenceFacts?
+  var recurrence: Repetition?
 
   /// How the component relates to the earlier ones.
   var relation = InstanceBook.Relation.first

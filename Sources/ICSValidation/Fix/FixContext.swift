@@ -97,7 +97,7 @@ struct FixContext: ~Copyable {
 
   /// Takes the lines that are directly in a calendar.
   mutating func lookAtCalendar() {
-    facts.times = TimeFacts()
+    facts.times = TimeProperties()
     facts.rules = []
     facts.exceptions = []
     noteRepairFacts()

@@ -61,8 +61,8 @@ extension RuleContext {
   }
 
   /// Returns the zone of a time; `nil` if it is not known.
-  func zone(of fact: TimeFact) -> Zone? {
-    fact.zone.flatMap { zone(at: $0, usedAt: record.properties[fact.property].place) }
+  func zone(of time: TimeProperty) -> Zone? {
+    time.zone.flatMap { zone(at: $0, usedAt: record.properties[time.property].place) }
   }
 
   /// Returns the zone of an entry, as it is known at a place.
@@ -77,7 +77,7 @@ extension RuleContext {
   }
 
   /// Whether `end` comes exactly `length` after `start`.
-  func isEnd(_ end: TimeFact, of start: TimeFact, after length: CalendarDuration) -> Bool {
+  func isEnd(_ end: TimeProperty, of start: TimeProperty, after length: CalendarDuration) -> Bool {
     if start.form == .date || end.form == .date {
       return start.form == end.form && length.seconds == 0
         && start.wallTime.day.advanced(by: length.days) == end.wallTime.day
@@ -106,8 +106,8 @@ extension RuleContext {
   }
 
   /// The TZID parameter of a time, name and value; `nil` if the time has none.
-  func zoneParameter(of fact: TimeFact) -> String? {
-    record.parameter(.tzid, of: record.properties[fact.property]).map {
+  func zoneParameter(of time: TimeProperty) -> String? {
+    record.parameter(.tzid, of: record.properties[time.property]).map {
       record.string($0.nameRange.lowerBound..<$0.values.upperBound)
     }
   }

@@ -16,7 +16,7 @@ struct SeriesBook: Sendable {
     /// Whether RDATE adds instances.
     let hasAdditions: Bool
     /// The instances of the series, without those that RDATE adds.
-    let series: SeriesFacts
+    let series: RecurrenceSet
   }
 
   /// The latest series are kept, since overrides are mostly close to their series.
@@ -110,7 +110,7 @@ extension FixContext {
       form: start.form, zone: start.zone.flatMap { facts.zones.entries[$0].zone },
       zoneParameter: start.form == .zoned ? facts.zoneParameter(of: start) : nil,
       hasOneInstanceADay: facts.hasOneInstanceADay, hasAdditions: present.contains(.rdate),
-      series: SeriesFacts(
+      series: RecurrenceSet(
         Series(
           clock: SeriesClock(of: start, zones: facts.zones), start: start.wallTime,
           rules: rules.compactMap(\.rule))))

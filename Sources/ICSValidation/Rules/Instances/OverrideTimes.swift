@@ -67,7 +67,7 @@ enum OverrideForm: ComponentRule, BlockRepair {
       "RECURRENCE-ID written as \(text), in the form of DTSTART of the series")
   }
 
-  private static func value(of fact: TimeFact, in series: SeriesBook.Entry) -> DateValue? {
+  private static func value(of fact: TimeProperty, in series: SeriesBook.Entry) -> DateValue? {
     switch (fact.form, series.form) {
     case (.floating, .utc): .utc(Instant(fact.wallTime, offsetFromUTC: 0))
     case (.floating, .zoned): .local(fact.wallTime)
@@ -78,7 +78,7 @@ enum OverrideForm: ComponentRule, BlockRepair {
   }
 
   /// The local time of the instance in the series' zone; `nil` if that is read as another instant.
-  private static func local(_ fact: TimeFact, in series: SeriesBook.Entry) -> DateValue? {
+  private static func local(_ fact: TimeProperty, in series: SeriesBook.Entry) -> DateValue? {
     guard let zone = series.zone, let instant = fact.instant else { return nil }
     let time = zone.wallTime(at: instant)
     return zone.instant(of: time) == instant ? .local(time) : nil

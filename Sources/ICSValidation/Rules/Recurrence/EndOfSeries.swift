@@ -219,7 +219,7 @@ enum UntilBeforeStart: ComponentRule {
 
 extension RecurrenceRule.Until {
   /// Whether UNTIL is of another type than DTSTART and before its day, in whatever zone.
-  fileprivate func isBeforeDay(of start: TimeFact) -> Bool {
+  fileprivate func isBeforeDay(of start: TimeProperty) -> Bool {
     let day = start.wallTime.day
     switch self {
     case .date(let last): return start.form != .date && last < day

@@ -50,7 +50,7 @@ enum ExceptionType: ComponentRule {
   /// Writes dates as the starts of the instances on these days, and midnights as dates if the series
   /// has dates.
   private static func write(
-    _ property: Component.Property, inFormOf start: TimeFact,
+    _ property: Component.Property, inFormOf start: TimeProperty,
     _ context: borrowing RuleContext, with edits: inout EditList
   ) {
     guard context.namesDaysOfInstances(property, &edits) else { return }
@@ -75,7 +75,7 @@ enum ExceptionType: ComponentRule {
         ? "EXDATE written as a date, as DTSTART is" : "EXDATE written with the time of DTSTART")
   }
 
-  private static func text(of day: DayNumber, _ start: TimeFact) -> String? {
+  private static func text(of day: DayNumber, _ start: TimeProperty) -> String? {
     if start.form == .date { return TimeText.text(of: .date(day)) }
     let time = WallTime(day: day, secondOfDay: start.wallTime.secondOfDay)
     return TimeText.text(

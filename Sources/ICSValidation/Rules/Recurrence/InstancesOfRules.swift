@@ -35,7 +35,7 @@ enum StartNotInSet: ComponentRule {
   }
 
   /// Says which part of the rule DTSTART does not match; empty if several rules are there.
-  private static func reason(for start: TimeFact, _ context: borrowing RuleContext) -> String {
+  private static func reason(for start: TimeProperty, _ context: borrowing RuleContext) -> String {
     guard let rules = context.recurrence?.rules, rules.count == 1, let rule = rules.first else {
       return ""
     }
@@ -53,7 +53,7 @@ enum StartNotInSet: ComponentRule {
   }
 
   /// Says what a time is if a part of the rule does not have it.
-  private static func mismatch(of start: TimeFact, with part: Substring) -> String? {
+  private static func mismatch(of start: TimeProperty, with part: Substring) -> String? {
     let sides = part.split(separator: "=", maxSplits: 1)
     guard sides.count == 2 else { return nil }
     let items = sides[1].split(separator: ",")

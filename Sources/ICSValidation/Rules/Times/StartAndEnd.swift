@@ -106,7 +106,7 @@ enum EndBeforeStart: ComponentRule {
   ) {
     let times =
       index == 0
-      ? context.times : TimeFacts(of: context.record, zones: context.zones, component: index)
+      ? context.times : TimeProperties(of: context.record, zones: context.zones, component: index)
     guard let start = times.start else { return }
     for end in [times.end, times.due] {
       guard let end, (end.form == .date) == (start.form == .date), end.isBefore(start) == true

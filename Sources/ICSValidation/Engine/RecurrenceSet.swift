@@ -4,8 +4,9 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// The instances of an event that repeats, including what RDATE adds and EXDATE removes.
-struct SeriesFacts: Sendable {
+/// The instances of an event that repeats, including what RDATE adds and EXDATE removes: the
+/// recurrence set of RFC 5545 §3.8.5.
+struct RecurrenceSet: Sendable {
   /// DTSTART and the rules.
   let series: Series
 
@@ -149,7 +150,7 @@ extension StepBudget {
 // The clock of a series as the rules need it.
 extension SeriesClock {
   /// Creates the clock of DTSTART; an unknown zone gives a floating clock.
-  init(of start: TimeFact, zones: CalendarZones) {
+  init(of start: TimeProperty, zones: CalendarZones) {
     switch start.form {
     case .date: self = .dates
     case .floating: self = .floating

@@ -2,7 +2,7 @@ internal import CivilCalendar
 internal import Recurrence
 
 /// What a glance learns from the lines of an event, as they are in the file.
-struct EventFacts {
+struct EventDates {
   private var first = DateDigits.max
   private var last = DateDigits.min
   private var length = 0

@@ -3,7 +3,7 @@ internal import ICSText
 internal import TimeZones
 
 /// A date or time of a component that could be read.
-struct TimeFact: Sendable {
+struct TimeProperty: Sendable {
   /// How often the clock of its zone shows a time.
   enum Clock: Sendable {
     case once, skipped, twice
@@ -23,14 +23,14 @@ struct TimeFact: Sendable {
   var wallTime: WallTime { value.wallTime }
 
   /// Whether this time is before another; `nil` if that cannot be told.
-  func isBefore(_ other: TimeFact) -> Bool? {
+  func isBefore(_ other: TimeProperty) -> Bool? {
     if let instant, let otherInstant = other.instant { return instant < otherInstant }
     guard form == other.form, zone == other.zone else { return nil }
     return wallTime < other.wallTime
   }
 
   /// Whether both are the same time; `nil` if that cannot be told.
-  func isSame(as other: TimeFact) -> Bool? {
+  func isSame(as other: TimeProperty) -> Bool? {
     if let instant, let otherInstant = other.instant { return instant == otherInstant }
     guard form == other.form, zone == other.zone else { return nil }
     return wallTime == other.wallTime
@@ -38,17 +38,17 @@ struct TimeFact: Sendable {
 }
 
 /// The times of a component, by the first property of each name.
-struct TimeFacts: Sendable {
-  private(set) var start: TimeFact?
-  private(set) var end: TimeFact?
-  private(set) var due: TimeFact?
-  private(set) var recurrenceID: TimeFact?
+struct TimeProperties: Sendable {
+  private(set) var start: TimeProperty?
+  private(set) var end: TimeProperty?
+  private(set) var due: TimeProperty?
+  private(set) var recurrenceID: TimeProperty?
 
   init() {}
 
   /// Returns the times that the clocks of their zones show once, twice or not at all.
-  func shown(_ clock: TimeFact.Clock) -> [TimeFact] {
-    var times: [TimeFact] = []
+  func shown(_ clock: TimeProperty.Clock) -> [TimeProperty] {
+    var times: [TimeProperty] = []
     if let start, start.clock == clock { times.append(start) }
     if let end, end.clock == clock { times.append(end) }
     if let due, due.clock == clock { times.append(due) }
@@ -60,16 +60,18 @@ struct TimeFacts: Sendable {
   ///
   /// The zones that the times use must already be known.
   init(of record: Component, zones: CalendarZones, component: Int = 0) {
-    func fact(_ name: PropertyName) -> TimeFact? { Self.fact(name, of: component, record, zones) }
-    start = fact(.dtstart)
-    end = fact(.dtend)
-    due = fact(.due)
-    recurrenceID = fact(.recurrenceID)
+    func time(_ name: PropertyName) -> TimeProperty? {
+      Self.time(name, of: component, record, zones)
+    }
+    start = time(.dtstart)
+    end = time(.dtend)
+    due = time(.due)
+    recurrenceID = time(.recurrenceID)
   }
 
-  private static func fact(
+  private static func time(
     _ name: PropertyName, of component: Int, _ record: Component, _ zones: CalendarZones
-  ) -> TimeFact? {
+  ) -> TimeProperty? {
     guard let index = record.first(name, of: component)?.index,
       case .value(let value, let departures) = record.properties[index].time,
       // A value that is not written correctly is reported as such, and is not used further.
@@ -78,20 +80,20 @@ struct TimeFacts: Sendable {
     else { return nil }
     switch value {
     case .date:
-      return TimeFact(
+      return TimeProperty(
         property: index, value: value, form: .date, zone: nil, instant: nil, clock: .once)
     case .utc(let instant):
       // With a TZID it is not known which of the two is meant.
       if record.parameter(.tzid, of: record.properties[index]) != nil { return nil }
-      return TimeFact(
+      return TimeProperty(
         property: index, value: value, form: .utc, zone: nil, instant: instant, clock: .once)
     case .local(let wallTime):
       guard let zone = record.properties[index].zone else {
-        return TimeFact(
+        return TimeProperty(
           property: index, value: value, form: .floating, zone: nil, instant: nil, clock: .once)
       }
       let reading = zones.entries[zone].zone?.reading(of: wallTime)
-      return TimeFact(
+      return TimeProperty(
         property: index, value: value, form: .zoned, zone: zone, instant: reading?.instant,
         clock: reading?.clock ?? .once)
     }
@@ -99,7 +101,7 @@ struct TimeFacts: Sendable {
 }
 
 extension WallTimeReading {
-  var clock: TimeFact.Clock {
+  var clock: TimeProperty.Clock {
     switch self {
     case .once: .once
     case .inGap: .skipped

@@ -5,7 +5,7 @@ internal import Recurrence
 internal import TimeZones
 
 /// What a component says about its repetition.
-struct RecurrenceFacts: Sendable {
+struct Repetition: Sendable {
   /// What the RRULEs say, in their order.
   let rules: [ParsedRule]
 
@@ -14,7 +14,7 @@ struct RecurrenceFacts: Sendable {
   private(set) var exceptions: [ListedTime]
 
   /// The instances; `nil` if DTSTART or a rule cannot be read.
-  let series: SeriesFacts?
+  let series: RecurrenceSet?
 
   /// The verdict on the instances as a whole; `nil` if they were not examined.
   private(set) var verdict: Verdict?
@@ -43,9 +43,9 @@ struct RecurrenceFacts: Sendable {
     case tooCostly
   }
 
-  /// Gathers the facts of the outermost component of a record; `nil` if it does not repeat.
+  /// Reads the repetition of the outermost component of a record; `nil` if it does not repeat.
   init?(
-    of record: Component, rules all: [ParsedRule], times: TimeFacts,
+    of record: Component, rules all: [ParsedRule], times: TimeProperties,
     exceptions: [ListedTime], zones: CalendarZones, budget: inout StepBudget
   ) {
     let present = record.parts[0].present
@@ -62,7 +62,7 @@ struct RecurrenceFacts: Sendable {
       return
     }
     let clock = SeriesClock(of: start, zones: zones)
-    let series = SeriesFacts(
+    let series = RecurrenceSet(
       Series(clock: clock, start: start.wallTime, rules: followed),
       additions: Set(additions.compactMap { clock.position(of: $0.value, at: $0.instant) }),
       exceptions: Set(exceptions.compactMap { clock.position(of: $0.value, at: $0.instant) }))
@@ -90,7 +90,7 @@ struct RecurrenceFacts: Sendable {
 
 extension RecurrenceRule {
   /// Whether UNTIL is a date if DTSTART is one, and a date-time if DTSTART is one.
-  fileprivate func isOfType(of start: TimeFact) -> Bool {
+  fileprivate func isOfType(of start: TimeProperty) -> Bool {
     switch until {
     case nil: true
     case .date: start.form == .date
@@ -100,8 +100,8 @@ extension RecurrenceRule {
 }
 
 // Judging the instances as a whole.
-extension SeriesFacts {
-  fileprivate func verdict(budget: inout StepBudget) -> RecurrenceFacts.Verdict {
+extension RecurrenceSet {
+  fileprivate func verdict(budget: inout StepBudget) -> Repetition.Verdict {
     if rules.isEmpty {
       let isStartRemoved = exceptions.contains(clock.position(of: start))
       return isStartRemoved && additions.isSubset(of: exceptions) ? .allRemoved : .regular
