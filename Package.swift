@@ -92,10 +92,15 @@ let package = Package(
       name: "Unpacking",
       dependencies: ["CZlib"] + zstandardLibrary.map { .target(name: $0.name) },
       swiftSettings: strict),
+    .target(name: "MailText", swiftSettings: strict),
+    .testTarget(
+      name: "MailTextTests", dependencies: ["MailText", "TestSupport"], swiftSettings: strict),
     .target(name: "CLineTape", cSettings: [.treatAllWarnings(as: .error)]),
     .target(
       name: "ICSText",
-      dependencies: ["CLineTape", "CivilCalendar", "Recurrence", "TextSearch", "Unpacking"],
+      dependencies: [
+        "CLineTape", "CivilCalendar", "MailText", "Recurrence", "TextSearch", "Unpacking",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ICSTextTests",

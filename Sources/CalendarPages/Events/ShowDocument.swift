@@ -42,6 +42,9 @@ package struct ShowDocument {
       output.flush(&json.bytes)
     }
     json.closeArray()
+    json.member("against") {
+      $0.comparison(answer.comparison, answer.shown, members, in: answer.zone)
+    }
     json.endDocument(
       answer.findings, answer.calendars, isTruncated: answer.isTruncated || answer.shown.isCut,
       to: &output)

@@ -82,8 +82,12 @@ package struct ComparisonImport: FileImport {
 
   /// Creates an import.
   ///
-  /// - Parameter zone: The reader's zone; differences are sorted by its local time.
-  package init(zones: ZoneDatabase, zone: Zone, options: CalendarImport.Options) {
+  /// - Parameters:
+  ///   - zone: The reader's zone; differences are sorted by its local time.
+  ///   - uids: The UIDs of the components to compare; `nil` for all components.
+  package init(
+    of uids: [String]? = nil, zones: ZoneDatabase, zone: Zone, options: CalendarImport.Options
+  ) {
     var options = options
     // The properties of calendars are compared as well.
     options.makesExcerpt = true
@@ -94,7 +98,7 @@ package struct ComparisonImport: FileImport {
     files = FileReading(
       ImportSink(
         ComponentImporter(window: window, zones: zones, options: options),
-        into: ComparisonStore(options, zone: zone), readsAll: true))
+        into: ComparisonStore(options, zone: zone, of: uids), readsAll: true))
   }
 
   /// The limits of reading.

@@ -14,8 +14,11 @@ struct ComparisonStore: ComponentStore {
   private var components: LargeSort<ComparedComponent>
   private var meanings: MeaningReader
   private var clock: ZoneClock
+  /// The fingerprints of the UIDs to compare; `nil` for all components.
+  private let families: Set<Fingerprint>?
 
-  init(_ options: CalendarImport.Options, zone: Zone) {
+  init(_ options: CalendarImport.Options, zone: Zone, of uids: [String]?) {
+    families = uids.map { Set($0.map { Fingerprint(Array($0.utf8).span) }) }
     files = ComponentFiles(scratchDirectory: options.scratchDirectory)
     components = LargeSort(capacity: options.entriesAtOnce, directory: options.scratchDirectory)
     meanings = MeaningReader(limits: options.limits)
@@ -58,6 +61,7 @@ struct ComparisonStore: ComponentStore {
     _ times: borrowing ComponentTimes, _ series: Series?, _ importer: inout ComponentImporter,
     _ diagnostics: inout Diagnostics
   ) {
+    if families?.contains(Fingerprint(times.uid.span)) == false { return }
     let calendars = importer.calendars
     guard let place = placeToReadAgain(frame, UIDHash(times.uid.span), bytes, calendars) else {
       hasLostComponents = true

@@ -1,0 +1,131 @@
+package import CalendarEvents
+import CivilCalendar
+import JSONWriting
+import TimeZones
+
+/// What calendars of the reader have beside the events that are shown.
+package struct ShownComparison: Sendable {
+  /// The names of the files, as they were given.
+  package let files: [String]
+
+  /// The calendars of these files.
+  package let calendars: [CalendarSource]
+
+  /// What differs from the calendars, by the event that is shown.
+  package let differences: [EventSource: [Difference]]
+
+  /// What the calendars have at the same time, by the event that is shown.
+  package let times: ProposedTimes
+
+  /// Creates a comparison.
+  package init(
+    files: [String], calendars: [CalendarSource], differences: [EventSource: [Difference]],
+    times: ProposedTimes
+  ) {
+    self.files = files
+    self.calendars = calendars
+    self.differences = differences
+    self.times = times
+  }
+
+  /// Whether the calendars have an event, in this version or another.
+  fileprivate func have(_ event: Event) -> Bool {
+    !(differences[event.source] ?? []).contains { $0.change == .added && !$0.isInstance }
+  }
+
+  /// Whether the calendars have a later version of an event.
+  fileprivate func haveLater(_ event: Event) -> (revision: Int, known: Int)? {
+    let before = (differences[event.source] ?? []).compactMap(\.before).first {
+      $0.event.recurrenceID == event.recurrenceID
+    }
+    guard let known = before?.event.details.particulars?.sequence,
+      let revision = event.details.particulars?.sequence, revision < known
+    else { return nil }
+    return (revision, known)
+  }
+}
+
+extension EventSheet {
+  /// The rows on what calendars have beside the event.
+  var comparisonRows: [Row] {
+    guard let comparison else { return [] }
+    return [
+      Row(name: "Compared", texts: compared(with: comparison)),
+      Row(name: "Conflicts", texts: conflicts(in: comparison)),
+    ]
+  }
+
+  private func compared(with comparison: ShownComparison) -> [PageLine] {
+    guard comparison.have(event) else {
+      return [PageLine(event.details.isProposal ? "new" : "there is no such event", .note)]
+    }
+    let differences = comparison.differences[event.source] ?? []
+    // What a cancellation or an answer leaves out has not changed.
+    guard event.details.isProposal else {
+      let known = differences.compactMap(\.before).first?.occurrence
+      var page = page
+      return known.map { [page.text(of: $0, event)] } ?? [PageLine("the event is there", .note)]
+    }
+    if differences.isEmpty { return [PageLine("nothing differs", .note)] }
+    var texts: [PageLine] = []
+    if let (revision, known) = comparison.haveLater(event) {
+      texts.append(
+        PageLine("an older version: revision \(revision), and revision \(known) is there", .note))
+    }
+    var page = page
+    for difference in differences { texts += page.texts(of: difference) }
+    return texts
+  }
+
+  private func conflicts(in comparison: ShownComparison) -> [PageLine] {
+    guard let collisions = comparison.times.collisions[event.source] else { return [] }
+    if collisions.count == 0 { return [PageLine("none", .note)] }
+    var page = page
+    var texts = collisions.first.map { page.text(of: $0.occurrence, $0.event) }
+    let rest = collisions.count - texts.count
+    if rest > 0 { texts.append(PageLine("and \(rest) more", .note)) }
+    return texts
+  }
+
+  private var page: DifferencesPage { DifferencesPage(look: look, width: nil, zone: zone) }
+}
+
+extension JSONText {
+  /// Appends what calendars have beside events, or `null` if none were asked for.
+  mutating func comparison(
+    _ comparison: ShownComparison?, _ shown: ShownEvents, _ members: EventMembers, in zone: Zone
+  ) {
+    guard let comparison else { return null() }
+    let own = EventMembers(comparison.calendars, [])
+    openObject()
+    member("files") { $0.texts(comparison.files) }
+    key("events")
+    openArray()
+    for entry in shown.entries {
+      let event = entry.event
+      openObject()
+      member("uid", event.uid)
+      member("recurrenceId") { $0.time(event.recurrenceID, in: zone) }
+      member("known", comparison.have(event))
+      key("differences")
+      openArray()
+      for difference in comparison.differences[event.source] ?? [] {
+        let files = (difference.before?.event.source.file, difference.after?.event.source.file)
+        self.difference(difference, files, (own, members), in: zone)
+      }
+      closeArray()
+      let collisions = comparison.times.collisions[event.source]
+      member("conflictCount", collisions?.count)
+      key("conflicts")
+      openArray()
+      for (occurrence, event) in collisions?.first ?? [] {
+        self.occurrence(occurrence, of: event, own, in: zone, position: nil)
+      }
+      closeArray()
+      closeObject()
+    }
+    closeArray()
+    member("calendars") { $0.calendars(comparison.calendars) }
+    closeObject()
+  }
+}
