@@ -245,8 +245,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "CalendarBrowser", "CalendarLocale", "CalendarPages", "CalendarSamples", "CalviewCommand",
-        "CivilCalendar", "FileWriting", "ICSImport", "ICSText", "ICSValidation", "Recurrence",
-        "TimeZones",
+        "CivilCalendar", "FileWriting", "ICSImport", "ICSText", "ICSValidation", "MailText",
+        "Recurrence", "TimeZones",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .testTarget(

@@ -43,7 +43,7 @@ package struct ShowDocument {
     }
     json.closeArray()
     json.member("against") {
-      $0.comparison(answer.comparison, answer.shown, members, in: answer.zone)
+      $0.comparison(answer.comparison, answer.shown, answer.calendars, in: answer.zone)
     }
     json.endDocument(
       answer.findings, answer.calendars, isTruncated: answer.isTruncated || answer.shown.isCut,

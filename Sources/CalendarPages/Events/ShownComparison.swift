@@ -11,8 +11,8 @@ package struct ShownComparison: Sendable {
   /// The calendars of these files.
   package let calendars: [CalendarSource]
 
-  /// What differs from the calendars, by the event that is shown.
-  package let differences: [EventSource: [Difference]]
+  /// What differs from the calendars, if only in when it was written, by the event that is shown.
+  private let differences: [EventSource: [Difference]]
 
   /// What the calendars have at the same time, by the event that is shown.
   package let times: ProposedTimes
@@ -28,20 +28,31 @@ package struct ShownComparison: Sendable {
     self.times = times
   }
 
+  /// Returns what differs from the calendars in more than in when it was written.
+  fileprivate func differences(of event: Event) -> [Difference] {
+    (differences[event.source] ?? []).filter { difference in
+      difference.change != .changed || difference.isInstance || !difference.properties.isEmpty
+    }
+  }
+
+  /// Returns the version of an event that the calendars have, if it is another one.
+  fileprivate func known(_ event: Event) -> Difference.Version? {
+    (differences[event.source] ?? []).compactMap(\.before).first {
+      $0.event.recurrenceID == event.recurrenceID
+    }
+  }
+
   /// Whether the calendars have an event, in this version or another.
   fileprivate func have(_ event: Event) -> Bool {
     !(differences[event.source] ?? []).contains { $0.change == .added && !$0.isInstance }
   }
 
-  /// Whether the calendars have a later version of an event.
-  fileprivate func haveLater(_ event: Event) -> (revision: Int, known: Int)? {
-    let before = (differences[event.source] ?? []).compactMap(\.before).first {
-      $0.event.recurrenceID == event.recurrenceID
-    }
-    guard let known = before?.event.details.particulars?.sequence,
-      let revision = event.details.particulars?.sequence, revision < known
+  /// Returns the revision that the calendars have of an event, if it is a later one.
+  fileprivate func laterRevision(of event: Event) -> Int? {
+    guard let known = known(event)?.event.details.particulars?.sequence,
+      event.details.particulars?.sequence ?? 0 < known
     else { return nil }
-    return (revision, known)
+    return known
   }
 }
 
@@ -59,20 +70,19 @@ extension EventSheet {
     guard comparison.have(event) else {
       return [PageLine(event.details.isProposal ? "new" : "there is no such event", .note)]
     }
-    let differences = comparison.differences[event.source] ?? []
+    var texts: [PageLine] = []
+    var page = page
+    if let later = comparison.laterRevision(of: event) {
+      texts.append(PageLine("outdated: revision \(later) is there", .note))
+    }
     // What a cancellation or an answer leaves out has not changed.
     guard event.details.isProposal else {
-      let known = differences.compactMap(\.before).first?.occurrence
-      var page = page
-      return known.map { [page.text(of: $0, event)] } ?? [PageLine("the event is there", .note)]
+      let known = comparison.known(event)
+      let text = known?.occurrence.map { page.text(of: $0, known?.event ?? event) }
+      return texts + [text ?? PageLine("the event is there", .note)]
     }
-    if differences.isEmpty { return [PageLine("nothing differs", .note)] }
-    var texts: [PageLine] = []
-    if let (revision, known) = comparison.haveLater(event) {
-      texts.append(
-        PageLine("an older version: revision \(revision), and revision \(known) is there", .note))
-    }
-    var page = page
+    let differences = comparison.differences(of: event)
+    if differences.isEmpty { texts.append(PageLine("nothing differs", .note)) }
     for difference in differences { texts += page.texts(of: difference) }
     return texts
   }
@@ -93,10 +103,11 @@ extension EventSheet {
 extension JSONText {
   /// Appends what calendars have beside events, or `null` if none were asked for.
   mutating func comparison(
-    _ comparison: ShownComparison?, _ shown: ShownEvents, _ members: EventMembers, in zone: Zone
+    _ comparison: ShownComparison?, _ shown: ShownEvents, _ calendars: [CalendarSource],
+    in zone: Zone
   ) {
     guard let comparison else { return null() }
-    let own = EventMembers(comparison.calendars, [])
+    let (own, members) = (EventMembers(comparison.calendars, []), EventMembers(calendars, []))
     openObject()
     member("files") { $0.texts(comparison.files) }
     key("events")
@@ -107,9 +118,10 @@ extension JSONText {
       member("uid", event.uid)
       member("recurrenceId") { $0.time(event.recurrenceID, in: zone) }
       member("known", comparison.have(event))
+      member("outdated", comparison.laterRevision(of: event) != nil)
       key("differences")
       openArray()
-      for difference in comparison.differences[event.source] ?? [] {
+      for difference in comparison.differences(of: event) {
         let files = (difference.before?.event.source.file, difference.after?.event.source.file)
         self.difference(difference, files, (own, members), in: zone)
       }

@@ -16,6 +16,8 @@ extension ViewCommand {
     var files = FilesRead(findings: outcome.findings)
     var options = request.events.importOptions(reading: Set(Event.Kind.allCases))
     options.scratchDirectory = environment.scratchDirectory
+    // The revision shows which version is the later one.
+    options.readsParticulars = true
     let uids = found.shown.entries.map(\.event.uid).filter { !$0.isEmpty }
 
     var before = ComparisonImport(
@@ -53,8 +55,11 @@ extension ViewCommand {
     let placeOfSeries = Dictionary(
       series.map { ($0.uid, $0.source) }, uniquingKeysWith: { first, _ in first })
     var differences: [EventSource: [Difference]] = [:]
-    var comparison = Comparison(of: before, with: after, reporting: &files.findings.diagnostics)
+    var comparison = Comparison(
+      of: before, with: after, asUpdate: true, reporting: &files.findings.diagnostics)
     comparison.forEach(reporting: &files.findings.diagnostics) { difference in
+      // It is no matter of the message whether an override in the calendar has its instance.
+      if difference.losesInstance { return true }
       let lost = difference.isInstance ? difference.before?.event.uid : nil
       if let source = difference.after?.event.source ?? lost.flatMap({ placeOfSeries[$0] }) {
         differences[source, default: []].append(difference)

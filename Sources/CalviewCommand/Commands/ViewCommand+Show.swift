@@ -11,6 +11,7 @@ extension ViewCommand {
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.show) }
     if request.show.uid != nil, let query = request.show.query { throw .excluding("--uid", query) }
+    try FileList.checkStandardInput(request)
     let format = try PageFormat(request.answer.format)
     var choice = try EventChoice(request.show.query, settings)
     var inputs = Inputs(request.operands)
