@@ -231,7 +231,7 @@ let package = Package(
         "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "Feeds", "ICSImport",
         "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
-        "CalendarSamples", "TestSupport",
+        "CalendarSamples", "MailText", "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     // Made-up calendars for tests and Benchmarks; a product only because Benchmarks is a package.

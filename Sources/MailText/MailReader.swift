@@ -78,6 +78,8 @@ package struct MailReader: Sendable {
   private static let maxLine = 4_096
   /// How deep parts may be inside each other.
   package static let maxDepth = 32
+  /// How many bytes about the content of a part are read of its header.
+  package static let maxHeaderBytes = 16 << 10
   /// How long a text may be that is compared with others.
   private static let maxHeld = 1 << 20
 
@@ -256,7 +258,7 @@ extension MailReader {
   private mutating func begin(_ header: PartHeader, at position: Int, line: Int) {
     state = .other
     if header.isTooLong {
-      problems.append(.headerTooLong(line: header.firstLine, limit: PartHeader.maxBytes))
+      problems.append(.headerTooLong(line: header.firstLine, limit: Self.maxHeaderBytes))
     }
     switch header.kind(inDigest: containers.last?.isDigest ?? false) {
     case .multipart(let isDigest):

@@ -16,15 +16,12 @@ struct PartHeader {
   private var field: [UInt8] = []
   private var byteCount = 0
 
-  /// How many bytes of fields about the content are read.
-  static let maxBytes = 16 << 10
-
   init(firstLine: Int) {
     self.firstLine = firstLine
   }
 
   /// Whether fields about the content were left out because they are too long.
-  var isTooLong: Bool { byteCount > Self.maxBytes }
+  var isTooLong: Bool { byteCount > MailReader.maxHeaderBytes }
 
   /// Adds a line of the header; returns false if it is not one.
   mutating func append(_ line: Span<UInt8>) -> Bool {

@@ -55,7 +55,7 @@ import Testing
 
   @Test func mailsThatNothingWasLostOfAreValid() {
     for name in ["google.eml", "apple.eml"] {
-      let outcome = call("validate", Self.folder + name, "--tz", "UTC")
+      let outcome = call("validate", Self.folder + name)
       #expect(outcome.status == 0, "\(outcome.output)")
       #expect(!outcome.output.contains("lex."))
     }
@@ -200,7 +200,7 @@ import Testing
         == ["Compared     nothing differs", "Conflicts    none"])
     #expect(
       try rows(event(Self.morning, method: "CANCEL"), against: [known])
-        == ["Compared     2024-12-05 09:00–10:00 untitled · Hall"])
+        == ["Compared     2024-12-05 09:00–10:00 (no summary) · Hall"])
   }
 
   @Test func anOlderRevisionIsOutdated() throws {
@@ -269,6 +269,18 @@ import Testing
     let found = try rows(day, against: [other])
     #expect(found.count == 22)
     #expect(found.last == "             and 40 more")
+  }
+
+  @Test func moreOccurrencesThanAreComparedAreReported() throws {
+    let series = event(Self.morning + "\nRRULE:FREQ=DAILY;COUNT=1100", method: "REQUEST")
+    try withFiles(["0.ics": series, "1.ics": event(Self.morning, uid: "b")]) { paths in
+      let outcome = call("show", paths[0], "--against", paths[1], "--today", "2024-12-01")
+      #expect(outcome.output.contains("only the first 1000 occurrences were compared\n"))
+      #expect(outcome.status == 2)
+      let document = call(
+        "show", paths[0], "--against", paths[1], "--today", "2024-12-01", "--json")
+      #expect(document.output.contains("\"truncated\":true"))
+    }
   }
 
   @Test func calendarsThatCannotBeReadAreReported() throws {

@@ -89,11 +89,15 @@ extension EventSheet {
 
   private func conflicts(in comparison: ShownComparison) -> [PageLine] {
     guard let collisions = comparison.times.collisions[event.source] else { return [] }
-    if collisions.count == 0 { return [PageLine("none", .note)] }
     var page = page
     var texts = collisions.first.map { page.text(of: $0.occurrence, $0.event) }
     let rest = collisions.count - texts.count
+    if texts.isEmpty { texts.append(PageLine("none", .note)) }
     if rest > 0 { texts.append(PageLine("and \(rest) more", .note)) }
+    if comparison.times.isCut {
+      let sentence = "only the first \(ProposedTimes.maxTimes) occurrences were compared"
+      texts.append(PageLine(sentence, .note))
+    }
     return texts
   }
 

@@ -16,7 +16,7 @@ extension FuzzTarget {
     try promise(
       whole.reader.problems == pieces.reader.problems, "pieces of 13 bytes have other problems")
     try promise(
-      whole.text.count <= 6 * bytes.count + 2, "\(bytes.count) bytes give \(whole.text.count)")
+      whole.text.count <= 3 * bytes.count + 4, "\(bytes.count) bytes give \(whole.text.count)")
     var end = 0
     var texts: [UInt8] = []
     for part in whole.reader.parts {
