@@ -10,6 +10,7 @@ that is a calendar must be what calview writes for the part of this number.
 
 import base64
 import email
+import email.header
 import email.policy
 import json
 import quopri
@@ -17,7 +18,7 @@ import random
 import subprocess
 import sys
 import tempfile
-from email.message import EmailMessage
+from email.message import Message
 from pathlib import Path
 
 CHARSETS = {
@@ -48,9 +49,10 @@ def text(chance, charset):
 
 def part(chance, is_calendar):
     charset = chance.choice(list(CHARSETS))
-    message = EmailMessage()
+    message = Message()
     kind = chance.choice(CALENDARS if is_calendar else OTHERS)
-    name = chance.choice(["a.ics", "Größe.ICS", "a b;c\"d.ics", "x" * 90 + ".ics"])
+    names = ["a.ics", "=?utf-8?Q?Gr=C3=B6=C3=9Fe.ICS?=", "=?koi8-r?B?4Q==?= =?utf-8?q?_b.ics?="]
+    name = chance.choice(names + [("utf-8", "", "Größe.ICS"), "a b;c\"d.ics", "x" * 90 + ".ics"])
     if not is_calendar:
         name = chance.choice(["a.txt", "ics", "b.ics.txt"])
     content = text(chance, charset).encode(charset)
@@ -72,7 +74,7 @@ def part(chance, is_calendar):
 def tree(chance, depth):
     if depth == 0 or chance.random() < 0.4:
         return part(chance, chance.random() < 0.6)
-    message = EmailMessage()
+    message = Message()
     if chance.random() < 0.2:
         message["Content-Type"] = "message/rfc822"
         inner = tree(chance, depth - 1)
@@ -90,16 +92,16 @@ def tree(chance, depth):
 
 
 def calendars(message):
-    """Returns the calendars that email finds, as text with LF."""
+    """Returns the calendars that email finds, as text with LF, without copies."""
     found = []
     for leaf in message.walk():
         if leaf.is_multipart():
             continue
         name = leaf.get_filename() or ""
+        name = str(email.header.make_header(email.header.decode_header(name)))
         if leaf.get_content_type() in CALENDARS[:2] or name.lower().endswith(".ics"):
             content = leaf.get_payload(decode=True).decode(leaf.get_content_charset() or "utf-8")
             content = content.replace("\r\n", "\n").rstrip("\n") + "\n"
-            # calview reads another copy of the same calendar once.
             if content not in found:
                 found.append(content)
     return found
