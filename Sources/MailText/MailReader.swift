@@ -19,6 +19,8 @@ package struct MailReader: Sendable {
   private enum State {
     case header(PartHeader)
     case calendar(OpenCalendar)
+    /// A text whose first line shows whether it is a calendar that is not labelled as one.
+    case text(PartHeader)
     case other
   }
 
@@ -157,6 +159,7 @@ package struct MailReader: Sendable {
       switch state {
       case .header(let header): takeHeaderLine(content, of: header, bytes)
       case .calendar: append(content, lineEnd: bytes.extracting(count..<bytes.count))
+      case .text(let header): takeText(content, of: header, bytes)
       case .other: break
       }
     }
@@ -172,7 +175,7 @@ package struct MailReader: Sendable {
       header.appendRest(content)
       state = .header(header)
     case .calendar: append(content, lineEnd: lineEnd)
-    case .other: break
+    case .text, .other: break
     }
   }
 
@@ -227,7 +230,7 @@ package struct MailReader: Sendable {
       calendar.decoder.finish(to: &calendar.held)
       if let problem = calendar.decoder.problem { problems.append(problem) }
       finish(calendar)
-    case .other: break
+    case .text, .other: break
     }
     state = .other
   }
@@ -247,9 +250,21 @@ package struct MailReader: Sendable {
       begin(header, at: position, line: line)
       switch state {
       case .calendar: append(content, lineEnd: bytes.extracting(content.count..<bytes.count))
+      case .text(let header): takeText(content, of: header, bytes)
       case .header, .other: break
       }
     }
+  }
+
+  /// Takes a line of a text up to the first that is not blank, which may begin a calendar.
+  private mutating func takeText(
+    _ content: Span<UInt8>, of header: PartHeader, _ bytes: Span<UInt8>
+  ) {
+    if content.isEmpty { return }
+    state = .other
+    guard content.startsInAnyCase(with: "begin:vcalendar") else { return }
+    beginCalendar(header, at: position, line: line)
+    append(content, lineEnd: bytes.extracting(content.count..<bytes.count))
   }
 }
 
@@ -266,8 +281,9 @@ extension MailReader {
         problems.append(.noBoundary(line: header.firstLine))
         return
       }
-      enter(Container(
-        boundary: header.boundary, firstLine: header.firstLine, isDigest: isDigest, path: path))
+      enter(
+        Container(
+          boundary: header.boundary, firstLine: header.firstLine, isDigest: isDigest, path: path))
     case .mail:
       guard ["", "7bit", "8bit", "binary"].contains(header.encoding) else {
         problems.append(.encodedMail(line: header.firstLine))
@@ -279,6 +295,7 @@ extension MailReader {
     case .calendar: beginCalendar(header, at: position, line: line)
     case .winmail: obstacle = obstacle ?? .inWinmail(line: header.firstLine)
     case .encrypted: obstacle = obstacle ?? .encrypted(line: header.firstLine)
+    case .text: state = .text(header)
     case .other: break
     }
   }

@@ -68,11 +68,13 @@ package enum MailStart: Hashable {
   private static let longestName = 64
 
   private static func isField(_ name: String) -> Bool {
-    fields.contains(name) || ["arc-", "list-", "resent-"].contains { name.utf8.starts(with: $0.utf8) }
+    fields.contains(name)
+      || ["arc-", "list-", "resent-"].contains { name.utf8.starts(with: $0.utf8) }
   }
 
-  /// The fields that a mail, or a part cut out of one, may begin with; none is a property of a
-  /// calendar.
+  /// The fields that a mail, or a part cut out of one, may begin with.
+  ///
+  /// None is a property of a calendar. `User-Agent` is not among them, with which `robots.txt` begins.
   private static let fields: Set = [
     "accept-language", "apparently-to", "authentication-results", "auto-submitted", "bcc", "cc",
     "content-class", "content-description", "content-disposition", "content-id",
@@ -80,7 +82,7 @@ package enum MailStart: Hashable {
     "delivery-date", "disposition-notification-to", "dkim-signature", "domainkey-signature",
     "envelope-to", "errors-to", "from", "importance", "in-reply-to", "mailing-list", "message-id",
     "mime-version", "organization", "received", "received-spf", "references", "reply-to",
-    "return-path", "sender", "subject", "thread-index", "thread-topic", "to", "user-agent",
+    "return-path", "sender", "subject", "thread-index", "thread-topic", "to",
   ]
 }
 

@@ -85,7 +85,8 @@ struct PartHeader {
       return .multipart(isDigest: type == "multipart/digest")
     default:
       if name.utf8.reversed().starts(with: ".ics".utf8.reversed()) { return .calendar }
-      return name == "winmail.dat" ? .winmail : .other
+      if name == "winmail.dat" { return .winmail }
+      return type == "text/plain" ? .text : .other
     }
   }
 }
@@ -97,6 +98,7 @@ enum PartKind: Hashable {
   case calendar
   case winmail
   case encrypted
+  case text
   case other
 }
 

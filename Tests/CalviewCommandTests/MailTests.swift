@@ -226,7 +226,8 @@ import Testing
       """, method: "REQUEST")
     #expect(
       try rows(instance, against: [series]) == [
-        "Compared     moved: 2024-12-08 11:00–12:00", "             moved from 2024-12-08 09:00–10:00",
+        "Compared     moved: 2024-12-08 11:00–12:00",
+        "             moved from 2024-12-08 09:00–10:00",
         "Conflicts    none",
       ])
     let shorter = event(

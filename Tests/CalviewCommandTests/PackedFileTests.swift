@@ -74,7 +74,9 @@ import Testing
   }
 
   @Test func calendarIsChosenByItsShortName() {
-    for (path, name) in [(gzip.name, "team"), (zip.name, "work"), (zip.name, "Work.ics")] {
+    for (path, name) in [
+      (gzip.name, "team"), (zip.name, "work"), (zip.name, "Work.ics"), (mail.name, "work"),
+    ] {
       #expect(call("list", path, "--all", "--calendar", name).status == 0, "\(name)")
     }
   }
@@ -98,7 +100,8 @@ import Testing
     #expect(call("mark", "studied", "today", "--in", zip.name).status == 2)
     #expect(try Data(contentsOf: URL(filePath: path.name)) == before)
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.url.path)
-    #expect(names.sorted() == ["export.zip", "faulty.ics.gz", "invite.eml", "team.ics", "team.ics.gz"])
+    #expect(
+      names.sorted() == ["export.zip", "faulty.ics.gz", "invite.eml", "team.ics", "team.ics.gz"])
   }
 
   @Test func packedFileIsRepairedIntoAnother() throws {

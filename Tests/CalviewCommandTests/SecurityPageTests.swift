@@ -38,7 +38,10 @@ import TimeZones
     ("calendars of an archive", grouped(limits.members), "the archive is refused"),
     ("calendars of a mail or a mailbox", grouped(limits.members), "the others are left out"),
     ("parts of a mail inside each other", "\(MailReader.maxDepth)", "deeper ones are left out"),
-    ("what the header of a part says about it", bytes(MailReader.maxHeaderBytes), "the rest is left out"),
+    (
+      "what the header of a part says about it", bytes(MailReader.maxHeaderBytes),
+      "the rest is left out"
+    ),
     (
       "occurrences that `show --against` compares", grouped(ProposedTimes.maxTimes),
       "the others are left out"

@@ -66,7 +66,8 @@ import Testing
 
   @Test(arguments: [
     ("iso-8859-1", "=FC=80", "ü€"), ("ISO-8859-2", "=B3", "ł"), ("iso-8859-15", "=A4", "€"),
-    ("windows-1250", "=9C", "ś"), ("windows-1251", "=C6", "Ж"), ("\"windows-1252\"", "=81", "\u{FFFD}"),
+    ("windows-1250", "=9C", "ś"), ("windows-1251", "=C6", "Ж"),
+    ("\"windows-1252\"", "=81", "\u{FFFD}"),
     ("iso-8859-9", "=FD", "ı"), ("koi8-r", "=C1", "а"), ("US-ASCII", "=C3=BC", "ü"),
   ])
   func characterSetsBecomeUTF8(charset: String, body: String, expected: String) {
@@ -129,7 +130,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Content-Disposition: attachment; filename=\"my \\\"calendar\\\".ics\"", "my \"calendar\".ics"),
+    (
+      "Content-Disposition: attachment; filename=\"my \\\"calendar\\\".ics\"", "my \"calendar\".ics"
+    ),
     ("Content-Disposition: attachment; filename==?utf-8?B?VMO8ci5pY3M=?=", "Tür.ics"),
     (
       "Content-Disposition: attachment;\n filename=\"=?iso-8859-1?q?T=FCr_1?= =?utf-8?Q?.ics?=\"",
@@ -171,6 +174,16 @@ import Testing
     #expect(found.texts == "ONE\r\nTWO\r\nONE\r\n")
   }
 
+  @Test(arguments: ["X-Nothing: said", "Content-Type: text/plain"])
+  func aTextThatBeginsAsACalendarIsOne(field: String) {
+    for pieces in [1, Int.max] {
+      let found = read(part(field, "\n\nbegin:vcalendar\nONE\n\n"), pieces: pieces)
+      #expect(found.contents == ["begin:vcalendar\r\nONE\r\n"])
+      #expect([found.texts] == found.contents)
+      #expect(found.problems.isEmpty)
+    }
+  }
+
   @Test func eachMailOfAMailboxIsRead() {
     let mail = """
       From a@example.org Mon Dec  2 10:00:00 2024
@@ -197,28 +210,46 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Content-Type: multipart/mixed; boundary=b", "--b\nContent-Type: text/calendar\n\nONE",
-      "ONE\r\n", [MailProblem.notClosed(line: 1)]),
-    ("Content-Type: multipart/mixed", "--b\nContent-Type: text/calendar\n\nONE", "",
-      [.noBoundary(line: 1), .noCalendar]),
-    ("Content-Type: text/calendar\nContent-Transfer-Encoding: base64", "QUJD\nR!EVG\n\nQ=\n",
-      "ABCDEF", [.notBase64(line: 7, column: 2)]),
-    ("Content-Type: text/calendar\nContent-Transfer-Encoding: base64", "QUJDRA==\n-- list\n",
-      "ABCD", [.notBase64(line: 7, column: 1)]),
-    ("Content-Type: text/calendar\nContent-Transfer-Encoding: base64", "QUJDRE\n", "ABCD",
-      [.base64CutShort(line: 6)]),
-    ("Content-Type: text/calendar\nContent-Transfer-Encoding: quoted-printable",
+    (
+      "Content-Type: multipart/mixed; boundary=b", "--b\nContent-Type: text/calendar\n\nONE",
+      "ONE\r\n", [MailProblem.notClosed(line: 1)]
+    ),
+    (
+      "Content-Type: multipart/mixed", "--b\nContent-Type: text/calendar\n\nONE", "",
+      [.noBoundary(line: 1), .noCalendar]
+    ),
+    (
+      "Content-Type: text/calendar\nContent-Transfer-Encoding: base64", "QUJD\nR!EVG\n\nQ=\n",
+      "ABCDEF", [.notBase64(line: 7, column: 2)]
+    ),
+    (
+      "Content-Type: text/calendar\nContent-Transfer-Encoding: base64", "QUJDRA==\n-- list\n",
+      "ABCD", [.notBase64(line: 7, column: 1)]
+    ),
+    (
+      "Content-Type: text/calendar\nContent-Transfer-Encoding: base64", "QUJDRE\n", "ABCD",
+      [.base64CutShort(line: 6)]
+    ),
+    (
+      "Content-Type: text/calendar\nContent-Transfer-Encoding: quoted-printable",
       "RRULE:FREQ=WEEKLY\n", "RRULE:FREQ=WEEKLY\r\n",
-      [.notQuotedPrintable(line: 6, column: 11)]),
-    ("Content-Type: text/calendar\nContent-Transfer-Encoding: x-uuencode", "ONE", "ONE\r\n",
-      [.unknownEncoding("x-uuencode", line: 1)]),
-    ("Content-Type: text/calendar; charset=shift_jis", "ONE", "ONE\r\n",
-      [.unknownCharset("shift_jis", line: 1)]),
-    ("Content-Type: message/rfc822\nContent-Transfer-Encoding: base64", "ONE", "",
-      [.encodedMail(line: 1), .noCalendar]),
+      [.notQuotedPrintable(line: 6, column: 11)]
+    ),
+    (
+      "Content-Type: text/calendar\nContent-Transfer-Encoding: x-uuencode", "ONE", "ONE\r\n",
+      [.unknownEncoding("x-uuencode", line: 1)]
+    ),
+    (
+      "Content-Type: text/calendar; charset=shift_jis", "ONE", "ONE\r\n",
+      [.unknownCharset("shift_jis", line: 1)]
+    ),
+    (
+      "Content-Type: message/rfc822\nContent-Transfer-Encoding: base64", "ONE", "",
+      [.encodedMail(line: 1), .noCalendar]
+    ),
     ("Content-Type: application/ms-tnef; name=winmail.dat", "ONE", "", [.inWinmail(line: 1)]),
     ("Content-Type: multipart/encrypted; boundary=b", "--b--", "", [.encrypted(line: 1)]),
-    ("Content-Type: text/plain", "BEGIN:VCALENDAR", "", [.noCalendar]),
+    ("Content-Type: text/plain", "See BEGIN:VCALENDAR\nBEGIN:VCALENDAR", "", [.noCalendar]),
   ])
   func faultsAreReportedAndTheRestIsRead(
     header: String, body: String, text: String, problems: [MailProblem]
@@ -237,7 +268,8 @@ import Testing
     #expect(
       read(open.joined()).problems
         == [.tooDeep(line: 97, limit: MailReader.maxDepth), .notClosed(line: 94), .noCalendar])
-    let long = "Content-Type: text/calendar\nContent-Disposition: attachment; filename="
+    let long =
+      "Content-Type: text/calendar\nContent-Disposition: attachment; filename="
       + String(repeating: "a", count: 20_000) + "\n\nONE\n"
     #expect(read(long).problems == [.headerTooLong(line: 1, limit: 16 << 10)])
     #expect(read(long).texts == "ONE\r\n")
@@ -260,7 +292,8 @@ import Testing
   @Test(arguments: [
     ("From a@b Mon Dec  2 10:00:00 2024\n", MailStart.mailbox), ("Return-Path: <a>\n", .mail),
     ("X-Spam: no\n folded: yes\nDate: today\n", .mail), ("Received:", .mail),
-    ("BEGIN:VCALENDAR\n", .other), ("X-WR-CALNAME:a\nBEGIN:VEVENT\n", .other),
+    ("BEGIN:VCALENDAR\n", .other), ("User-agent: *\n", .other),
+    ("X-WR-CALNAME:a\nBEGIN:VEVENT\n", .other),
     ("", .undecided), ("Fro", .undecided), ("From", .undecided), ("Subj", .undecided),
     ("X-Spam: n", .undecided), ("team.ics\n", .other), ("DTSTART:2024\n", .other),
     (String(repeating: "a", count: 100), .other),

@@ -56,6 +56,9 @@ def part(chance, is_calendar):
     if not is_calendar:
         name = chance.choice(["a.txt", "ics", "b.ics.txt"])
     content = text(chance, charset).encode(charset)
+    if not is_calendar:
+        # calview also takes a text that begins as a calendar for one.
+        content = b"This is one:\r\n" + content
     encoding = chance.choice(["base64", "quoted-printable", "8bit"])
     message["Content-Type"] = kind
     message.set_param("charset", charset)

@@ -37,7 +37,8 @@ extension ViewCommand {
     let answer = ShowAnswer(
       shown: shown, query: request.show.query ?? request.show.uid, isOfDays: choice.isOfDays,
       calendars: found.calendars, comparison: comparison, zone: settings.zone,
-      today: settings.today, isTruncated: found.isTruncated || comparison != nil && !outcome.isComplete,
+      today: settings.today,
+      isTruncated: found.isTruncated || comparison != nil && !outcome.isComplete,
       findings: outcome.findings)
     let isFound = !shown.entries.isEmpty || request.show.uid == nil && choice.text == nil
     return deliver(to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no) {
@@ -95,7 +96,8 @@ extension ViewCommand {
       if let occurrence = entry.occurrence { times.insert(occurrence, of: entry.event) }
     }
     return FoundEvents(
-      shown: shown, times: times, calendars: list.calendars, isTruncated: list.isTruncated, files: files)
+      shown: shown, times: times, calendars: list.calendars, isTruncated: list.isTruncated,
+      files: files)
   }
 }
 

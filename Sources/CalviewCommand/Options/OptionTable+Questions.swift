@@ -46,7 +46,7 @@ extension OptionTable {
       "--all-day", section: .questions, commands: [.conflicts, .show],
       help: "All-day events take their days",
       notes: [
-        .init([.show], "This is about the conflicts that --against shows; otherwise they take no time.")
+        .init([.show], "This is about the conflicts that --against shows.")
       ],
       apply: { $0.conflicts.countsAllDay = true }),
     Option(
