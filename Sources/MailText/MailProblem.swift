@@ -44,6 +44,9 @@ public enum MailProblem: Error, Hashable, Sendable {
 
   /// The mail has more calendars than a limit allows.
   case tooManyParts(limit: Int)
+
+  /// More is wrong with the mail than is reported.
+  case moreProblems(limit: Int)
 }
 
 extension MailProblem: CustomStringConvertible {
@@ -80,6 +83,7 @@ extension MailProblem: CustomStringConvertible {
     case .noSuchPart: "no such part in this mail"
     case .tooManyParts(let limit):
       "the mail has more than \(limit) calendars; the rest was not read"
+    case .moreProblems(let limit): "only the first \(limit) problems of the mail are reported"
     }
   }
 }

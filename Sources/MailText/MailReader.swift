@@ -51,6 +51,7 @@ package struct MailReader: Sendable {
 
   /// What is wrong, in the order of the mail.
   package private(set) var problems: [MailProblem] = []
+  private var hasMoreProblems = false
 
   /// The texts of the calendars that nobody took.
   private var text: [UInt8] = []
@@ -82,6 +83,8 @@ package struct MailReader: Sendable {
   package static let maxDepth = 32
   /// How many bytes about the content of a part are read of its header.
   package static let maxHeaderBytes = 16 << 10
+  /// How many problems are kept.
+  private static let maxProblems = 1_000
   /// How long a text may be that is compared with others.
   private static let maxHeld = 1 << 20
 
@@ -112,7 +115,16 @@ package struct MailReader: Sendable {
   package mutating func finish() {
     if !rest.isEmpty { takeRest() }
     endMail()
-    if parts.isEmpty, !hasFoundLimit { problems.append(obstacle ?? .noCalendar) }
+    if parts.isEmpty, !hasFoundLimit { note(obstacle ?? .noCalendar) }
+    if hasMoreProblems { problems.append(.moreProblems(limit: Self.maxProblems)) }
+  }
+
+  private mutating func note(_ problem: MailProblem) {
+    if problems.count < Self.maxProblems {
+      problems.append(problem)
+    } else {
+      hasMoreProblems = true
+    }
   }
 
   /// Takes the texts that were decoded since the last call.
@@ -157,7 +169,7 @@ package struct MailReader: Sendable {
       continueLine(content, lineEnd: bytes.extracting(count..<bytes.count))
     } else if !beginsMail(content), !endsPart(content) {
       switch state {
-      case .header(let header): takeHeaderLine(content, of: header, bytes)
+      case .header: takeHeaderLine(content, bytes)
       case .calendar: append(content, lineEnd: bytes.extracting(count..<bytes.count))
       case .text(let header): takeText(content, of: header, bytes)
       case .other: break
@@ -172,6 +184,8 @@ package struct MailReader: Sendable {
   private mutating func continueLine(_ content: Span<UInt8>, lineEnd: Span<UInt8>) {
     switch state {
     case .header(var header):
+      // The header is not shared, so that its buffer is not copied.
+      state = .other
       header.appendRest(content)
       state = .header(header)
     case .calendar: append(content, lineEnd: lineEnd)
@@ -192,7 +206,7 @@ package struct MailReader: Sendable {
   private mutating func endMail() {
     endContent()
     if let open = containers.last(where: { !$0.boundary.isEmpty }) {
-      problems.append(.notClosed(line: open.firstLine))
+      note(.notClosed(line: open.firstLine))
     }
     containers.removeAll()
     texts.removeAll()
@@ -228,17 +242,17 @@ package struct MailReader: Sendable {
     case .calendar(var calendar):
       state = .other
       calendar.decoder.finish(to: &calendar.held)
-      if let problem = calendar.decoder.problem { problems.append(problem) }
+      if let problem = calendar.decoder.problem { note(problem) }
       finish(calendar)
     case .text, .other: break
     }
     state = .other
   }
 
-  private mutating func takeHeaderLine(
-    _ content: Span<UInt8>, of header: PartHeader, _ bytes: Span<UInt8>
-  ) {
-    var header = header
+  private mutating func takeHeaderLine(_ content: Span<UInt8>, _ bytes: Span<UInt8>) {
+    guard case .header(var header) = state else { return }
+    // The header is not shared, so that its buffer is not copied.
+    state = .other
     if content.isEmpty {
       header.end()
       begin(header, at: position + bytes.count, line: line + 1)
@@ -273,12 +287,12 @@ extension MailReader {
   private mutating func begin(_ header: PartHeader, at position: Int, line: Int) {
     state = .other
     if header.isTooLong {
-      problems.append(.headerTooLong(line: header.firstLine, limit: Self.maxHeaderBytes))
+      note(.headerTooLong(line: header.firstLine, limit: Self.maxHeaderBytes))
     }
     switch header.kind(inDigest: containers.last?.isDigest ?? false) {
     case .multipart(let isDigest):
       guard !header.boundary.isEmpty else {
-        problems.append(.noBoundary(line: header.firstLine))
+        note(.noBoundary(line: header.firstLine))
         return
       }
       enter(
@@ -286,7 +300,7 @@ extension MailReader {
           boundary: header.boundary, firstLine: header.firstLine, isDigest: isDigest, path: path))
     case .mail:
       guard ["", "7bit", "8bit", "binary"].contains(header.encoding) else {
-        problems.append(.encodedMail(line: header.firstLine))
+        note(.encodedMail(line: header.firstLine))
         return
       }
       if enter(Container(boundary: [], firstLine: header.firstLine, isDigest: false, path: path)) {
@@ -303,7 +317,7 @@ extension MailReader {
   @discardableResult
   private mutating func enter(_ container: Container) -> Bool {
     guard containers.count < Self.maxDepth else {
-      problems.append(.tooDeep(line: container.firstLine, limit: Self.maxDepth))
+      note(.tooDeep(line: container.firstLine, limit: Self.maxDepth))
       return false
     }
     containers.append(container)
@@ -320,17 +334,17 @@ extension MailReader {
 
   private mutating func beginCalendar(_ header: PartHeader, at position: Int, line: Int) {
     guard parts.count < maxParts else {
-      if !hasFoundLimit { problems.append(.tooManyParts(limit: maxParts)) }
+      if !hasFoundLimit { note(.tooManyParts(limit: maxParts)) }
       hasFoundLimit = true
       return
     }
     let encoding = TransferEncoding(named: header.encoding)
     if encoding == nil {
-      problems.append(.unknownEncoding(header.encoding, line: header.firstLine))
+      note(.unknownEncoding(header.encoding, line: header.firstLine))
     }
     let charset = header.charset.map { Charset(named: $0) } ?? .unicode
     if charset == nil {
-      problems.append(.unknownCharset(header.charset ?? "", line: header.firstLine))
+      note(.unknownCharset(header.charset ?? "", line: header.firstLine))
     }
     let form = ContentForm(encoding: encoding ?? .lines, charset: charset ?? .unicode)
     let fileName = header.fileName ?? ""

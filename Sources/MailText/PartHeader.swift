@@ -64,11 +64,20 @@ struct PartHeader {
       type = value.main
       boundary = Array((value["boundary"] ?? "").utf8)
       charset = value["charset"]
-      fileName = fileName ?? value["name"]
+      fileName = fileName ?? value["name"].map(Self.plain)
     case "content-transfer-encoding": encoding = value.main
-    case "content-disposition": fileName = value["filename"] ?? fileName
+    case "content-disposition": fileName = value["filename"].map(Self.plain) ?? fileName
     default: break
     }
+  }
+
+  /// Returns a name without control characters and of at most 255 characters, as systems have them.
+  private static func plain(_ name: String) -> String {
+    var plain = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars.prefix(255) {
+      plain.append(scalar.value < 0x20 || scalar.value == 0x7F ? "_" : scalar)
+    }
+    return String(plain)
   }
 
   /// What the content is, as far as it matters.

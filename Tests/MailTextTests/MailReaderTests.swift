@@ -144,6 +144,7 @@ import Testing
     ),
     ("Content-Disposition: attachment; filename*=iso-8859-1''T%FCr.ics", "Tür.ics"),
     ("Content-Type: application/octet-stream; (name=b.ics) name=(c) a.ics", "a.ics"),
+    ("Content-Type: text/calendar; name*=utf-8''a%00%0A..%2F", "a__../"),
   ])
   func namesOfFilesAreDecoded(header: String, expected: String) {
     #expect(read(part(header, "X")).names == [expected])
@@ -273,6 +274,10 @@ import Testing
       + String(repeating: "a", count: 20_000) + "\n\nONE\n"
     #expect(read(long).problems == [.headerTooLong(line: 1, limit: 16 << 10)])
     #expect(read(long).texts == "ONE\r\n")
+    let broken = (0..<1_002).map { _ in "\n--b\nContent-Type: multipart/mixed\n\n" }
+    let problems = read("Content-Type: multipart/mixed; boundary=b\n" + broken.joined()).problems
+    #expect(problems.count == 1_001)
+    #expect(problems.last == .moreProblems(limit: 1_000))
     let calendars = (0..<3).map { "\n--b\nContent-Type: text/calendar\n\nNUMBER \($0)" }
     let many = "Content-Type: multipart/mixed; boundary=b\n" + calendars.joined() + "\n--b--\n"
     #expect(read(many, maxParts: 2).contents == ["NUMBER 0\r\n", "NUMBER 1\r\n"])

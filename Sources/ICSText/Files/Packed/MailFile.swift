@@ -16,7 +16,17 @@ struct MailFile {
     var piece: [UInt8] = []
     for start in stride(from: 0, to: file.size, by: Self.pieceBytes) {
       piece.removeAll(keepingCapacity: true)
-      file.append(start..<min(start + Self.pieceBytes, file.size), to: &piece)
+      let count = min(Self.pieceBytes, file.size - start)
+      do {
+        try file.append(from: start, atMost: count, to: &piece)
+      } catch {
+        failures.append(SourceError(path: path, reason: .system(errno: error.number)))
+        break
+      }
+      if piece.count < count {
+        failures.append(SourceError(path: path, reason: .cutShort))
+        break
+      }
       reader.read(piece.span)
       // The calendars are decoded again when they are read.
       _ = reader.takeText()
@@ -29,7 +39,7 @@ struct MailFile {
         member: PackedMember(
           fileBytes: path.bytes, extent: part.extent, packing: .mailed(part.form)))
     }
-    failures = reader.problems.map { SourceError(path: path, reason: .mail($0)) }
+    failures += reader.problems.map { SourceError(path: path, reason: .mail($0)) }
   }
 }
 
