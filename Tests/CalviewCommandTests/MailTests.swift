@@ -187,6 +187,14 @@ import Testing
         == ["Compared     there is no such event"])
   }
 
+  @Test func anEventWithoutAUIDIsNew() throws {
+    let nameless = event(Self.morning, uid: "").replacing("UID:\n", with: "")
+    try withFiles(["0.ics": nameless]) { paths in
+      let outcome = call("show", paths[0], "--against", paths[0], "--tz", "UTC")
+      #expect(outcome.output.contains("  Compared     new\n"))
+    }
+  }
+
   @Test func whatChangesIsSaid() throws {
     let known = event("DTSTART:20241205T090000Z\nDTEND:20241205T100000Z\nLOCATION:Hall")
     let moved = event(Self.morning + "\nLOCATION:Room 5", method: "REQUEST")
@@ -290,6 +298,12 @@ import Testing
       #expect(outcome.status == 2)
       #expect(outcome.errors == "calview: \(paths[0]).missing: no such file or directory\n")
       #expect(!outcome.output.contains("Compared"))
+      let cut = event(Self.morning, uid: "b").replacing("END:VCALENDAR\n", with: "")
+      let broken = paths[0] + "-broken.ics"
+      try Data(cut.utf8).write(to: URL(filePath: broken))
+      let messages = call("show", paths[0], "--against", broken).errors
+      // Each problem is reported once, though the calendar is read twice.
+      #expect(messages.split(separator: "\n").count { $0.contains("\(broken):") } == 1)
       let twice = call("show", "-", "--against", "-")
       #expect(twice.status == 2)
       #expect(twice.errors.contains("--against -"))

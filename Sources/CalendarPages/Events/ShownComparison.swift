@@ -44,7 +44,9 @@ package struct ShownComparison: Sendable {
 
   /// Whether the calendars have an event, in this version or another.
   fileprivate func have(_ event: Event) -> Bool {
-    !(differences[event.source] ?? []).contains { $0.change == .added && !$0.isInstance }
+    // Without a UID, nothing shows that two events are versions of one.
+    !event.uid.isEmpty
+      && !(differences[event.source] ?? []).contains { $0.change == .added && !$0.isInstance }
   }
 
   /// Returns the revision that the calendars have of an event, if it is a later one.

@@ -14,6 +14,7 @@ extension ViewCommand {
     var known = Inputs(request.show.knownCalendars)
     known.scratchDirectory = environment.scratchDirectory
     var files = FilesRead(findings: outcome.findings)
+    let (times, isTruncated) = collisions(of: found.times, &known, &files)
     var options = request.events.importOptions(reading: Set(Event.Kind.allCases))
     options.scratchDirectory = environment.scratchDirectory
     // The revision shows which version is the later one.
@@ -22,10 +23,15 @@ extension ViewCommand {
 
     var before = ComparisonImport(
       of: uids, zones: environment.zones, zone: settings.zone, options: options)
-    files.read(&known, into: &before)
+    // What is wrong with a file is reported by one of the readings.
+    var filesAgain = FilesRead()
+    if times.days == nil {
+      files.read(&known, into: &before)
+    } else {
+      filesAgain.read(&known, into: &before)
+    }
     let calendars = before.calendars
     let differences = differences(from: before, to: found, of: uids, options, &inputs, &files)
-    let (times, isTruncated) = collisions(of: found.times, &known, &files)
 
     let other = files.outcome(isTruncated: isTruncated || times.isCut)
     outcome.findings = other.findings
@@ -82,11 +88,9 @@ extension ViewCommand {
     var calendars = ListImport(
       of: filter, window: ImportWindow(days: days, zone: settings.zone), zones: environment.zones,
       options: options)
-    // The same files were read before, and what is wrong with them was reported then.
-    var filesAgain = FilesRead()
-    filesAgain.read(&known, into: &calendars)
-    var list = calendars.list(reporting: &filesAgain.findings.diagnostics)
-    list.forEach(reporting: &filesAgain.findings.diagnostics) { occurrence, event in
+    files.read(&known, into: &calendars)
+    var list = calendars.list(reporting: &files.findings.diagnostics)
+    list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
       times.compare(occurrence, of: event)
       return true
     }
