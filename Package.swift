@@ -92,10 +92,15 @@ let package = Package(
       name: "Unpacking",
       dependencies: ["CZlib"] + zstandardLibrary.map { .target(name: $0.name) },
       swiftSettings: strict),
+    .target(name: "MailText", swiftSettings: strict),
+    .testTarget(
+      name: "MailTextTests", dependencies: ["MailText", "TestSupport"], swiftSettings: strict),
     .target(name: "CLineTape", cSettings: [.treatAllWarnings(as: .error)]),
     .target(
       name: "ICSText",
-      dependencies: ["CLineTape", "CivilCalendar", "Recurrence", "TextSearch", "Unpacking"],
+      dependencies: [
+        "CLineTape", "CivilCalendar", "MailText", "Recurrence", "TextSearch", "Unpacking",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ICSTextTests",
@@ -226,7 +231,7 @@ let package = Package(
         "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "Feeds", "ICSImport",
         "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
-        "CalendarSamples", "TestSupport",
+        "CalendarSamples", "MailText", "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     // Made-up calendars for tests and Benchmarks; a product only because Benchmarks is a package.
@@ -240,8 +245,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "CalendarBrowser", "CalendarLocale", "CalendarPages", "CalendarSamples", "CalviewCommand",
-        "CivilCalendar", "FileWriting", "ICSImport", "ICSText", "ICSValidation", "Recurrence",
-        "TimeZones",
+        "CivilCalendar", "FileWriting", "ICSImport", "ICSText", "ICSValidation", "MailText",
+        "Recurrence", "TimeZones",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .testTarget(

@@ -5,12 +5,13 @@ import Testing
 
 @testable import CalviewCommand
 
-/// Compressed files and archives, in every command that accepts files.
+/// Compressed files, archives and mails, in every command that accepts files.
 @Suite struct PackedFileTests {
   private let directory: TemporaryDirectory
   private let plain: InputPath
   private let gzip: InputPath
   private let zip: InputPath
+  private let mail: InputPath
 
   init() throws {
     Repository.enter()
@@ -21,6 +22,16 @@ import Testing
     zip = InputPath(directory.url.appending(path: "export.zip").path)
     try Data(bytes).write(to: URL(filePath: plain.name))
     try Data(PackedSamples.gzip(bytes)).write(to: URL(filePath: gzip.name))
+    mail = InputPath(directory.url.appending(path: "invite.eml").path)
+    let header = """
+      From: anna@example.org
+      Content-Type: application/octet-stream; name="Work.ics"
+      Content-Transfer-Encoding: base64
+
+
+      """
+    let encoded = Data(bytes).base64EncodedData(options: .lineLength76Characters)
+    try (Data(header.utf8) + encoded).write(to: URL(filePath: mail.name))
     let entries: [PackedSamples.Entry] = [.init("Work.ics", bytes), .init("notes.txt", [1])]
     try Data(PackedSamples.zip(entries)).write(to: URL(filePath: zip.name))
   }
@@ -55,12 +66,17 @@ import Testing
     let expected = answer(words, of: plain.name, named: plain.name)
     #expect(answer(words, of: gzip.name, named: gzip.name) == expected)
     #expect(answer(words, of: zip.name, named: zip.name + ":Work.ics") == expected)
-    let member = zip.name + ":Work.ics"
-    #expect(answer(words, of: member, named: member) == expected)
+    #expect(answer(words, of: mail.name, named: mail.name + ":Work.ics") == expected)
+    for file in [zip, mail] {
+      let member = file.name + ":Work.ics"
+      #expect(answer(words, of: member, named: member) == expected)
+    }
   }
 
   @Test func calendarIsChosenByItsShortName() {
-    for (path, name) in [(gzip.name, "team"), (zip.name, "work"), (zip.name, "Work.ics")] {
+    for (path, name) in [
+      (gzip.name, "team"), (zip.name, "work"), (zip.name, "Work.ics"), (mail.name, "work"),
+    ] {
       #expect(call("list", path, "--all", "--calendar", name).status == 0, "\(name)")
     }
   }
@@ -74,16 +90,18 @@ import Testing
   @Test func packedFilesAreNotChangedInTheirPlace() throws {
     let path = try faulty("faulty.ics.gz")
     let before = try Data(contentsOf: URL(filePath: path.name))
-    let outcome = call("fix", "-i", path.name, zip.name)
+    let outcome = call("fix", "-i", path.name, zip.name, mail.name)
     #expect(outcome.status == 2)
-    let sentence = "a compressed or archived file can't be changed in place"
+    let sentence = "a file that is compressed, or inside another, can't be changed in place"
     #expect(outcome.errors.contains("faulty.ics.gz: \(sentence)\n"))
     #expect(outcome.errors.contains("export.zip:Work.ics: \(sentence)\n"))
+    #expect(outcome.errors.contains("invite.eml:Work.ics: \(sentence)\n"))
     #expect(call("mark", "studied", "today", "--in", path.name).errors.contains(sentence))
     #expect(call("mark", "studied", "today", "--in", zip.name).status == 2)
     #expect(try Data(contentsOf: URL(filePath: path.name)) == before)
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.url.path)
-    #expect(names.sorted() == ["export.zip", "faulty.ics.gz", "team.ics", "team.ics.gz"])
+    #expect(
+      names.sorted() == ["export.zip", "faulty.ics.gz", "invite.eml", "team.ics", "team.ics.gz"])
   }
 
   @Test func packedFileIsRepairedIntoAnother() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import ICSText
+import MailText
 import Recurrence
 import Testing
 import TimeZones
@@ -35,6 +36,16 @@ import TimeZones
     ),
     ("what decoding zstd keeps of the data", "32 MiB", "the file is refused"),
     ("calendars of an archive", grouped(limits.members), "the archive is refused"),
+    ("calendars of a mail or a mailbox", grouped(limits.members), "the others are left out"),
+    ("parts of a mail inside each other", "\(MailReader.maxDepth)", "deeper ones are left out"),
+    (
+      "what the header of a part says about it", bytes(MailReader.maxHeaderBytes),
+      "the rest is left out"
+    ),
+    (
+      "occurrences that `show --against` compares", grouped(ProposedTimes.maxTimes),
+      "the others are left out"
+    ),
     (
       "findings of one rule in one file", "\(limits.diagnosticsPerRule)",
       "the others are only counted"

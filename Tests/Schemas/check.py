@@ -70,6 +70,8 @@ CALLS = [
     ("day", ["FILES", "--ndjson", "--month", "2024-12", "--fields", "alarms,description,attendees"]),
     ("show", ["show", "FILES", "--json"]),
     ("show", ["show", "FILES", "2024-12-20", "--json", "--tz", "Asia/Seoul"]),
+    ("show", ["show", "FILES", "--json", "--against", "SampleData/team.ics", "--all-day"]),
+    ("show", ["show", "SampleData/invitation.eml", "--json", "--against", "SampleData/team.ics"]),
     ("free", ["free", "FILES", "--json", *SPAN, "--weekdays", "--at-least", "1h30m"]),
     ("free", ["free", "FILES", "--json", "--week", "2024-W50", "--tz", "Asia/Kathmandu"]),
     ("conflicts", ["conflicts", "FILES", "--json", *SPAN, "--all-day", "--gap", "1h", "--fields", "all"]),

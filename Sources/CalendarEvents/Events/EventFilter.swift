@@ -135,12 +135,14 @@ extension CalendarSource {
     return [name, full, short].compactMap(\.self)
   }
 
-  /// Returns the name of a file without folders and archive, and the same without `.ics`.
+  /// Returns the name of a file without folders, archive and mail, and the same without `.ics`.
   ///
   /// The short name also leaves out `.ics.gz` and `.ics.zst`.
   public static func names(of file: String) -> (full: String, short: String) {
     var full = file.split(separator: "/").last ?? ""
-    if let colon = full.lastIndex(of: ":"), full[..<colon].lowercased().hasSuffix(".zip") {
+    if let colon = full.lastIndex(of: ":"),
+      [".zip", ".eml"].contains(where: full[..<colon].lowercased().hasSuffix)
+    {
       full = full[colon...].dropFirst()
     }
     let endings = [".ics.gz", ".ics.zst", ".ics"]

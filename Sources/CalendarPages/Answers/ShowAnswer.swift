@@ -18,6 +18,9 @@ package struct ShowAnswer: Sendable {
   /// The calendars of the files.
   package let calendars: [CalendarSource]
 
+  /// What calendars of the reader have beside the events; `nil` if that was not asked for.
+  package let comparison: ShownComparison?
+
   /// The zone in which times are shown.
   package let zone: Zone
 
@@ -32,13 +35,15 @@ package struct ShowAnswer: Sendable {
 
   /// Creates an answer.
   package init(
-    shown: ShownEvents, query: String?, isOfDays: Bool, calendars: [CalendarSource], zone: Zone,
-    today: DayNumber, isTruncated: Bool, findings: Findings
+    shown: ShownEvents, query: String?, isOfDays: Bool, calendars: [CalendarSource],
+    comparison: ShownComparison? = nil, zone: Zone, today: DayNumber, isTruncated: Bool,
+    findings: Findings
   ) {
     self.shown = shown
     self.query = query
     self.isOfDays = isOfDays
     self.calendars = calendars
+    self.comparison = comparison
     self.zone = zone
     self.today = today
     self.isTruncated = isTruncated
@@ -62,7 +67,8 @@ extension Page {
   ) {
     let event = entry.event
     let sheet = EventSheet(
-      event: event, zone: answer.zone, calendars: answer.calendars, look: look, locale: locale)
+      event: event, zone: answer.zone, calendars: answer.calendars, look: look, locale: locale,
+      comparison: answer.comparison)
     guard let occurrence = entry.occurrence else {
       var title = PageLine()
       title.append(event.details.summary ?? PageWords.english[.untitled], .summary)
@@ -264,6 +270,9 @@ package struct ShowDocument {
       output.flush(&json.bytes)
     }
     json.closeArray()
+    json.member("against") {
+      $0.comparison(answer.comparison, answer.shown, answer.calendars, in: answer.zone)
+    }
     json.endDocument(
       answer.findings, answer.calendars, isTruncated: answer.isTruncated || answer.shown.isCut,
       to: &output)

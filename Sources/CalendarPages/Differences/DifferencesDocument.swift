@@ -58,41 +58,23 @@ package struct DifferencesDocument {
   ) {
     guard !properties.isEmpty else { return }
     counts.countCalendar()
-    append("changed", "calendar", nil, nil, nil, properties, to: &output)
+    json.difference("changed", in: "calendar", matchedBy: nil, files) {
+      $0.member("before") { $0.null() }
+      $0.member("after") { $0.null() }
+      $0.member("properties") { $0.properties(properties) }
+    }
+    finish(&output)
   }
 
   /// Writes a difference.
   package mutating func append(_ difference: Difference, to output: inout ByteOutput) {
     counts.count(difference)
-    let version = difference.after ?? difference.before
-    let subject =
-      difference.isInstance ? "instance" : version?.event.isRecurring == true ? "series" : "event"
-    let isMatched = difference.before != nil && difference.after != nil
-    append(
-      difference.change.rawValue, subject,
-      isMatched ? difference.isMatchedByLikeness ? "likeness" : "uid" : nil, difference.before,
-      difference.after, difference.properties, to: &output)
+    json.difference(difference, files, members, in: zone)
+    finish(&output)
   }
 
-  private mutating func append(
-    _ change: String, _ subject: String, _ match: String?, _ before: Difference.Version?,
-    _ after: Difference.Version?, _ properties: [PropertyDifference], to output: inout ByteOutput
-  ) {
-    json.openObject()
-    json.member("change", change)
-    json.member("subject", subject)
-    json.member("matchedBy", match)
-    json.member("files") { [files] in
-      $0.openObject()
-      $0.member("before", files.before)
-      $0.member("after", files.after)
-      $0.closeObject()
-    }
-    let (zone, members) = (zone, members)
-    json.member("before") { $0.version(before, members.before, in: zone) }
-    json.member("after") { $0.version(after, members.after, in: zone) }
-    json.member("properties") { $0.properties(properties) }
-    json.closeObject()
+  /// Ends a difference.
+  private mutating func finish(_ output: inout ByteOutput) {
     if isOnePerLine { json.endLine() }
     output.flush(&json.bytes)
   }
@@ -118,6 +100,43 @@ package struct DifferencesDocument {
 }
 
 extension JSONText {
+  /// Appends a difference between events.
+  mutating func difference(
+    _ difference: Difference, _ files: (before: String?, after: String?),
+    _ members: (before: EventMembers, after: EventMembers), in zone: Zone
+  ) {
+    let version = difference.after ?? difference.before
+    let subject =
+      difference.isInstance ? "instance" : version?.event.isRecurring == true ? "series" : "event"
+    let isMatched = difference.before != nil && difference.after != nil
+    self.difference(
+      difference.change.rawValue, in: subject,
+      matchedBy: isMatched ? difference.isMatchedByLikeness ? "likeness" : "uid" : nil, files
+    ) {
+      $0.member("before") { $0.version(difference.before, members.before, in: zone) }
+      $0.member("after") { $0.version(difference.after, members.after, in: zone) }
+      $0.member("properties") { $0.properties(difference.properties) }
+    }
+  }
+
+  fileprivate mutating func difference(
+    _ change: String, in subject: String, matchedBy match: String?,
+    _ files: (before: String?, after: String?), _ versions: (inout JSONText) -> Void
+  ) {
+    openObject()
+    member("change", change)
+    member("subject", subject)
+    member("matchedBy", match)
+    member("files") {
+      $0.openObject()
+      $0.member("before", files.before)
+      $0.member("after", files.after)
+      $0.closeObject()
+    }
+    versions(&self)
+    closeObject()
+  }
+
   /// Appends one version of an event in the form of lists, or `null` if there is none.
   fileprivate mutating func version(
     _ version: Difference.Version?, _ members: EventMembers, in zone: Zone

@@ -151,6 +151,19 @@ extension DifferencesPage {
   }
 
   private func lines(of property: PropertyDifference) -> [PageLine] {
+    changes(of: property).enumerated().flatMap { index, change in
+      var line = PageLine(index == 0 ? property.name : "", .place)
+      line.pad(to: max(Self.nameColumns, line.width) + 2)
+      let indent = Self.propertyIndent
+      line.append(change)
+      guard let width, line.width > width - indent else { return [line.indented(by: indent)] }
+      return wrapped(PageLine(index == 0 ? property.name : "", .place), indent: indent)
+        .filter { $0.width > indent } + wrapped(change, indent: indent + 2)
+    }
+  }
+
+  /// Returns the old and the new values of a property, without its name.
+  private func changes(of property: PropertyDifference) -> [PageLine] {
     var rest = (before: property.before, after: property.after)
     var changes: [PageLine] = []
     if rest.before.count == 1, rest.after.count == 1 {
@@ -166,15 +179,41 @@ extension DifferencesPage {
       changes.append(change(from: value, to: rest.after.remove(at: index)))
     }
     for value in rest.after { changes.append(PageLine("+ " + value.description, .added)) }
-    return changes.enumerated().flatMap { index, change in
-      var line = PageLine(index == 0 ? property.name : "", .place)
-      line.pad(to: max(Self.nameColumns, line.width) + 2)
-      let indent = Self.propertyIndent
-      line.append(change)
-      guard let width, line.width > width - indent else { return [line.indented(by: indent)] }
-      return wrapped(PageLine(index == 0 ? property.name : "", .place), indent: indent)
-        .filter { $0.width > indent } + wrapped(change, indent: indent + 2)
+    return changes
+  }
+
+  /// Returns what differs, in a line for each value and not yet wrapped, such as
+  /// `LOCATION: Room 1 → Room 2`.
+  mutating func texts(of difference: Difference) -> [PageLine] {
+    var texts: [PageLine] = []
+    let version = difference.after ?? difference.before
+    if difference.isInstance || difference.after == nil, let version {
+      var line = PageLine("\(difference.change.rawValue): ", .note)
+      line.append(extent(of: version))
+      texts.append(line)
     }
+    if difference.change == .moved, let before = difference.before {
+      var line = PageLine("moved from ", .note)
+      line.append(extent(of: before))
+      texts.append(line)
+    }
+    for property in difference.properties where !isShownInHeadline(property, of: difference) {
+      for change in changes(of: property) {
+        var line = PageLine("\(property.name): ", .place)
+        line.append(change)
+        texts.append(line)
+      }
+    }
+    return texts
+  }
+
+  /// Returns when an occurrence is, and its title.
+  mutating func text(of occurrence: Occurrence, _ event: Event) -> PageLine {
+    let version = Difference.Version(event: event, occurrence: occurrence, series: nil, lines: [])
+    var line = extent(of: version)
+    line.append("  ")
+    line.append(title(of: version))
+    return line
   }
 
   /// Returns the old value and the new value.

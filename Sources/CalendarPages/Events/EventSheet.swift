@@ -14,6 +14,8 @@ struct EventSheet {
   let look: PageLook
   /// The locale, with English names.
   let locale: CalendarLocale
+  /// What calendars of the reader have beside the event; `nil` if that was not asked for.
+  var comparison: ShownComparison?
 
   /// A row: its name, and its texts, each of which begins a new line.
   struct Row {
@@ -90,6 +92,7 @@ struct EventSheet {
     }
     append("Message", [message ?? ""])
     append("Where", [details.location ?? ""])
+    rows += comparisonRows
     let joinLink = details.joinLink?.address
     append("Join", [joinLink ?? ""], isUnbroken: true)
     append("Link", [details.url ?? ""], isUnbroken: true)

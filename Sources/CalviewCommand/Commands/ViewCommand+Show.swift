@@ -11,9 +11,11 @@ extension ViewCommand {
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.show) }
     if request.show.uid != nil, let query = request.show.query { throw .excluding("--uid", query) }
+    try FileList.checkStandardInput(request)
     let format = try PageFormat(request.answer.format)
     var choice = try EventChoice(request.show.query, settings)
     var inputs = Inputs(request.operands)
+    inputs.scratchDirectory = environment.scratchDirectory
     var found = find(choice, in: &inputs)
     if found.shown.entries.isEmpty, inputs.canBeReadAgain,
       let other = choice.wordsOnDays(settings)
@@ -21,19 +23,23 @@ extension ViewCommand {
       let foundOnDays = find(other, in: &inputs)
       if !foundOnDays.shown.entries.isEmpty { (choice, found) = (other, foundOnDays) }
     }
-    let (shown, files) = (found.shown, found.files)
+    let shown = found.shown
+    let files = found.files
     if files.outcome(isTruncated: false).readsEveryFile { try checkCalendars(found.calendars) }
-    let outcome = files.outcome(isTruncated: found.isTruncated)
+    var outcome = files.outcome(isTruncated: found.isTruncated)
     if shown.entries.isEmpty, outcome.hasCalendar, !hasGivenUp {
       try checkCategories(knowing: [], &inputs)
       messages.write(
         request.show.uid.map { "no event has this UID: \($0)" }
           ?? choice.sentenceIfEmpty(isFiltered: request.events.isFiltering))
     }
+    let comparison = compare(found, &inputs, &outcome)
     let answer = ShowAnswer(
       shown: shown, query: request.show.query ?? request.show.uid, isOfDays: choice.isOfDays,
-      calendars: found.calendars, zone: settings.zone, today: settings.today,
-      isTruncated: found.isTruncated, findings: files.findings)
+      calendars: found.calendars, comparison: comparison, zone: settings.zone,
+      today: settings.today,
+      isTruncated: found.isTruncated || comparison != nil && !outcome.isComplete,
+      findings: outcome.findings)
     let isFound = !shown.entries.isEmpty || request.show.uid == nil && choice.text == nil
     return deliver(to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no) {
       output in
@@ -71,8 +77,11 @@ extension ViewCommand {
     files.read(&inputs, into: &calendars)
     var list = calendars.list(reporting: &files.findings.diagnostics)
     var shown = ShownEvents(today: choice.day ?? settings.today)
+    var times = ProposedTimes(countsAllDay: request.conflicts.countsAllDay, in: settings.zone)
     list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
-      shown.insert(occurrence, of: event, on: occurrence.days(in: settings.zone))
+      let days = occurrence.days(in: settings.zone)
+      shown.insert(occurrence, of: event, on: days)
+      if days.upperBound >= settings.today { times.insert(occurrence, of: event) }
       return true
     }
     if !choice.isOfDays {
@@ -82,14 +91,20 @@ extension ViewCommand {
       if !list.undated.isComplete { shown.cut() }
     }
     if let text = choice.text { shown.prefer(uid: text) }
+    // Of what is over, only the occurrence that is shown counts.
+    for entry in shown.entries where times.collisions[entry.event.source] == nil {
+      if let occurrence = entry.occurrence { times.insert(occurrence, of: entry.event) }
+    }
     return FoundEvents(
-      shown: shown, calendars: list.calendars, isTruncated: list.isTruncated, files: files)
+      shown: shown, times: times, calendars: list.calendars, isTruncated: list.isTruncated,
+      files: files)
   }
 }
 
 /// The events that were found, and what was read to find them.
-private struct FoundEvents {
+struct FoundEvents {
   let shown: ShownEvents
+  let times: ProposedTimes
   let calendars: [CalendarSource]
   let isTruncated: Bool
   let files: FilesRead

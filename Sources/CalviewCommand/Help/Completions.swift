@@ -1,7 +1,7 @@
 /// What the completions of all shells have in common.
 enum Completions {
   /// The endings of the names of files that are read.
-  static let endings = [".ics", ".ics.gz", ".ics.zst", ".zip"]
+  static let endings = [".ics", ".ics.gz", ".ics.zst", ".zip", ".eml"]
 
   /// A command that lists the time zones of all countries; bash, zsh and fish understand it.
   static let listOfZones =

@@ -86,10 +86,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       """
       Shows a month and its events; on a terminal, the next seven days with events, as far as they \
       fit on the screen. A FILE is an iCalendar file, which may be compressed by gzip or zstd, a zip \
-      archive such as Google and Apple export, a directory, whose .ics files and archives are read (with \
+      archive such as Google and Apple export, a mail with an invitation, a directory, whose .ics files and archives are read (with \
       one event in each file it is one calendar), the address \
       of a feed (http, https or webcal), or - for standard input. A calendar in an archive is \
-      called export.zip:Work.ics. A feed is fetched by the program curl. Without a FILE, calview \
+      called export.zip:Work.ics, one in a mail invite.eml:invite.ics. A feed is fetched by the program curl. Without a FILE, calview \
       reads a pipe, or else the calendars named by CALVIEW_FILES or by your configuration (see \
       --config); without those, it shows only the month. If this month has no events, the page \
       says where events are, or shows their month if there is only one. In a grid, • marks a day \
@@ -146,7 +146,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       say what to look for: a UID, a day such as tomorrow or 2024-12-06..2024-12-08, or words that \
       occur in the summary, the location or the description. All events of a day are shown; if \
       words match several events, these are listed with their UIDs to choose from, unless --all is \
-      given. HTML is shown as text. --json answers with one document of the schema calview.show/1, \
+      given. HTML is shown as text. For an invitation, --against and your calendars show what it \
+      changes, and what is on at that time. --json answers with one document of the schema calview.show/1, \
       with every event that matches.
       """
     case .explain:
@@ -178,8 +179,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       """
       Reports every violation of the iCalendar standards (RFC 5545 and its extensions) with its \
       place in the file: calview validate export.ics. A FILE is an iCalendar file, which may be \
-      compressed, a zip archive, a directory whose .ics files are checked, or - for standard input; \
-      or the address of a feed, which is also checked for how it is served, with places in the head \
+      compressed, a zip archive, a mail, a directory whose .ics files are checked, or - for standard \
+      input; or the address of a feed, which is also checked for how it is served, with places in the head \
       of the response. For each file, at most 100 findings \
       of one rule are shown, and the number of the others. --against OLD also checks whether the file is a \
       safe update for subscribers. "calview rules" describes the rules.
@@ -190,8 +191,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       byte for byte: calview fix export.ics writes the repaired file to standard output, and \
       reports each change with its place and its rule. No event moves to another day. For \
       several FILEs or a directory, --diff shows the differences and --in-place changes the \
-      files. A compressed or archived file is repaired into another file (-o). "calview rules" \
-      says which rules can be repaired.
+      files. A file that is compressed, archived or in a mail is repaired into another file (-o). \
+      "calview rules" says which rules can be repaired.
       """
     case .redact:
       """

@@ -43,9 +43,24 @@ extension OptionTable {
       details: "The time to get from one to the next; 90min, \"1 hour\" and 1.5h also work.",
       apply: { $0.conflicts.gap = $1 }),
     .flag(
-      "--all-day", section: .questions, commands: [.conflicts],
+      "--all-day", section: .questions, commands: [.conflicts, .show],
       help: "All-day events take their days",
+      notes: [
+        .init([.show], "This is about the conflicts that --against shows.")
+      ],
       apply: { $0.conflicts.countsAllDay = true }),
+    Option(
+      names: ["--against"], value: .file("CALENDAR"), section: .questions, commands: [.show],
+      help: "Show what differs from your calendar, and conflicts",
+      details: """
+        For an invitation: calview show invite.eml --against work.ics --against family.ics. A \
+        CALENDAR is whatever calview reads: a file, a directory or the address of a feed. The page \
+        says what the event of the same UID was there (moved from another time, at another place), \
+        or that it is new, and names the events that take its time, as conflicts does. Of a \
+        series, the occurrences of the next twelve months count, at most 1000. A cancellation or an \
+        answer is only looked up.
+        """,
+      apply: { $0.show.knownCalendars.append($1) }),
     .text(
       "--uid", value: "UID", section: .questions, commands: [.show, .explain],
       help: "Only the event with this UID",

@@ -96,4 +96,6 @@ struct ShowRequest: Sendable {
   var query: String?
   /// Whether all events that match are shown, and not a list to choose from.
   var wantsAll = false
+  /// The calendars to compare the events with.
+  var knownCalendars: [InputPath] = []
 }

@@ -67,7 +67,8 @@ extension OutputError {
     case .closedPipe: return nil
     case .system(let number): return "\(name): \(SystemErrors.describe(number))"
     case .noFile: return "\(name): only a regular file can be changed in place"
-    case .packed: return "\(name): a compressed or archived file can't be changed in place"
+    case .packed:
+      return "\(name): a file that is compressed, or inside another, can't be changed in place"
     case .busy(let path):
       return "\(name): is being written by another run; if there is none, remove \(path.name)"
     case .locked: return "\(name): another program has locked it; left unchanged"

@@ -65,7 +65,8 @@ extension Request {
   ) throws(UsageError) {
     let outputs = try Outputs(of: self)
     if outputs.isEmpty { return }
-    for path in inputs + [validation.versionBefore].compactMap(\.self) {
+    let compared = show.knownCalendars + [validation.versionBefore].compactMap(\.self)
+    for path in inputs + compared {
       try outputs.check(path)
     }
     let showsMarks = [.month, .watch, .browse].contains(command)

@@ -38,9 +38,9 @@ extension Request {
     request.operands = []
     var words: [InputPath] = []
     for operand in operands {
-      // A name ending in .ics is always a file, so that a missing file is reported as missing.
+      // Such a name is always a file, so that a missing file is reported as missing.
       if operand == .standardInput || operand.isAddress || exists(operand.bytes)
-        || operand.name.hasSuffix(".ics")
+        || [".ics", ".eml"].contains(where: operand.name.hasSuffix)
       {
         request.operands.append(operand)
       } else if !operand.bytes.isEmpty {

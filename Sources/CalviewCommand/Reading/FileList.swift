@@ -55,6 +55,7 @@ enum FileList {
       ("--files-from", request.files.list),
     ]
     var uses = options.filter { $0.1 == .standardInput }.map { "\($0.0) -" }
+    uses += request.show.knownCalendars.filter { $0 == .standardInput }.map { _ in "--against -" }
     if request.operands.contains(.standardInput) { uses.append("-") }
     if uses.count > 1 { throw .excluding(uses[0], uses[1]) }
   }

@@ -83,8 +83,12 @@ package struct ComparisonImport: FileImport {
 
   /// Creates an import.
   ///
-  /// - Parameter zone: The reader's zone; differences are sorted by its local time.
-  package init(zones: ZoneDatabase, zone: Zone, options: CalendarImport.Options) {
+  /// - Parameters:
+  ///   - zone: The reader's zone; differences are sorted by its local time.
+  ///   - uids: The UIDs of the components to compare; `nil` for all components.
+  package init(
+    of uids: [String]? = nil, zones: ZoneDatabase, zone: Zone, options: CalendarImport.Options
+  ) {
     var options = options
     // The properties of calendars are compared as well.
     options.makesExcerpt = true
@@ -95,7 +99,7 @@ package struct ComparisonImport: FileImport {
     files = FileReading(
       ImportSink(
         ComponentImporter(window: window, zones: zones, options: options),
-        into: ComparisonStore(options, zone: zone), readsAll: true))
+        into: ComparisonStore(options, zone: zone, of: uids), readsAll: true))
   }
 
   /// The limits of reading.
@@ -151,8 +155,11 @@ struct ComparisonStore: ComponentStore {
   private var components: LargeSort<ComparedComponent>
   private var meanings: MeaningReader
   private var clock: ZoneClock
+  /// The fingerprints of the UIDs to compare; `nil` for all components.
+  private let families: Set<Fingerprint>?
 
-  init(_ options: CalendarImport.Options, zone: Zone) {
+  init(_ options: CalendarImport.Options, zone: Zone, of uids: [String]?) {
+    families = uids.map { Set($0.map { Fingerprint(Array($0.utf8).span) }) }
     files = ComponentFiles(scratchDirectory: options.scratchDirectory)
     components = LargeSort(capacity: options.entriesAtOnce, directory: options.scratchDirectory)
     meanings = MeaningReader(limits: options.limits)
@@ -195,6 +202,7 @@ struct ComparisonStore: ComponentStore {
     _ times: borrowing ComponentTimes, _ series: Series?, _ importer: inout ComponentImporter,
     _ diagnostics: inout Diagnostics
   ) {
+    if families?.contains(Fingerprint(times.uid.span)) == false { return }
     let calendars = importer.calendars
     guard let place = placeToReadAgain(frame, UIDHash(times.uid.span), bytes, calendars) else {
       hasLostComponents = true

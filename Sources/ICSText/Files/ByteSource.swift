@@ -16,7 +16,7 @@ package struct ByteSource: ~Copyable, ByteReading {
   /// The first bytes of a pipe, read to recognise its format and not yet passed to the caller.
   private var prefix: [UInt8] = []
   /// Unpacks the bytes; `nil` if they are not packed.
-  private let unpacker: Unpacker?
+  private let unpacker: (any BytesUnpacking)?
   /// Unpacks what ``unpacker`` gives, if it is a compressed calendar in an archive.
   private let memberUnpacker: Unpacker?
 
@@ -26,13 +26,14 @@ package struct ByteSource: ~Copyable, ByteReading {
   /// Opens a path for reading, or standard input for `-`.
   ///
   /// Anything that gives bytes can be read: files, FIFOs, `/dev/stdin`, process substitutions, and
-  /// the calendars of an archive. Data compressed by gzip or zstd are unpacked while they are read,
-  /// whatever the name of the file.
+  /// the calendars of an archive or a mail. Data compressed by gzip or zstd are unpacked while they
+  /// are read, whatever the name of the file; so are mails, which give their calendars one after the
+  /// other.
   package init(opening path: InputPath, limits: Limits = .standard) throws(SourceError) {
     guard !path.bytes.isEmpty, !path.bytes.contains(0) else {
       throw SourceError(path: path, reason: .invalidPath)
     }
-    let descriptor = try FileDescriptor(opening: path.member?.archive ?? path, as: path)
+    let descriptor = try FileDescriptor(opening: path.member?.file ?? path, as: path)
     try self.init(descriptor, path, limits)
   }
 
@@ -49,7 +50,7 @@ package struct ByteSource: ~Copyable, ByteReading {
     _ descriptor: FileDescriptor, _ path: InputPath, _ limits: Limits, after bytes: [UInt8] = []
   ) throws(SourceError) {
     let look: FirstLook
-    let unpacker: Unpacker?
+    let unpacker: (any BytesUnpacking)?
     let memberUnpacker: Unpacker?
     do {
       look = try FirstLook(descriptor, after: bytes)
@@ -100,7 +101,7 @@ package struct ByteSource: ~Copyable, ByteReading {
     ) throws(SystemCall.Failure) {
       let isSeekable = isSeekable
       var isAtEnd = false
-      while prefix.count < PackedFormat.prefixLength, !isAtEnd {
+      while !isAtEnd, PackedFormat.isUndecided(after: prefix) {
         let count = prefix.count
         try prefix.append(addingCapacity: PackedFormat.prefixLength - count) {
           (output: inout OutputSpan<UInt8>) throws(SystemCall.Failure) in
@@ -114,11 +115,16 @@ package struct ByteSource: ~Copyable, ByteReading {
   }
 
   private static func unpacker(
-    _ member: ArchiveMember?, _ look: FirstLook, _ limits: Limits
-  ) throws(PackingProblem) -> Unpacker? {
-    if let member { return try Unpacker(member, limits) }
+    _ member: PackedMember?, _ look: FirstLook, _ limits: Limits
+  ) throws(PackingProblem) -> (any BytesUnpacking)? {
+    switch member?.packing {
+    case .archived(let form): return try Unpacker(form, limits)
+    case .mailed(let form): return MailUnpacker(form)
+    case nil: break
+    }
     switch PackedFormat(look.prefix) {
     case .compressed(let format): return try Unpacker(format, limits: limits)
+    case .mail(let isMailbox): return MailUnpacker(isMailbox: isMailbox, limits: limits)
     case .archive: throw look.isSeekable ? .isArchive : .archiveInPipe
     case nil: return nil
     }

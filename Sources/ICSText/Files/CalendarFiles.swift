@@ -1,4 +1,4 @@
-/// The iCalendar files that a path stands for, and the calendars in an archive.
+/// The iCalendar files that a path stands for, and the calendars in an archive or a mail.
 package struct CalendarFiles: Sendable {
   /// The paths of the files, in the order of their bytes.
   package private(set) var paths: [InputPath] = []
@@ -6,7 +6,7 @@ package struct CalendarFiles: Sendable {
   /// The directories that were searched.
   package private(set) var directories: [InputPath] = []
 
-  /// The archives that were opened, even if no calendar was found in them.
+  /// The archives and mails that were opened, even if no calendar was found in them.
   package private(set) var archives: [InputPath] = []
 
   /// Errors for the directories that could not be read, and for entries whose type is not known.
@@ -22,23 +22,21 @@ package struct CalendarFiles: Sendable {
   /// anything else, so one without calendars is no error there.
   ///
   /// Hidden entries are left out. A directory is searched once, however many links lead to it. A
-  /// zip archive stands for the calendars in it. Each of them is named by the path of the archive,
-  /// a colon, and its own name; such a name stands for that one calendar.
+  /// zip archive and a mail stand for the calendars in them. Each of these is named by the path of
+  /// the file, a colon, and its own name; such a name stands for that one calendar.
   package init(at path: InputPath) {
     guard path != .standardInput, let status = try? SystemCall.status(of: path),
       status.isDirectory
     else {
-      if let archive = ZipArchive(at: path) {
-        paths = archive.members
-        failures = archive.failures
-        archives = [archive.path]
-      } else if let archive = ZipArchive(named: path) {
-        paths = archive.members.filter { $0.bytes == path.bytes }
-        failures = archive.failures.filter { $0.path == path }
-        archives = [archive.path]
-        if paths.isEmpty, failures.isEmpty {
-          failures = [SourceError(path: path, reason: .packed(.noSuchMember))]
-        }
+      if let file = PackedFile(at: path) {
+        paths = file.members
+        failures = file.failures
+        archives = [file.path]
+      } else if let file = PackedFile(named: path) {
+        paths = file.members.filter { $0.bytes == path.bytes }
+        failures = file.failures.filter { $0.path == path }
+        archives = [file.path]
+        if paths.isEmpty, failures.isEmpty { failures = [file.noSuchMember(path)] }
       } else {
         // If the path is not a directory, errors are found when it is opened.
         paths = [path]
@@ -86,7 +84,7 @@ package struct CalendarFiles: Sendable {
         if status.isRegular {
           if path.mayBeNamedAsCalendar {
             paths.append(path)
-          } else if path.isNamedAsArchive, let archive = ZipArchive(at: path) {
+          } else if path.isNamedAsArchive, let archive = PackedFile(at: path), archive.isArchive {
             paths += archive.members
             archives.append(path)
             failures += archive.failures.filter { !archive.members.isEmpty || $0.path != path }

@@ -3,24 +3,25 @@ public struct InputPath: Hashable, Sendable {
   /// The bytes, without a NUL at the end.
   package let bytes: [UInt8]
 
-  /// The archive and the place in it, if the path names a calendar in an archive.
+  /// The file and the place in it, if the path names a calendar in an archive or a mail.
   ///
-  /// The bytes of such a path are a name: the path of the archive, a colon, and the calendar's own
+  /// The bytes of such a path are a name: the path of the file, a colon, and the calendar's own
   /// name.
-  let member: ArchiveMember?
+  let member: PackedMember?
 
   /// Creates a path from its bytes.
   package init(bytes: [UInt8]) {
     self.init(bytes: bytes, member: nil)
   }
 
-  init(bytes: [UInt8], member: ArchiveMember?) {
+  init(bytes: [UInt8], member: PackedMember?) {
     self.bytes = bytes
     self.member = member
   }
 
-  /// The path of the file that has the bytes: the archive, if the path names a calendar in one.
-  package var file: InputPath { member.map { InputPath(bytes: $0.archiveBytes) } ?? self }
+  /// The path of the file that has the bytes: the archive or the mail, if the path names a calendar
+  /// in one.
+  package var file: InputPath { member?.file ?? self }
 
   /// Creates a path from text.
   public init(_ text: String) {

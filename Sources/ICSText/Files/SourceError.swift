@@ -29,6 +29,9 @@ public struct SourceError: Error, Hashable, Sendable {
     /// A compressed file or an archive cannot be unpacked.
     case packed(PackingProblem)
 
+    /// The calendars of a mail cannot be read, or not completely.
+    case mail(MailProblem)
+
     /// A feed cannot be fetched, or not completely, for a reason given in words.
     case transfer(String)
 
@@ -82,6 +85,7 @@ extension SourceError.Reason: CustomStringConvertible {
     case .noCalendarFiles: "no .ics file in this directory"
     case .tooDeep(let levels): "is more than \(levels) directories deep"
     case .packed(let problem): "\(problem)"
+    case .mail(let problem): "\(problem)"
     case .transfer(let message): "could not be fetched: \(message)"
     case .httpStatus(let status, let reason):
       "the server answers \(status)\(reason.isEmpty ? "" : " " + reason)"

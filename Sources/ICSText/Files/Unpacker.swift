@@ -1,7 +1,7 @@
 internal import Unpacking
 
 /// Unpacks bytes within limits, as they are read.
-final class Unpacker {
+final class Unpacker: BytesUnpacking {
   /// The size and the checksum that the unpacked bytes must have.
   struct Expectation {
     let size: Int
@@ -43,10 +43,6 @@ final class Unpacker {
     }
   }
 
-  /// Appends the next unpacked bytes; none at the end.
-  ///
-  /// - Parameter fill: Appends packed bytes; none at their end.
-  /// - Returns: Why there are no more bytes, if that is not because of the end.
   func read(
     into output: inout OutputSpan<UInt8>,
     from fill: (inout OutputSpan<UInt8>) throws(SystemCall.Failure) -> SourceError.Reason?
@@ -172,26 +168,6 @@ extension PackingProblem {
     case .wrongChecksum: self = .wrongChecksum
     case .windowTooLarge: self = .windowTooLarge
     case .noMemory: self = .noMemory
-    }
-  }
-}
-
-/// The format of a packed file, recognised by its first bytes, whatever the file's name.
-enum PackedFormat: Hashable {
-  case compressed(CompressionFormat)
-  case archive
-
-  /// How many bytes are needed to recognise a format.
-  static let prefixLength = 4
-
-  init?(_ prefix: some Collection<UInt8>) {
-    switch Array(prefix.prefix(Self.prefixLength)) {
-    // The third byte means DEFLATE, the only method that gzip ever had.
-    case let bytes where bytes.starts(with: [0x1F, 0x8B, 0x08]): self = .compressed(.gzip)
-    case [0x28, 0xB5, 0x2F, 0xFD]: self = .compressed(.zstandard)
-    // The first entry of a zip archive, or the end of an empty archive.
-    case [0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06]: self = .archive
-    default: return nil
     }
   }
 }

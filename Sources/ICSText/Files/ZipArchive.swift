@@ -17,9 +17,7 @@ struct ZipArchive {
 
   private let file: SeekableFile
   private let limits: Limits
-  private var names: Set<[UInt8]> = []
-  /// The last number that was given to another file of the same name.
-  private var lastNumbers: [[UInt8]: Int] = [:]
+  private var names = MemberNames()
   private var unpackedBytes = 0
   private var hasFoundLimit = false
 
@@ -59,14 +57,8 @@ struct ZipArchive {
 
   private mutating func take(_ entry: Entry) {
     guard entry.name.isCalendarInArchive, !hasFoundLimit else { return }
-    var name = ZipName.utf8(entry.name, isUTF8: entry.flags & 1 << 11 != 0)
     // Two files of an archive may have the same name.
-    let original = name
-    while !names.insert(name).inserted {
-      let number = lastNumbers[original, default: 1] + 1
-      lastNumbers[original] = number
-      name = original + Array(" (\(number))".utf8)
-    }
+    let name = names.take(ZipName.utf8(entry.name, isUTF8: entry.flags & 1 << 11 != 0))
     let bytes = path.bytes + [UInt8(ascii: ":")] + name
     if let problem = problem(with: entry) {
       failures.append(SourceError(path: InputPath(bytes: bytes), reason: .packed(problem)))
@@ -83,10 +75,13 @@ struct ZipArchive {
     members.append(
       InputPath(
         bytes: bytes,
-        member: ArchiveMember(
-          archiveBytes: path.bytes, extent: entry.extent, isDeflated: entry.method == 8,
-          compression: InputPath(bytes: entry.name).compressionByName, size: entry.size,
-          checksum: entry.checksum)))
+        member: PackedMember(
+          fileBytes: path.bytes, extent: entry.extent,
+          packing: .archived(
+            ArchivedForm(
+              isDeflated: entry.method == 8,
+              compression: InputPath(bytes: entry.name).compressionByName, size: entry.size,
+              checksum: entry.checksum)))))
   }
 
   private func problem(with entry: Entry) -> PackingProblem? {
@@ -299,50 +294,8 @@ extension [UInt8] {
   }
 }
 
-extension ZipArchive {
-  /// Opens the archive at a path; `nil` if there is none, or if it can only be read in order.
-  init?(at path: InputPath, limits: Limits = .standard) {
-    // Opening a pipe would wait for a writer.
-    guard path.member == nil, !path.bytes.isEmpty, !path.bytes.contains(0),
-      path == .standardInput || (try? SystemCall.status(of: path))?.isRegular == true,
-      let descriptor = try? FileDescriptor(opening: path, as: path),
-      let status = try? SystemCall.status(of: descriptor.number), status.isRegular,
-      SystemCall.position(of: descriptor.number) == 0
-    else { return nil }
-    let file = SeekableFile(descriptor: descriptor, size: status.size)
-    var prefix: [UInt8] = []
-    file.append(0..<PackedFormat.prefixLength, to: &prefix)
-    guard PackedFormat(prefix) == .archive else { return nil }
-    self.init(path, file, limits: limits)
-  }
-
-  private static let longestPath = 4_096
-
-  /// Opens the archive whose calendar a path names; `nil` if there is no such archive.
-  init?(named path: InputPath) {
-    guard path.member == nil, !path.bytes.contains(0),
-      (try? SystemCall.status(of: path)) == nil
-    else { return nil }
-    let colon = UInt8(ascii: ":")
-    // No system has longer paths of files.
-    for index in path.bytes.indices.prefix(Self.longestPath) where path.bytes[index] == colon {
-      if let archive = ZipArchive(at: InputPath(bytes: Array(path.bytes[..<index]))) {
-        self = archive
-        return
-      }
-    }
-    return nil
-  }
-}
-
-/// A calendar in a zip archive: where its bytes are, and how they are packed.
-struct ArchiveMember: Hashable, Sendable {
-  /// The bytes of the path of the archive.
-  let archiveBytes: [UInt8]
-
-  /// Where the calendar's packed bytes are in the archive.
-  let extent: Range<Int>
-
+/// How a calendar is packed in a zip archive.
+struct ArchivedForm: Hashable, Sendable {
   /// Whether the bytes are compressed by DEFLATE; otherwise they are stored uncompressed.
   let isDeflated: Bool
 
@@ -352,17 +305,14 @@ struct ArchiveMember: Hashable, Sendable {
   /// The size and the checksum of the unpacked bytes; no size if the archive gives neither.
   let size: Int?
   let checksum: UInt32
-
-  /// The path of the archive.
-  var archive: InputPath { InputPath(bytes: archiveBytes) }
 }
 
 extension Unpacker {
   /// Creates an unpacker for a calendar in an archive.
-  convenience init(_ member: ArchiveMember, _ limits: Limits) throws(PackingProblem) {
+  convenience init(_ form: ArchivedForm, _ limits: Limits) throws(PackingProblem) {
     try self.init(
-      member.isDeflated ? .deflate : nil,
-      expecting: member.size.map { Expectation(size: $0, checksum: member.checksum) },
+      form.isDeflated ? .deflate : nil,
+      expecting: form.size.map { Expectation(size: $0, checksum: form.checksum) },
       limits: limits)
   }
 }

@@ -236,12 +236,12 @@ import Testing
     let path = try files.write(PackedSamples.zip(entries), to: "export.zip")
     var limits = Limits()
     limits.members = 3
-    let few = try #require(ZipArchive(at: path, limits: limits))
+    let few = try #require(PackedFile(at: path, limits: limits))
     #expect(few.members.count == 3)
     #expect(few.failures.map(\.reason) == [.packed(.tooManyMembers(limit: 3))])
     limits = Limits()
     limits.streamBytes = 2 * calendar("0").count
-    let small = try #require(ZipArchive(at: path, limits: limits))
+    let small = try #require(PackedFile(at: path, limits: limits))
     #expect(small.members.count == 2)
     #expect(small.failures.map(\.reason) == [.packed(.tooLarge(limit: limits.streamBytes))])
   }

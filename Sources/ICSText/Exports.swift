@@ -1,0 +1,3 @@
+// What is wrong with a mail is a part of the errors of reading.
+
+@_exported public import MailText
