@@ -105,8 +105,13 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "CProcesses", cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "Processes", dependencies: ["CProcesses"], swiftSettings: strict),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "DAVReading", dependencies: ["CExpat"], swiftSettings: strict),
+    .testTarget(name: "DAVReadingTests", dependencies: ["DAVReading"], swiftSettings: strict),
     .target(
-      name: "Feeds", dependencies: ["ICSText", "Processes", "TextSearch"], swiftSettings: strict),
+      name: "Feeds",
+      dependencies: ["ICSText", "DAVReading", "FileWriting", "Processes", "TextSearch"],
+      swiftSettings: strict),
     .target(
       name: "CalendarModel", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
       swiftSettings: strict),
