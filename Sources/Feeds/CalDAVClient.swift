@@ -51,7 +51,7 @@ struct CalDAVClient {
     let transfer = try send(question, to: address)
     var answer = Answer(address: transfer.address)
     do throws(SourceError) {
-      try read(transfer.transfer, &answer) { body(transfer.address, $0) }
+      try read(transfer.transfer, &answer.syncToken) { body(transfer.address, $0) }
     } catch {
       answer.failure = error
     }
@@ -88,7 +88,8 @@ struct CalDAVClient {
       }
       if let refusal = transfer.refusal { throw Self.withAdvice(refusal, address) }
       guard transfer.head?.status == 207 else {
-        throw SourceError(path: path, reason: .transfer(MultistatusError.otherDocument.description))
+        let status = transfer.head?.status ?? 0
+        throw SourceError(path: path, reason: .httpStatus(status, "as no CalDAV server does"))
       }
       return (transfer, address)
     }
@@ -146,35 +147,41 @@ struct CalDAVClient {
   }
 
   private func read(
-    _ transfer: FeedTransfer, _ answer: inout Answer, _ body: (DAVResponse) -> Void
+    _ transfer: FeedTransfer, _ syncToken: inout String?, _ body: (DAVResponse) -> Void
   ) throws(SourceError) {
     var source = try transfer.makeSource(limits: limits)
+    var reader: MultistatusReader
     do throws(MultistatusError) {
-      var reader = try MultistatusReader()
-      defer { answer.syncToken = reader.syncToken }
-      var piece: [UInt8] = []
-      do throws(SourceError) {
-        while true {
-          piece.removeAll(keepingCapacity: true)
-          try piece.append(addingCapacity: Self.pieceBytes) {
-            (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
-          }
-          if piece.isEmpty { break }
-          do throws(MultistatusError) {
-            try reader.read(piece.span, body)
-          } catch {
-            throw SourceError(path: transfer.path, reason: .transfer(error.description))
-          }
-        }
-        try transfer.finish()
-      } catch {
-        answer.failure = error
-        return
+      reader = try MultistatusReader()
+    } catch {
+      throw transfer.failure(error)
+    }
+    defer { syncToken = reader.syncToken }
+    var piece: [UInt8] = []
+    repeat {
+      piece.removeAll(keepingCapacity: true)
+      try piece.append(addingCapacity: Self.pieceBytes) {
+        (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
       }
+      do throws(MultistatusError) {
+        try reader.read(piece.span, body)
+      } catch {
+        throw transfer.failure(error)
+      }
+    } while !piece.isEmpty
+    try transfer.finish()
+    do throws(MultistatusError) {
       try reader.finish()
     } catch {
-      throw SourceError(path: transfer.path, reason: .transfer(error.description))
+      throw transfer.failure(error)
     }
+  }
+}
+
+extension FeedTransfer {
+  /// Returns the error of an answer that is no multistatus.
+  fileprivate func failure(_ error: MultistatusError) -> SourceError {
+    SourceError(path: path, reason: .transfer(error.description))
   }
 }
 
@@ -183,7 +190,8 @@ extension SourceError {
   var isPassing: Bool {
     switch reason {
     case .transfer, .noCurl: true
-    case .httpStatus(let status, _): (500..<600).contains(status)
+    // A page to log in, of a hotel's network perhaps, comes with status 200.
+    case .httpStatus(let status, _): status < 300 || status == 429 || status >= 500
     default: false
     }
   }

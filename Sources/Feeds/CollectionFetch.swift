@@ -101,7 +101,7 @@ package struct CollectionFetch {
         drafts.append(try draft(of: calendar, old))
       } catch {
         // If no calendar can be fetched, the copy as a whole is of an earlier time.
-        if error.isPassing, before != nil { throw error }
+        if error.isPassing, old != nil { throw error }
         failures.append(error)
       }
     }
@@ -115,12 +115,17 @@ extension CollectionFetch {
   private mutating func calendars() throws(SourceError) -> [CollectionCopy.Calendar] {
     if address.path == "/" {
       // RFC 6764 §5: a server says here where its calendars are, often by a redirect.
-      let place = address.at("/.well-known/caldav")
-      if let found = try? calendars(at: place), !found.isEmpty { return found }
+      do throws(SourceError) {
+        let found = try calendars(at: address.at("/.well-known/caldav"))
+        if !found.isEmpty { return found }
+      } catch {
+        guard case .httpStatus = error.reason else { throw error }
+      }
     }
     let found = try calendars(at: address)
     guard !found.isEmpty else {
-      throw SourceError(path: InputPath(address.name), reason: .transfer("no calendar is at this address"))
+      throw SourceError(
+        path: InputPath(address.name), reason: .transfer("no calendar is at this address"))
     }
     return found
   }
@@ -134,7 +139,8 @@ extension CollectionFetch {
       let found = try resources(at: home, withMembers: true).compactMap(\.calendar)
       if !found.isEmpty { return found }
     }
-    guard let start = own.first?.address else { return [] }
+    // What is no collection has no calendars; those of its user are not meant.
+    guard let start = own.first?.address, start.path.hasSuffix("/") else { return [] }
     if start.path != "/" {
       let found = try resources(at: start, withMembers: true).compactMap(\.calendar)
       if !found.isEmpty { return found }

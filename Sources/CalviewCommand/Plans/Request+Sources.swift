@@ -12,7 +12,9 @@ extension Request {
     var request = self
     let hasOnlyDay = command == .explain && operands.count == 1
     if files.list == nil {
-      if operands.isEmpty || hasOnlyDay { request.operands = defaultFiles(in: environment) + operands }
+      if operands.isEmpty || hasOnlyDay {
+        request.operands = defaultFiles(in: environment) + operands
+      }
     } else if !answer.isForEachFile {
       // Otherwise the list is read later, while its files are answered one by one.
       request.operands = try FileList.listed(by: files, in: environment) + operands

@@ -75,7 +75,9 @@ extension CollectionAddress {
   fileprivate var key: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in "\(user ?? "")\n\(web)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let letters = host.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
+    let letters = host.filter {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-")
+    }
     return "\(letters.prefix(100))-\(String(hash, radix: 16))"
   }
 }

@@ -46,7 +46,8 @@ package struct CollectionAddress: Hashable, Sendable {
     let place = at.map { authority[$0...].dropFirst() } ?? authority
     let host = place.first == "[" ? place.prefix { $0 != "]" } + "]" : place.prefix { $0 != ":" }
     let port = place.dropFirst(host.count)
-    guard !host.isEmpty, host != "[]", !host.contains(" "),
+    guard !host.isEmpty, host != "[]", place.first != "[" || place.contains("]"),
+      !host.contains(" "),
       port.isEmpty || port.hasPrefix(":") && port.dropFirst().allSatisfy(\.isASCIIDigit)
     else { return nil }
     let login = at.map { authority[..<$0] }
@@ -93,7 +94,9 @@ package struct CollectionAddress: Hashable, Sendable {
       guard let other = CollectionAddress(web: reference[...]) else { return nil }
       return other.origin == origin ? at(other.path) : other.withoutLogin
     }
-    if reference.hasPrefix("//") { return resolving("\(isSecure ? "https:" : "http:")\(reference)") }
+    if reference.hasPrefix("//") {
+      return resolving("\(isSecure ? "https:" : "http:")\(reference)")
+    }
     guard
       !reference.isEmpty,
       let other = CollectionAddress(
@@ -155,7 +158,11 @@ package struct CollectionAddress: Hashable, Sendable {
   private static func escaped(_ name: String) -> String {
     var bytes: [UInt8] = []
     for byte in name.utf8 {
-      if isPlain(byte), !"@:/".utf8.contains(byte) { bytes.append(byte) } else { bytes += escape(byte) }
+      if isPlain(byte), !"@:/".utf8.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += escape(byte)
+      }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
