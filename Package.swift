@@ -228,7 +228,8 @@ let package = Package(
     .testTarget(
       name: "CalviewCommandTests",
       dependencies: [
-        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "Feeds", "ICSImport",
+        "CalviewCommand", "CivilCalendar", "DAVReading", "TimeZones", "ICSText", "Feeds",
+        "ICSImport",
         "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
         "CalendarSamples", "TestSupport",
@@ -245,7 +246,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "CalendarBrowser", "CalendarLocale", "CalendarPages", "CalendarSamples", "CalviewCommand",
-        "CivilCalendar", "FileWriting", "ICSImport", "ICSText", "ICSValidation", "Recurrence",
+        "CivilCalendar", "DAVReading", "FileWriting", "ICSImport", "ICSText", "ICSValidation",
+        "Recurrence",
         "TimeZones",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),

@@ -202,7 +202,7 @@ extension CollectionFetch {
     return found
   }
 
-  private static let maxCalendars = 1_000
+  static let maxCalendars = 1_000
 }
 
 // The events of a calendar.
@@ -473,8 +473,10 @@ extension CollectionFetch {
       }
       try output.commit()
     } catch {
-      let number = if case .system(let number) = error { number } else { Int32(0) }
-      throw SourceError(path: file, reason: .system(errno: number))
+      let reason =
+        if case .system(let number) = error { SystemErrors.describe(number) } else { "busy" }
+      throw SourceError(
+        path: InputPath(address.name), reason: .transfer("its copy can't be written: \(reason)"))
     }
   }
 }

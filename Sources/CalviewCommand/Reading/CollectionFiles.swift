@@ -14,7 +14,8 @@ extension FilesRequest {
     guard path.isCollection, !path.isFetched else { return path }
     guard let address = CollectionAddress(path) else {
       return InputPath(
-        failing: path, .transfer("the address must be caldav+https://USER@HOST/PATH"))
+        failing: path,
+        .transfer("the address must be caldav+https://USER@HOST/PATH; write %40 for another @"))
     }
     let copy: InputPath
     do throws(SourceError) {

@@ -22,15 +22,20 @@ package struct CollectionAddress: Hashable, Sendable {
   }
 
   /// Reads an address; `nil` if it has another scheme, no host, or a port that is no number.
+  ///
+  /// A password with a slash in it would be taken for a host and a path, and shown. So the path of an
+  /// address without a user must not contain an `@`.
   package init?(_ input: InputPath) {
     guard Self.isScheme(of: input), let text = String(validating: input.bytes, as: UTF8.self)
     else { return nil }
     self.init(web: text.dropFirst(Self.prefix.count))
+    if user == nil, text.contains("@") { return nil }
   }
 
   /// Whether a path begins as such an address does, whatever follows.
   static func isScheme(of input: InputPath) -> Bool {
-    input.bytes.count > prefix.count
+    // Nearly every path is a file, and has no plus there.
+    input.bytes.count > 7 && input.bytes[6] == UInt8(ascii: "+")
       && zip(input.bytes, prefix).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
   }
 
@@ -150,7 +155,7 @@ package struct CollectionAddress: Hashable, Sendable {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
-    default: "-._~/@:!$&'()*+,;=".utf8.contains(byte)
+    default: "-._~/:!$&'()*+,;=".utf8.contains(byte)
     }
   }
 
@@ -158,7 +163,7 @@ package struct CollectionAddress: Hashable, Sendable {
   private static func escaped(_ name: String) -> String {
     var bytes: [UInt8] = []
     for byte in name.utf8 {
-      if isPlain(byte), !"@:/".utf8.contains(byte) {
+      if isPlain(byte), !":/".utf8.contains(byte) {
         bytes.append(byte)
       } else {
         bytes += escape(byte)

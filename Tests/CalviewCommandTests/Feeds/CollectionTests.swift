@@ -436,6 +436,7 @@ private struct CalDAVAnswers {
 
   @Test(arguments: [
     "caldav+https://", "caldav+https:///cal/", "caldav+ftp://host/", "caldav+https://ann:a/b@host/",
+    "caldav+https://ann:1/a/b@host/",
     "caldav+https://[::1/",
   ])
   func whatIsNoAddressIsOneMessage(text: String) {
