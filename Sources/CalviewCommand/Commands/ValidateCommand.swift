@@ -93,7 +93,8 @@ final class ValidateCommand {
     let comparison = try request.validation.versionBefore.map { (before) throws(UsageError) in
       UpdateComparison(
         try VersionsBefore(
-          request.files.fetchingCollection(before, in: environment), for: operands, hasList: request.files.list != nil), reader)
+          request.files.fetchingCollection(before, in: environment), for: operands,
+          hasList: request.files.list != nil), reader)
     }
     // The run is the only owner of the baseline, which it changes when it finds recorded faults.
     var run = ValidationRun(

@@ -211,7 +211,9 @@ enum URIText {
     var text: [UInt8] = []
     // An address, without its secrets, is already a reference.
     let separators = path.isAddress || path.isCollection ? ":/?#[]@!$&'()*+,;=%" : "/"
-    for byte in path.isAddress || path.isCollection ? Array(path.name.utf8)[...] : PlainName.of(path.bytes) {
+    for byte in path.isAddress || path.isCollection
+      ? Array(path.name.utf8)[...] : PlainName.of(path.bytes)
+    {
       let letter = byte | 0x20
       let isPlain =
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) && byte < 0x80

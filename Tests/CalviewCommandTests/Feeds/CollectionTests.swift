@@ -108,6 +108,10 @@ private struct CalDAVAnswers {
     }
     let inPlace = call("fix", "-i", address(server), in: environment)
     #expect(inPlace.status == 2)
+    #expect(inPlace.errors.contains("/cal/Chess.ics: only a regular file can be changed in place"))
+    let mark = call("mark", "studied", "today", "--in", address(server), in: environment)
+    #expect(mark.status == 2)
+    #expect(server.requests.allSatisfy { ["PROPFIND", "REPORT"].contains($0.method) })
   }
 
   @Test func secondCallFetchesWhatChanged() throws {
