@@ -54,14 +54,15 @@ package struct CollectionFetch {
   /// - Parameters:
   ///   - client: The name and version that servers are given.
   ///   - passwordCommand: The command that writes the password; `nil` if there is none.
-  ///   - file: The file with the copy, which need not exist yet.
+  ///   - file: The file with the copy, which need not exist yet; `nil` to keep none.
   ///   - scratchDirectory: The directory for temporary files.
   ///   - age: Returns in words how long ago the copy was current.
   package static func fetch(
-    _ address: CollectionAddress, as client: String, passwordCommand: String?, copy file: InputPath,
+    _ address: CollectionAddress, as client: String, passwordCommand: String?,
+    copy file: InputPath?,
     scratchDirectory: InputPath, limits: Limits = .standard, age: () -> String
   ) -> InputPath {
-    var before = CollectionCopy(at: file)
+    var before = file.flatMap { CollectionCopy(at: $0) }
     if before?.address.webWithUser != address.webWithUser { before = nil }
     var fetch = CollectionFetch(
       address: address, limits: limits,
@@ -69,11 +70,10 @@ package struct CollectionFetch {
       before: before, texts: ScratchBytes(scratchDirectory: scratchDirectory))
     do throws(SourceError) {
       let drafts = try fetch.drafts()
-      try fetch.write(drafts, to: file)
-      return InputPath(fetched: address, in: file, failures: fetch.failures)
+      return try fetch.keep(drafts, in: file, scratchDirectory: scratchDirectory)
     } catch {
-      guard before != nil, error.isPassing else {
-        return InputPath(fetched: address, in: nil, failures: fetch.failures + [error])
+      guard let file, before != nil, error.isPassing else {
+        return InputPath(failing: InputPath(address.name), fetch.failures + [error])
       }
       let reason = error.reasonInWords + "; shown as it was \(age()) ago"
       return InputPath(
@@ -438,45 +438,78 @@ extension [UInt8] {
 
 // The new copy.
 extension CollectionFetch {
-  private mutating func write(_ drafts: [Draft], to file: InputPath) throws(SourceError) {
-    let isSame = drafts.allSatisfy { !$0.hasChanged } && drafts.count == before?.calendars.count
-    do throws(OutputError) {
-      if isSame {
-        try OutputFile.touch(file)
-        return
+  /// Writes the copy, and returns the path to read; without a file that can be written, the copy is
+  /// in one without a name, which is gone after the run.
+  private func keep(
+    _ drafts: [Draft], in file: InputPath?, scratchDirectory: InputPath
+  ) throws(SourceError) -> InputPath {
+    if let file {
+      do throws(OutputError) {
+        try write(drafts, to: file)
+        return InputPath(fetched: address, in: file, failures: failures)
+      } catch {
+        // Calendars are shown even if nothing can be kept of them.
       }
-      let texts = texts
-      var copy = CollectionCopy(of: address)
-      for draft in drafts {
-        var calendar = draft.calendar
-        calendar.resources = draft.entries.sorted { $0.key < $1.key }.map { path, entry in
-          CollectionCopy.Resource(
-            path: path, entityTag: entry.entityTag, extent: entry.extent, checksum: entry.checksum)
-        }
-        copy.calendars.append(calendar)
-      }
-      let output = try OutputFile(changing: file)
-      try output.write(copy.header.span)
-      for (draft, calendar) in zip(drafts, copy.calendars) {
-        for resource in calendar.resources {
-          var text: [UInt8] = []
-          if draft.entries[resource.path]?.isFetched == true {
-            texts.append(resource.extent, to: &text)
-          } else {
-            before?.appendText(of: resource, to: &text)
-          }
-          // The header says how long the text is, so that of a damaged file must not be shorter.
-          let missing = resource.extent.count - text.count
-          text += repeatElement(UInt8(ascii: "\n"), count: missing)
-          try output.write(text.span)
-        }
-      }
-      try output.commit()
-    } catch {
-      let reason =
-        if case .system(let number) = error { SystemErrors.describe(number) } else { "busy" }
-      throw SourceError(
-        path: InputPath(address.name), reason: .transfer("its copy can't be written: \(reason)"))
     }
+    guard let sink = ScratchSink(in: scratchDirectory) else {
+      throw SourceError(path: InputPath(address.name), reason: .noScratchSpace)
+    }
+    do throws(OutputError) {
+      try write(drafts, to: sink)
+    } catch {
+      throw SourceError(path: InputPath(address.name), reason: .noScratchSpace)
+    }
+    return InputPath(fetched: address, in: sink.file, failures: failures)
+  }
+
+  private func write(_ drafts: [Draft], to file: InputPath) throws(OutputError) {
+    if drafts.allSatisfy({ !$0.hasChanged }), drafts.count == before?.calendars.count {
+      try OutputFile.touch(file)
+      return
+    }
+    let output = try OutputFile(changing: file)
+    try write(drafts, to: output)
+    try output.commit()
+  }
+
+  private func write(_ drafts: [Draft], to output: any ByteSink) throws(OutputError) {
+    var copy = CollectionCopy(of: address)
+    for draft in drafts {
+      var calendar = draft.calendar
+      calendar.resources = draft.entries.sorted { $0.key < $1.key }.map { path, entry in
+        CollectionCopy.Resource(
+          path: path, entityTag: entry.entityTag, extent: entry.extent, checksum: entry.checksum)
+      }
+      copy.calendars.append(calendar)
+    }
+    try output.write(copy.header.span)
+    for (draft, calendar) in zip(drafts, copy.calendars) {
+      for resource in calendar.resources {
+        var text: [UInt8] = []
+        if draft.entries[resource.path]?.isFetched == true {
+          texts.append(resource.extent, to: &text)
+        } else {
+          before?.appendText(of: resource, to: &text)
+        }
+        // The header says how long the text is, so that of a damaged file must not be shorter.
+        let missing = resource.extent.count - text.count
+        text += repeatElement(UInt8(ascii: "\n"), count: missing)
+        try output.write(text.span)
+      }
+    }
+  }
+}
+
+/// Writes to a file without a name.
+private final class ScratchSink: ByteSink {
+  private(set) var file: ScratchFile
+
+  init?(in directory: InputPath) {
+    guard let file = ScratchFile(in: directory) else { return nil }
+    self.file = file
+  }
+
+  func write(_ bytes: Span<UInt8>) throws(OutputError) {
+    if !file.append(bytes) { throw .noFile }
   }
 }

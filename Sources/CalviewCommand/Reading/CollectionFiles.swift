@@ -13,16 +13,11 @@ extension FilesRequest {
   func fetchingCollection(_ path: InputPath, in environment: Environment) -> InputPath {
     guard path.isCollection, !path.isFetched else { return path }
     guard let address = CollectionAddress(path) else {
+      let expectation = "the address must be caldav+https://USER@HOST/PATH; write %40 for another @"
       return InputPath(
-        failing: path,
-        .transfer("the address must be caldav+https://USER@HOST/PATH; write %40 for another @"))
+        failing: path, [SourceError(path: path, reason: .transfer(expectation))])
     }
-    let copy: InputPath
-    do throws(SourceError) {
-      copy = try environment.copy(of: address)
-    } catch {
-      return InputPath(failing: path, error.reason)
-    }
+    let copy = environment.copy(of: address)
     return CollectionFetch.fetch(
       address, as: InputSource.client, passwordCommand: passwordCommand, copy: copy,
       scratchDirectory: environment.scratchDirectory
@@ -31,37 +26,24 @@ extension FilesRequest {
 }
 
 extension Environment {
-  /// Returns the file for the copy of what an address gives; makes the directories that it is in.
-  fileprivate func copy(of address: CollectionAddress) throws(SourceError) -> InputPath {
+  /// Returns the file for the copy of what an address gives, in a directory that is made if it is
+  /// missing; `nil` if there can be none.
+  fileprivate func copy(of address: CollectionAddress) -> InputPath? {
     // The XDG Base Directory Specification says to ignore relative paths.
-    var directories: [String] = []
-    if let directory = value("XDG_CACHE_HOME"), directory.hasPrefix("/") {
-      directories = [directory]
-    } else if let home = value("HOME") {
-      directories = [home + "/.cache"]
-    } else {
-      throw SourceError(
-        path: InputPath(address.name),
-        reason: .transfer("its copy has no directory; set XDG_CACHE_HOME"))
-    }
-    directories.append(directories[0] + "/calview")
-    directories.append(directories[1] + "/calendars")
-    for directory in directories {
-      do throws(OutputError) {
-        try OutputDirectory.make(InputPath(directory), isPrivate: true)
-      } catch {
-        let reason = error.sentence(about: InputPath(directory)) ?? directory
-        throw SourceError(
-          path: InputPath(address.name),
-          reason: .transfer("its copy can't be kept: \(reason); set XDG_CACHE_HOME"))
+    let cache = value("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let root = cache ?? value("HOME").map({ $0 + "/.cache" }) else { return nil }
+    for directory in ["", "/calview", "/calview/calendars"] {
+      guard (try? OutputDirectory.make(InputPath(root + directory), isPrivate: true)) != nil else {
+        return nil
       }
     }
-    return InputPath("\(directories[2])/\(address.key)")
+    return InputPath("\(root)/calview/calendars/\(address.key)")
   }
 
   /// Returns in words how long ago a file was changed.
-  fileprivate func age(of file: InputPath) -> String {
-    let seconds = max(0, now.secondsSinceEpoch - (file.changeInSeconds ?? now.secondsSinceEpoch))
+  fileprivate func age(of file: InputPath?) -> String {
+    let change = file?.changeInSeconds ?? now.secondsSinceEpoch
+    let seconds = max(0, now.secondsSinceEpoch - change)
     let units: [(length: Int64, name: String)] = [
       (86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second"),
     ]

@@ -163,6 +163,8 @@ extension String {
 struct FetchedCollection: Hashable, Sendable {
   /// The bytes of the path of the file with the copy; `nil` if there is none.
   let fileBytes: [UInt8]?
+  /// The file, if it has no name and must stay open.
+  var descriptor: FileDescriptor?
   /// What could not be fetched.
   let failures: [SourceError]
 }
@@ -172,22 +174,33 @@ extension InputPath {
   ///
   /// - Parameters:
   ///   - address: The address of the calendars.
-  ///   - file: The file with the copy; `nil` if there is none.
+  ///   - file: The file with the copy.
   ///   - failures: What could not be fetched.
   package init(
-    fetched address: CollectionAddress, in file: InputPath?, failures: [SourceError]
+    fetched address: CollectionAddress, in file: InputPath, failures: [SourceError]
   ) {
     self.init(
       bytes: Array(address.name.utf8), member: nil,
-      collection: FetchedCollection(fileBytes: file?.bytes, failures: failures))
+      collection: FetchedCollection(fileBytes: file.bytes, failures: failures))
   }
 
-  /// Creates the path of an address that can't be asked.
-  package init(failing address: InputPath, _ reason: SourceError.Reason) {
+  /// Creates the path of calendars that were fetched, whose copy is in a file without a name.
+  package init(
+    fetched address: CollectionAddress, in file: ScratchFile, failures: [SourceError]
+  ) {
+    let descriptor = file.contents.descriptor
+    self.init(
+      bytes: Array(address.name.utf8), member: nil,
+      collection: FetchedCollection(
+        fileBytes: Array("/dev/fd/\(descriptor.number)".utf8), descriptor: descriptor,
+        failures: failures))
+  }
+
+  /// Creates the path of an address of which nothing could be fetched.
+  package init(failing address: InputPath, _ failures: [SourceError]) {
     self.init(
       bytes: address.bytes, member: nil,
-      collection: FetchedCollection(
-        fileBytes: nil, failures: [SourceError(path: address, reason: reason)]))
+      collection: FetchedCollection(fileBytes: nil, failures: failures))
   }
 
   /// Whether the path is an address whose calendars were fetched, or should have been.

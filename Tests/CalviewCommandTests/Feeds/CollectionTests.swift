@@ -353,6 +353,25 @@ private struct CalDAVAnswers {
     #expect(mode as? Int == 0o700)
   }
 
+  @Test func calendarsAreShownWhereNothingCanBeKept() throws {
+    let server = try FeedServer(Answers.sound)
+    let file = try directory.write("", to: "file").name
+    for variables in [
+      ["XDG_CACHE_HOME": file], ["HOME": file], ["XDG_CACHE_HOME": "relative"], [:],
+    ] {
+      let words = ["list", address(server), "--all"].map { InputPath($0) }
+      let outcome = call(words, in: .test.with(variables))
+      #expect(outcome == Outcome(status: 0, output: Self.titles, errors: ""))
+    }
+    // The page reads on after the month, from the same file.
+    let page = call(address(server), "--month", "2024-11", in: .test)
+    #expect(page.output.contains("Choir"))
+    let failing = call(
+      "list", address(server), in: .test.with(["TMPDIR": "/nowhere"]))
+    #expect(failing.status == 2)
+    #expect(failing.errors.hasSuffix("no room for a temporary file\n"))
+  }
+
   @Test func damagedCopyIsFetchedAnew() throws {
     let server = try FeedServer(Answers.sound)
     #expect(list(address(server)).status == 0)
