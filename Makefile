@@ -20,7 +20,7 @@ SEARCH =
 # The program then runs where no Swift is installed, and starts faster; most of all where all the
 # libraries it needs are there to be linked into it.
 ARCHIVES := libical.a libicui18n.a libicuuc.a libicudata.a libncursesw.a libtinfo.a libz.a libzstd.a \
-  libstdc++.a
+  libexpat.a libstdc++.a
 MISSING = $(strip $(foreach archive,$(ARCHIVES), \
   $(if $(findstring /,$(shell $(CC) -print-file-name=$(archive))),,$(archive))))
 # Functions that are the same are kept once where nobody compares their addresses.

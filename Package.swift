@@ -110,8 +110,13 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "CProcesses", cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "Processes", dependencies: ["CProcesses"], swiftSettings: strict),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "DAVReading", dependencies: ["CExpat"], swiftSettings: strict),
+    .testTarget(name: "DAVReadingTests", dependencies: ["DAVReading"], swiftSettings: strict),
     .target(
-      name: "Feeds", dependencies: ["ICSText", "Processes", "TextSearch"], swiftSettings: strict),
+      name: "Feeds",
+      dependencies: ["ICSText", "DAVReading", "FileWriting", "Processes", "TextSearch"],
+      swiftSettings: strict),
     .target(
       name: "CalendarModel", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
       swiftSettings: strict),
@@ -228,7 +233,8 @@ let package = Package(
     .testTarget(
       name: "CalviewCommandTests",
       dependencies: [
-        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "Feeds", "ICSImport",
+        "CalviewCommand", "CivilCalendar", "DAVReading", "TimeZones", "ICSText", "Feeds",
+        "ICSImport",
         "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
         "CalendarSamples", "MailText", "TestSupport",
@@ -245,8 +251,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "CalendarBrowser", "CalendarLocale", "CalendarPages", "CalendarSamples", "CalviewCommand",
-        "CivilCalendar", "FileWriting", "ICSImport", "ICSText", "ICSValidation", "MailText",
-        "Recurrence", "TimeZones",
+        "CivilCalendar", "DAVReading", "FileWriting", "ICSImport", "ICSText", "ICSValidation",
+        "MailText", "Recurrence", "TimeZones",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .testTarget(

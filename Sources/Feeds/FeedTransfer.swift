@@ -19,7 +19,7 @@ package final class FeedTransfer {
   }
 
   /// The heads of the servers' answers, which come before the feed.
-  package private(set) var heads = ResponseHeads()
+  package private(set) var heads: ResponseHeads
 
   /// The address, as it was given.
   package let path: InputPath
@@ -36,19 +36,36 @@ package final class FeedTransfer {
   ///   - client: The name and version that the server is given, such as `calview/1.3.0`.
   ///   - conditions: The conditions under which the server sends the feed; `nil` to fetch it
   ///     always.
-  package init(
+  package convenience init(
     of path: InputPath, as client: String, if conditions: Conditions? = nil,
     limits: Limits = .standard
   ) throws(SourceError) {
-    self.path = path
     guard let address = FeedAddress(path) else {
       throw SourceError(path: path, reason: .invalidPath)
     }
-    var options = TransferOptions(address, as: client, maxBytes: limits.streamBytes)
+    var options = TransferOptions(address.bytes, as: client, maxBytes: limits.streamBytes)
+    options.append("location")
+    options.append("proto-redir", "=http,https")
+    options.append("max-redirs", "10")
+    options.append("header", "Accept: text/calendar, */*;q=0.5")
     if let tag = conditions?.entityTag { options.append("header", "If-None-Match: \(tag)") }
     if let time = conditions?.lastModified {
       options.append("header", "If-Modified-Since: \(time)")
     }
+    try self.init(of: path, options, ResponseHeads())
+  }
+
+  /// Sends a request, and waits for the head of the answer.
+  ///
+  /// - Parameters:
+  ///   - path: The address for messages.
+  ///   - options: The request.
+  ///   - heads: An empty list, which says whether redirects are followed.
+  init(
+    of path: InputPath, _ options: TransferOptions, _ heads: ResponseHeads
+  ) throws(SourceError) {
+    self.path = path
+    self.heads = heads
     guard options.bytes.count < PipedProcess.maxInputBytes else {
       throw SourceError(path: path, reason: .transfer("the address is too long"))
     }
@@ -115,49 +132,5 @@ package final class FeedTransfer {
     let line = message.split(separator: "\n").last ?? "curl was stopped"
     guard line.hasPrefix("curl: "), let end = line.firstIndex(of: ")") else { return String(line) }
     return String(line[end...].dropFirst().drop { $0 == " " })
-  }
-}
-
-/// The options for `curl`, in the form of its configuration files.
-private struct TransferOptions {
-  private(set) var bytes: [UInt8] = []
-
-  /// Creates options that fetch an address within limits, and that output the heads of the answers.
-  init(_ address: FeedAddress, as client: String, maxBytes: Int) {
-    append("url", address.bytes)
-    for name in [
-      "silent", "show-error", "include", "location", "globoff", "suppress-connect-headers",
-    ] {
-      bytes += Array("\(name)\n".utf8)
-    }
-    append("proto", "=http,https")
-    append("proto-redir", "=http,https")
-    append("max-redirs", "10")
-    append("connect-timeout", "20")
-    // The transfer ends if the server sends fewer bytes per second than this for too long.
-    append("speed-limit", "10")
-    append("speed-time", "30")
-    append("max-time", "600")
-    append("max-filesize", "\(maxBytes)")
-    append("user-agent", client)
-    append("header", "Accept: text/calendar, */*;q=0.5")
-    // calview unpacks compressed answers itself, within its own limits.
-    append("header", "Accept-Encoding: gzip")
-  }
-
-  mutating func append(_ name: String, _ value: String) { append(name, Array(value.utf8)) }
-
-  mutating func append(_ name: String, _ value: [UInt8]) {
-    bytes += Array("\(name) = \"".utf8)
-    for byte in value {
-      switch byte {
-      case UInt8(ascii: "\\"), UInt8(ascii: "\""): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x0A: bytes += Array("\\n".utf8)
-      case 0x0D: bytes += Array("\\r".utf8)
-      case 0x09: bytes += Array("\\t".utf8)
-      default: bytes.append(byte)
-      }
-    }
-    bytes += Array("\"\n".utf8)
   }
 }

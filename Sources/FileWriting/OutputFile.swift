@@ -204,12 +204,22 @@ package final class OutputFile: ByteSink {
   }
 }
 
+extension OutputFile {
+  /// Notes that a file is current: its time becomes the present one.
+  package static func touch(_ path: InputPath) throws(OutputError) {
+    let name = path.bytes.map { CChar(bitPattern: $0) } + [0]
+    guard unsafe utimes(name, nil) == 0 else { throw .system(errno: errno) }
+  }
+}
+
 /// A directory for files that are written.
 package enum OutputDirectory {
   /// Makes a directory, unless there is one already; the directory above it must exist.
-  package static func make(_ path: InputPath) throws(OutputError) {
+  ///
+  /// - Parameter isPrivate: Whether only the user may enter the new directory.
+  package static func make(_ path: InputPath, isPrivate: Bool = false) throws(OutputError) {
     let name = path.bytes.map { CChar(bitPattern: $0) } + [0]
-    guard unsafe mkdir(name, 0o777) != 0 else { return }
+    guard unsafe mkdir(name, isPrivate ? 0o700 : 0o777) != 0 else { return }
     let reason = errno
     var status = stat()
     guard reason == EEXIST, unsafe stat(name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR

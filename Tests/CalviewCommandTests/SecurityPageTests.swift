@@ -1,3 +1,4 @@
+import DAVReading
 import Foundation
 import ICSText
 import MailText
@@ -6,6 +7,7 @@ import Testing
 import TimeZones
 
 @testable import CalviewCommand
+@testable import Feeds
 @testable import ICSImport
 
 /// Compares the limits in Documentation/Security.md with those in the sources.
@@ -46,6 +48,20 @@ import TimeZones
       "occurrences that `show --against` compares", grouped(ProposedTimes.maxTimes),
       "the others are left out"
     ),
+    (
+      "calendars at an address of a CalDAV server", grouped(CollectionFetch.maxCalendars),
+      "the others are left out"
+    ),
+    ("events of a calendar on a server", grouped(limits.members), "the others are left out"),
+    ("the text of an event on a server", bytes(DAVLimits().textBytes), "is left out"),
+    (
+      "another text in an answer of a CalDAV server", bytes(DAVLimits().propertyBytes),
+      "is left out"
+    ),
+    (
+      "elements inside each other in such an answer", "\(DAVLimits().depth)", "reading ends there"
+    ),
+    ("a tag in such an answer", bytes(DAVLimits().tagBytes), "reading ends there"),
     (
       "findings of one rule in one file", "\(limits.diagnosticsPerRule)",
       "the others are only counted"

@@ -62,6 +62,7 @@ struct BrowseCommand {
     for operand in request.operands {
       let files = CalendarFiles(at: operand)
       findings.failures += files.failures
+      if files.emptyCalendars > 0 { return nil }
       for path in files.paths {
         // A pipe can be opened only once, so it is not tried here.
         let isFile = ByteSource.sizeOfFile(at: path) != nil

@@ -17,6 +17,8 @@ struct DiffCommand {
   init(
     _ request: Request, in environment: Environment, errors: any ByteSink
   ) throws(UsageError) {
+    var request = request
+    request.operands = request.files.fetchingCollections(request.operands, in: environment)
     self.request = request
     format = try DifferenceFormat(request.answer.format)
     machineZones = environment.zones

@@ -31,7 +31,7 @@ struct FilesRead {
     if operands.count < 2 { return operands }
     var known: Set<SystemCall.FileIdentity> = []
     return operands.filter { path in
-      guard path != .standardInput, let identity = SystemCall.FileIdentity(of: path) else {
+      guard path != .standardInput, let identity = SystemCall.FileIdentity(of: path.file) else {
         return true
       }
       return known.insert(identity).inserted
@@ -45,6 +45,7 @@ struct FilesRead {
     defer { inputs.end() }
     for files in operands {
       findings.failures += files.failures
+      openedFiles += files.emptyCalendars
       let directories = files.calendarDirectories(reporting: &findings.failures)
       for path in files.paths {
         calendars.directory = directories[path]

@@ -23,7 +23,7 @@ final class ValidateCommand {
     // A list is read while its files are checked; for watching it is read first.
     if request.files.list != nil, !request.validation.watches {
       try FileList.checkStandardInput(request)
-      operands = request.operands
+      operands = request.files.fetchingCollections(request.operands, in: environment)
     } else {
       operands = try FileList.operands(of: request, in: environment)
     }
@@ -92,7 +92,9 @@ final class ValidateCommand {
     let reader = try versionReader
     let comparison = try request.validation.versionBefore.map { (before) throws(UsageError) in
       UpdateComparison(
-        try VersionsBefore(before, for: operands, hasList: request.files.list != nil), reader)
+        try VersionsBefore(
+          request.files.fetchingCollection(before, in: environment), for: operands,
+          hasList: request.files.list != nil), reader)
     }
     // The run is the only owner of the baseline, which it changes when it finds recorded faults.
     var run = ValidationRun(
@@ -100,7 +102,7 @@ final class ValidateCommand {
       baseline: try Self.baseline(request.validation), reader: reader, comparison: comparison,
       format: format, reportOptions: reportOptions,
       progress: Progress(of: files.paths, on: errors, in: environment))
-    var names = try FileList.names(of: request.files)
+    var names = try FileList.names(of: request.files, in: environment)
     let outputs = try Outputs(of: request)
     do {
       _ = try Delivery.deliver(to: request.answer.output, or: output) { output in

@@ -13,7 +13,7 @@ extension ViewCommand {
       throw .missingFile(request.command)
     }
     let write = try answerOfFile
-    var names = try FileList.names(of: request.files)
+    var names = try FileList.names(of: request.files, in: environment)
     let outputs = try Outputs(of: request)
     var conflict: UsageError?
     var status = ExitStatus.done

@@ -43,7 +43,7 @@ struct FixRun: ~Copyable {
   mutating func change(_ path: InputPath, messages: inout Messages) {
     do {
       // Opening a pipe would wait for a writer.
-      if path.isPipeOrDevice { throw OutputError.noFile }
+      if path.isPipeOrDevice || path.isCollection { throw OutputError.noFile }
       var source = try open(path)
       if !source.isRegularFile { throw OutputError.noFile }
       if source.isPacked { throw OutputError.packed }

@@ -44,6 +44,9 @@ struct EnvironmentVariable: Sendable {
     EnvironmentVariable("TZ", "The time zone, if CALVIEW_TZ is not set."),
     EnvironmentVariable("TZDIR", "The directory of the time zone rules."),
     EnvironmentVariable(
+      "XDG_CACHE_HOME",
+      "The directory for copies of calendars from CalDAV servers; ~/.cache if not set."),
+    EnvironmentVariable(
       "XDG_CONFIG_HOME", "The directory that contains calview/config; ~/.config if not set."),
   ]
 }

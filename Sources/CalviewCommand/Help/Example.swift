@@ -73,6 +73,9 @@ struct Example: Sendable {
     Example(
       "list --files-from subscriptions.txt --feeds",
       "List the events of files and feeds that a list names."),
+    Example(
+      "list caldav+https://ann@cloud.example/ --password-command ./password",
+      "List the events on a server, with the password that a program writes."),
     Example("list team.ics --all --limit 100", "List the first hundred events of a calendar."),
     Example("next team.ics", "Show current and next events."),
     Example(

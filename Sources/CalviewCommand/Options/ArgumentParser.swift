@@ -113,7 +113,7 @@ struct ArgumentParser {
       throw .onlyInOwnConfiguration(use.name)
     }
     if case .file = option.value, let value = use.value,
-      value.isAddress || GitAddress(value) != nil
+      value.isAddress || value.isCollection || GitAddress(value) != nil
     {
       throw .onlyInOwnConfiguration("\(use.name) \(value.name)")
     }

@@ -1,3 +1,5 @@
+import ICSText
+
 extension OptionTable {
   static let general: [Option] = [
     Option(
@@ -27,6 +29,17 @@ extension OptionTable {
         Those on the command line are always fetched.
         """,
       apply: { $0.files.fetchesFeeds = true }),
+    Option(
+      names: ["--password-command"], value: .text("COMMAND"), section: .general,
+      commands: .showing + [.validate, .fix, .redact, .diff],
+      help: "Get the password for a CalDAV server from a command",
+      details: """
+        The shell runs it for an address with a user and without a password. It gets the host and \
+        the user as $1 and $2, and writes the password on its first line: pass show "$1". If it \
+        writes nothing, or without this option, the password is that of ~/.netrc. It is meant for \
+        the configuration.
+        """,
+      apply: { $0.files.passwordCommand = $1.name }),
     .flag(
       "--each", section: .general, commands: [.list, .stats],
       help: "Answer for each file by itself, with --ndjson",
@@ -46,7 +59,7 @@ extension OptionTable {
         all commands can share a file. Relative paths start in the current directory. Without this \
         option, the file is calview/config in XDG_CONFIG_HOME or ~/.config, if it exists. No such \
         file may have --output-file or --write-baseline. FILE may come from somebody else, so it \
-        may not have --in-place, --in, --marks, --feeds, --paging or addresses either.
+        may not have --in-place, --in, --marks, --feeds, --paging, --password-command or addresses either.
         """,
       apply: { $0.configuration = $1 }),
     .flag(

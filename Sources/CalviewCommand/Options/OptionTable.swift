@@ -55,7 +55,7 @@ enum OptionTable {
   /// A file of `--config` may come from strangers, as in a pull request. So it makes no call write,
   /// fetch or run anything; `browse` writes marks to the file of `--marks`.
   static let onlyInOwnConfiguration: Set<String> = [
-    "--in-place", "--in", "--marks", "--feeds", "--paging",
+    "--in-place", "--in", "--marks", "--feeds", "--paging", "--password-command",
   ]
 
   /// The sections in search order: the most used first, so that the others need not be created.

@@ -43,6 +43,8 @@ struct FilesRequest: Sendable {
   var list: InputPath?
   /// Whether the addresses in the list are fetched.
   var fetchesFeeds = false
+  /// The command that writes the password for a CalDAV server.
+  var passwordCommand: String?
 }
 
 /// The reader, whose place, day, language and conventions decide what dates mean.

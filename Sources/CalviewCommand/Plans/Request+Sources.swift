@@ -8,16 +8,18 @@ extension Request {
   func takingFiles(in environment: Environment) throws(UsageError) -> Request {
     if files.list != nil {
       try FileList.checkStandardInput(self)
-      // The list is read later, while its files are answered one by one.
-      if answer.isForEachFile { return self }
-      var request = self
-      request.operands = try FileList.listed(by: files) + operands
-      return request
     }
-    let hasOnlyDay = command == .explain && operands.count == 1
-    guard operands.isEmpty || hasOnlyDay else { return self }
     var request = self
-    request.operands = defaultFiles(in: environment) + operands
+    let hasOnlyDay = command == .explain && operands.count == 1
+    if files.list == nil {
+      if operands.isEmpty || hasOnlyDay {
+        request.operands = defaultFiles(in: environment) + operands
+      }
+    } else if !answer.isForEachFile {
+      // Otherwise the list is read later, while its files are answered one by one.
+      request.operands = try FileList.listed(by: files, in: environment) + operands
+    }
+    request.operands = files.fetchingCollections(request.operands, in: environment)
     return request
   }
 
@@ -39,8 +41,8 @@ extension Request {
     var words: [InputPath] = []
     for operand in operands {
       // Such a name is always a file, so that a missing file is reported as missing.
-      if operand == .standardInput || operand.isAddress || exists(operand.bytes)
-        || [".ics", ".eml"].contains(where: operand.name.hasSuffix)
+      if operand == .standardInput || operand.isAddress || operand.isCollection
+        || exists(operand.bytes) || [".ics", ".eml"].contains(where: operand.name.hasSuffix)
       {
         request.operands.append(operand)
       } else if !operand.bytes.isEmpty {
@@ -71,7 +73,7 @@ extension MarksRequest {
   func file(of command: Command, in environment: Environment) throws(UsageError) -> InputPath {
     let files = file.map { [$0] } ?? self.files(in: environment)
     guard files.count == 1, let file = files.first else { throw .missingMarkFile(command) }
-    guard file != .standardInput, !file.isAddress else {
+    guard file != .standardInput, !file.isAddress, !file.isCollection else {
       throw .invalidValue(option: "--in", value: file.name, expectation: "a file")
     }
     return file.expandingHome(in: environment)
@@ -96,8 +98,14 @@ extension InputPath {
 
   /// Whether a piece continues an address: after the scheme, or with a password or a port.
   private static func belongs(_ piece: Substring, to last: String) -> Bool {
-    if piece.hasPrefix("//") { return InputPath("\(last):\(piece)").isAddress }
-    guard InputPath(last).isAddress, !last.dropFirst(8).contains("/") else { return false }
+    if piece.hasPrefix("//") {
+      let joined = InputPath("\(last):\(piece)")
+      return joined.isAddress || joined.isCollection
+    }
+    let path = InputPath(last)
+    guard path.isAddress || path.isCollection,
+      !(path.isCollection ? last.dropFirst("caldav+".count) : last[...]).dropFirst(8).contains("/")
+    else { return false }
     let start = piece.prefix { $0 != "/" }
     return start.contains("@") || !start.isEmpty && start.allSatisfy(\.isNumber)
   }

@@ -9,7 +9,10 @@ enum FileList {
     of request: Request, in environment: Environment
   ) throws(UsageError) -> [InputPath] {
     try checkStandardInput(request)
-    if request.files.list != nil { return request.operands + (try listed(by: request.files)) }
+    if request.files.list != nil {
+      let operands = request.files.fetchingCollections(request.operands, in: environment)
+      return operands + (try listed(by: request.files, in: environment))
+    }
     let options = [
       request.configuration, request.validation.baseline, request.validation.versionBefore,
     ]
@@ -19,12 +22,14 @@ enum FileList {
       }
       return [.standardInput]
     }
-    return request.operands
+    return request.files.fetchingCollections(request.operands, in: environment)
   }
 
   /// Reads all paths of the list; empty if the call names no list.
-  static func listed(by files: FilesRequest) throws(UsageError) -> [InputPath] {
-    guard var names = try names(of: files) else { return [] }
+  static func listed(
+    by files: FilesRequest, in environment: Environment
+  ) throws(UsageError) -> [InputPath] {
+    guard var names = try names(of: files, in: environment) else { return [] }
     var paths: [InputPath] = []
     do throws(SourceError) {
       while let name = try names.next() {
@@ -38,10 +43,14 @@ enum FileList {
   }
 
   /// Opens the list, to be read path by path; `nil` if the call names no list.
-  static func names(of files: FilesRequest) throws(UsageError) -> FileNames? {
+  static func names(
+    of files: FilesRequest, in environment: Environment
+  ) throws(UsageError) -> FileNames? {
     guard let list = files.list else { return nil }
     do {
-      return try FileNames(opening: list, fetchingFeeds: files.fetchesFeeds)
+      return try FileNames(opening: list, fetchingFeeds: files.fetchesFeeds) {
+        files.fetchingCollection($0, in: environment)
+      }
     } catch {
       throw .unreadable(option: "--files-from", error)
     }

@@ -27,6 +27,9 @@ struct FileNames: ~Copyable {
   /// Whether addresses are fetched.
   private let hasFeeds: Bool
 
+  /// Fetches what an address of a CalDAV server gives.
+  private let fetch: (InputPath) -> InputPath
+
   /// A name in the list.
   struct Name {
     let path: InputPath
@@ -37,10 +40,16 @@ struct FileNames: ~Copyable {
 
   /// Opens a list; `-` is standard input.
   ///
-  /// - Parameter hasFeeds: Whether the addresses in it are fetched.
-  init(opening path: InputPath, fetchingFeeds hasFeeds: Bool) throws(SourceError) {
+  /// - Parameters:
+  ///   - hasFeeds: Whether the addresses in it are fetched.
+  ///   - fetch: Fetches what an address of a CalDAV server gives.
+  init(
+    opening path: InputPath, fetchingFeeds hasFeeds: Bool = false,
+    _ fetch: @escaping (InputPath) -> InputPath = { $0 }
+  ) throws(SourceError) {
     self.path = path
     self.hasFeeds = hasFeeds
+    self.fetch = fetch
     source = try ByteSource(opening: path)
   }
 
@@ -48,9 +57,10 @@ struct FileNames: ~Copyable {
   mutating func next() throws(SourceError) -> Name? {
     guard let path = try nextPath() else { return nil }
     // A list may come from strangers, who must not choose what this machine asks other machines.
-    let isRefused = path.isAddress && !hasFeeds
+    let isRefused = (path.isAddress || path.isCollection) && !hasFeeds
     return Name(
-      path: path, refusal: isRefused ? SourceError(path: path, reason: .unwantedFeed) : nil)
+      path: isRefused ? path : fetch(path),
+      refusal: isRefused ? SourceError(path: path, reason: .unwantedFeed) : nil)
   }
 
   private mutating func nextPath() throws(SourceError) -> InputPath? {

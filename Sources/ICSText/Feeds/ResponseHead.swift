@@ -27,10 +27,11 @@ package struct ResponseHead: Sendable {
   /// Returns the last field with a name, which is given in small letters.
   package func field(_ name: String) -> Field? { fields.last { $0.name == name } }
 
-  /// Whether another response follows, after an interim response or a redirect.
-  var isFollowed: Bool {
-    (100..<200).contains(status) || (300..<400).contains(status) && field("location") != nil
-  }
+  /// Whether the response is an interim one, which another follows.
+  fileprivate var isInterim: Bool { (100..<200).contains(status) }
+
+  /// Whether the response leads to another address.
+  package var isRedirect: Bool { (300..<400).contains(status) && field("location") != nil }
 
   /// Reads a head whose first line has a number; `nil` if the lines are not a head.
   fileprivate init?(_ lines: [String], firstLine: Int) {
@@ -76,7 +77,17 @@ package struct ResponseHeads: Sendable {
   package private(set) var isMalformed = false
 
   /// Whether all heads are received; `rest` is then the start of the file.
-  package var isComplete: Bool { all.last?.isFollowed == false }
+  package var isComplete: Bool {
+    guard let last = all.last else { return false }
+    return !last.isInterim && !(followsRedirects && last.isRedirect)
+      && !(followsChallenge && last.status == 401 && !all.dropLast().contains { $0.status == 401 })
+  }
+
+  /// Where the last redirect leads, with its secrets; `nil` if no head is one.
+  package private(set) var location: String?
+
+  private let followsRedirects: Bool
+  private let followsChallenge: Bool
 
   private var lineCount = 0
 
@@ -84,7 +95,14 @@ package struct ResponseHeads: Sendable {
   private static let maxBytes = 256 << 10
 
   /// Creates an empty list of heads, to which bytes are added as they arrive.
-  package init() {}
+  ///
+  /// - Parameters:
+  ///   - followsRedirects: Whether the client asks for the address that a redirect names.
+  ///   - followsChallenge: Whether the client answers when it is asked for a password.
+  package init(followsRedirects: Bool = true, followsChallenge: Bool = false) {
+    self.followsRedirects = followsRedirects
+    self.followsChallenge = followsChallenge
+  }
 
   /// Adds the next bytes received.
   package mutating func append(_ bytes: [UInt8]) {
@@ -107,7 +125,9 @@ package struct ResponseHeads: Sendable {
   private mutating func takeHead(upTo end: Int) {
     let lines = rest[..<end].split(separator: 0x0A, omittingEmptySubsequences: false).dropLast(2)
       .map { line in
-        Self.masked(String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self))
+        let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+        takeLocation(text)
+        return Self.masked(text)
       }
     rest.removeFirst(end)
     guard let head = ResponseHead(lines, firstLine: lineCount + 1) else {
@@ -118,6 +138,13 @@ package struct ResponseHeads: Sendable {
     for line in lines { text += line + "\n" }
     text += "\n"
     lineCount += lines.count + 1
+  }
+
+  private mutating func takeLocation(_ line: String) {
+    guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == "location" else {
+      return
+    }
+    location = line[colon...].dropFirst().drop { $0 == " " || $0 == "\t" }.trimmingEnd()
   }
 
   /// Returns a line of a head without its secrets.

@@ -281,6 +281,13 @@ package final class FileDescriptor: Sendable {
   }
 }
 
+extension FileDescriptor: Hashable {
+  /// Whether both are the same opening of a file.
+  package static func == (lhs: FileDescriptor, rhs: FileDescriptor) -> Bool { lhs === rhs }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
 /// A source of bytes: a file, a pipe, or a test.
 package protocol ByteReading: ~Copyable {
   /// Appends the next bytes, as many as `output` has room for at most; none at the end.

@@ -17,6 +17,12 @@ package struct CalendarDirectory: Hashable, Sendable {
   /// The largest file that is read to find that it has one event.
   private static let maxBytesOfEvent = 1 << 20
 
+  init(path: InputPath, name: String, color: String?) {
+    self.path = path
+    self.name = name
+    self.color = color
+  }
+
   /// Recognises a directory that is one calendar, by some of the calendar files that are directly in it.
   ///
   /// - Parameter failures: Receives why its name or its colour could not be read, or not to its end.
@@ -147,8 +153,8 @@ extension CalendarFiles {
   package func calendarDirectories(
     reporting failures: inout [SourceError]
   ) -> [InputPath: CalendarDirectory] {
-    if directories.isEmpty { return [:] }
-    var found: [InputPath: CalendarDirectory] = [:]
+    var found = fetchedCalendars
+    if directories.isEmpty { return found }
     let filesByParent = Dictionary(grouping: paths.filter { $0.member == nil }, by: \.parent)
     for directory in directories {
       let files = filesByParent[directory.appending("").parent] ?? []

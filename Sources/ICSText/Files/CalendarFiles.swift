@@ -12,6 +12,12 @@ package struct CalendarFiles: Sendable {
   /// Errors for the directories that could not be read, and for entries whose type is not known.
   package private(set) var failures: [SourceError] = []
 
+  /// The calendars of a server, by the paths of their events.
+  private(set) var fetchedCalendars: [InputPath: CalendarDirectory] = [:]
+
+  /// The number of calendars on a server that have no events.
+  package private(set) var emptyCalendars = 0
+
   /// How many levels below the given directory are searched.
   private static let maxDepth = 32
 
@@ -24,7 +30,13 @@ package struct CalendarFiles: Sendable {
   /// Hidden entries are left out. A directory is searched once, however many links lead to it. A
   /// zip archive and a mail stand for the calendars in them. Each of these is named by the path of
   /// the file, a colon, and its own name; such a name stands for that one calendar.
+  ///
+  /// Calendars that were fetched from a server are like a directory with one event in each file.
   package init(at path: InputPath) {
+    if let collection = path.collection {
+      take(collection)
+      return
+    }
     guard path != .standardInput, let status = try? SystemCall.status(of: path),
       status.isDirectory
     else {
@@ -47,6 +59,22 @@ package struct CalendarFiles: Sendable {
     paths.sort()
     if paths.isEmpty, failures.isEmpty {
       failures = [SourceError(path: path, reason: .noCalendarFiles)]
+    }
+  }
+
+  private mutating func take(_ collection: FetchedCollection) {
+    failures = collection.failures
+    guard let file = collection.fileBytes.map({ InputPath(bytes: $0) }) else { return }
+    guard let copy = CollectionCopy(at: file) else {
+      failures.append(SourceError(path: file, reason: .cutShort))
+      return
+    }
+    for calendar in copy.calendars {
+      let directory = CalendarDirectory(calendar)
+      let events = copy.paths(of: calendar, in: file)
+      for event in events { fetchedCalendars[event] = directory }
+      paths += events
+      if events.isEmpty { emptyCalendars += 1 }
     }
   }
 

@@ -9,19 +9,25 @@ public struct InputPath: Hashable, Sendable {
   /// name.
   let member: PackedMember?
 
+  /// What was fetched, if the path is the address of calendars on a CalDAV server.
+  let collection: FetchedCollection?
+
   /// Creates a path from its bytes.
   package init(bytes: [UInt8]) {
     self.init(bytes: bytes, member: nil)
   }
 
-  init(bytes: [UInt8], member: PackedMember?) {
+  init(bytes: [UInt8], member: PackedMember?, collection: FetchedCollection? = nil) {
     self.bytes = bytes
     self.member = member
+    self.collection = collection
   }
 
   /// The path of the file that has the bytes: the archive or the mail, if the path names a calendar
-  /// in one.
-  package var file: InputPath { member?.file ?? self }
+  /// in one, or the copy of what was fetched.
+  package var file: InputPath {
+    member?.file ?? collection?.fileBytes.map { InputPath(bytes: $0) } ?? self
+  }
 
   /// Creates a path from text.
   public init(_ text: String) {
@@ -41,9 +47,10 @@ public struct InputPath: Hashable, Sendable {
 
   /// The path as text to show, with U+FFFD for bytes that are not UTF-8.
   ///
-  /// In the address of a feed, secrets are masked.
+  /// In the address of a feed or of a CalDAV server, secrets are masked.
   public var name: String {
     let text = String(decoding: bytes, as: UTF8.self)
+    if isCollection { return CollectionAddress(self)?.name ?? FeedAddress.masked(text) }
     return isAddress ? FeedAddress.masked(text) : text
   }
 }
@@ -64,6 +71,11 @@ extension InputPath {
     return status.size
   }
 
+  /// When the contents of the file were last changed, in seconds since 1970; `nil` if there is none.
+  package var changeInSeconds: Int64? {
+    (try? SystemCall.status(of: self)).map { Int64($0.modification / 1_000_000_000) }
+  }
+
   /// Whether the path leads to something that is neither a file nor a directory.
   package var isPipeOrDevice: Bool {
     guard self != .standardInput, let status = try? SystemCall.status(of: self) else {
@@ -72,8 +84,9 @@ extension InputPath {
     return !status.isRegular && !status.isDirectory
   }
 
-  /// Whether the path leads to a directory.
+  /// Whether the path leads to a directory, or to calendars that were fetched, which are like one.
   package var isDirectory: Bool {
-    self != .standardInput && (try? SystemCall.status(of: self))?.isDirectory == true
+    if isFetched { return true }
+    return self != .standardInput && (try? SystemCall.status(of: self))?.isDirectory == true
   }
 }

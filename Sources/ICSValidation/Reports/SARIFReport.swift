@@ -210,8 +210,10 @@ enum URIText {
   static func path(_ path: InputPath) -> String {
     var text: [UInt8] = []
     // An address, without its secrets, is already a reference.
-    let separators = path.isAddress ? ":/?#[]@!$&'()*+,;=%" : "/"
-    for byte in path.isAddress ? Array(path.name.utf8)[...] : PlainName.of(path.bytes) {
+    let separators = path.isAddress || path.isCollection ? ":/?#[]@!$&'()*+,;=%" : "/"
+    for byte in path.isAddress || path.isCollection
+      ? Array(path.name.utf8)[...] : PlainName.of(path.bytes)
+    {
       let letter = byte | 0x20
       let isPlain =
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) && byte < 0x80

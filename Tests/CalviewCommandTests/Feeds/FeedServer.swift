@@ -14,11 +14,17 @@ import Synchronization
 final class FeedServer: Sendable {
   /// A request from a client.
   struct Request: Sendable {
+    /// What the client wants, such as GET.
+    let method: String
+
     /// The path and the query.
     let target: String
 
     /// The header fields, by their names in lower case.
     let fields: [String: String]
+
+    /// What the client sends after the header fields.
+    let body: String
   }
 
   /// The answer to a request.
@@ -106,15 +112,24 @@ final class FeedServer: Sendable {
       guard count > 0 else { break }
       bytes += piece.prefix(count)
     }
-    let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
+    let parts = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n\r\n")
+    let lines = parts[0].components(separatedBy: "\r\n")
     var fields: [String: String] = [:]
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":") else { continue }
       fields[line[..<colon].lowercased()] = line[colon...].dropFirst().trimmingCharacters(
         in: .whitespaces)
     }
-    let words = lines.first?.split(separator: " ") ?? []
-    return Request(target: words.count > 1 ? String(words[1]) : "", fields: fields)
+    var body = Array(parts.dropFirst().joined(separator: "\r\n\r\n").utf8)
+    while body.count < Int(fields["content-length"] ?? "") ?? 0 {
+      let count = unsafe read(client, &piece, piece.count)
+      guard count > 0 else { break }
+      body += piece.prefix(count)
+    }
+    let words = lines.first?.split(separator: " ").map(String.init) ?? []
+    return Request(
+      method: words.first ?? "", target: words.count > 1 ? words[1] : "", fields: fields,
+      body: String(decoding: body, as: UTF8.self))
   }
 
   private static func write(_ answer: Answer, to client: Int32) {

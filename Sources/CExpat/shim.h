@@ -1,0 +1,6 @@
+#ifndef CALVIEW_CEXPAT_SHIM_H
+#define CALVIEW_CEXPAT_SHIM_H
+
+#include <expat.h>
+
+#endif
