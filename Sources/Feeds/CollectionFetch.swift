@@ -59,8 +59,8 @@ package struct CollectionFetch {
   ///   - age: Returns in words how long ago the copy was current.
   package static func fetch(
     _ address: CollectionAddress, as client: String, passwordCommand: String?,
-    copy file: InputPath?,
-    scratchDirectory: InputPath, limits: Limits = .standard, age: () -> String
+    copy file: InputPath?, scratchDirectory: InputPath, limits: Limits = .standard,
+    age: () -> String
   ) -> InputPath {
     var before = file.flatMap { CollectionCopy(at: $0) }
     if before?.address.webWithUser != address.webWithUser { before = nil }
@@ -100,7 +100,7 @@ package struct CollectionFetch {
       do throws(SourceError) {
         drafts.append(try draft(of: calendar, old))
       } catch {
-        // If no calendar can be fetched, the copy as a whole is of an earlier time.
+        // Calendars of one time are shown: if one can't be reached now, all of the copy before.
         if error.isPassing, old != nil { throw error }
         failures.append(error)
       }
