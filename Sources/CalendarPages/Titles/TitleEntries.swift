@@ -232,29 +232,38 @@ extension TitleEntries {
   private static let leastInDay = 2
   private static let leastInWeek = 4
 
-  /// Finds which occurrences of a day follow each other with titles that begin in the same way.
+  /// Puts occurrences of a day beside each other whose titles begin in the same way.
+  ///
+  /// A day stays in the order of time: only what starts together changes places, and others between
+  /// the members of a group divide it.
   private func grouped(
     _ indices: [Int], _ countsOfWeek: [TitleEntry.Group: Int]
   ) -> [(index: Int, group: TitleEntry.Group?)] {
     var parts: [(group: TitleEntry.Group?, members: [Int])] = []
-    var counts: [TitleEntry.Group: Int] = [:]
+    var places: [TitleEntry.Group: [Int]] = [:]
     for index in indices {
       let group = group(of: index)
-      if let group, parts.last?.group == group {
-        parts[parts.count - 1].members.append(index)
+      if let group, let place = places[group]?.last,
+        place == parts.count - 1 || startTogether(parts[place].members, index)
+      {
+        parts[place].members.append(index)
         continue
       }
-      if let group { counts[group, default: 0] += 1 }
+      if let group { places[group, default: []].append(parts.count) }
       parts.append((group, [index]))
     }
     return parts.flatMap { part in
       let group = part.group.flatMap { group in
         part.members.count >= Self.leastInDay
-          || counts[group] == 1 && countsOfWeek[group, default: 0] >= Self.leastInWeek
+          || places[group]?.count == 1 && countsOfWeek[group, default: 0] >= Self.leastInWeek
           ? group : nil
       }
       return part.members.map { ($0, group) }
     }
+  }
+
+  private func startTogether(_ members: [Int], _ other: Int) -> Bool {
+    members.allSatisfy { isAllDay($0) == isAllDay(other) && start(of: $0) == start(of: other) }
   }
 
   private func group(of index: Int) -> TitleEntry.Group? {
