@@ -66,9 +66,7 @@ public protocol CalendarYears: Sendable {
 }
 
 /// A source of the years of calendars.
-///
-/// It is a class, since options hold one and are copied often.
-public protocol KnownCalendars: AnyObject, Sendable {
+public protocol KnownCalendars: Sendable {
   /// The years of a calendar; `nil` if it is not known.
   func years(of calendar: CalendarName) -> (any CalendarYears)?
 }

@@ -14,6 +14,11 @@ package enum MailStart: Hashable {
   /// A mail begins with the field of a header (RFC 5322). Fields that begin with `X-` are passed
   /// over, since a damaged calendar may begin with such a property.
   package init(_ bytes: Span<UInt8>) {
+    // Nearly all files begin as calendars do.
+    if bytes.count >= 6, Self.begins(bytes, "BEGIN:") {
+      self = .other
+      return
+    }
     if Self.isMailboxLine(bytes) {
       self = .mailbox
       return
@@ -47,8 +52,11 @@ package enum MailStart: Hashable {
     bytes.count >= 5 && mayBeMailboxLine(bytes)
   }
 
-  private static func mayBeMailboxLine(_ bytes: Span<UInt8>) -> Bool {
-    for (index, byte) in "From ".utf8.enumerated() where index < bytes.count {
+  private static func mayBeMailboxLine(_ bytes: Span<UInt8>) -> Bool { begins(bytes, "From ") }
+
+  /// Whether bytes begin with a text, or with a part of it and end there.
+  private static func begins(_ bytes: Span<UInt8>, _ text: String) -> Bool {
+    for (index, byte) in text.utf8.enumerated() where index < bytes.count {
       if bytes[index] != byte { return false }
     }
     return true

@@ -6,7 +6,7 @@ import Testing
 /// Series in a calendar that is known for some years only.
 @Suite struct KnownYearsTests {
   /// A calendar that is like the Gregorian one, from 2000 to 2030.
-  private final class Calendars: KnownCalendars, CalendarYears {
+  private struct Calendars: KnownCalendars, CalendarYears {
     func years(of calendar: CalendarName) -> (any CalendarYears)? { self }
 
     func year(_ number: Int) -> CalendarYear? {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Known calendars, with only the Buddhist one, whose months are the Gregorian ones.
-private final class BuddhistAlone: KnownCalendars {
+private struct BuddhistAlone: KnownCalendars {
   func years(of calendar: CalendarName) -> (any CalendarYears)? {
     calendar == .buddhist ? GregorianYears() : nil
   }

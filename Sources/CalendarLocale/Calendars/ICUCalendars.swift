@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The calendars that rules may count in (RFC 7529), as ICU computes them or published tables have
 /// them.
-public final class ICUCalendars: KnownCalendars {
+public struct ICUCalendars: KnownCalendars {
   /// The years are shared, since all rules of a calendar use the same ones, and finding them takes
   /// time.
   private static let years = CalendarName.allCases.reduce(

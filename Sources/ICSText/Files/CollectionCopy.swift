@@ -180,7 +180,7 @@ extension InputPath {
     fetched address: CollectionAddress, in file: InputPath, failures: [SourceError]
   ) {
     self.init(
-      bytes: Array(address.name.utf8), member: nil,
+      bytes: Array(address.name.utf8),
       collection: FetchedCollection(fileBytes: file.bytes, failures: failures))
   }
 
@@ -190,7 +190,7 @@ extension InputPath {
   ) {
     let descriptor = file.contents.descriptor
     self.init(
-      bytes: Array(address.name.utf8), member: nil,
+      bytes: Array(address.name.utf8),
       collection: FetchedCollection(
         fileBytes: Array("/dev/fd/\(descriptor.number)".utf8), descriptor: descriptor,
         failures: failures))
@@ -199,7 +199,7 @@ extension InputPath {
   /// Creates the path of an address of which nothing could be fetched.
   package init(failing address: InputPath, _ failures: [SourceError]) {
     self.init(
-      bytes: address.bytes, member: nil,
+      bytes: address.bytes,
       collection: FetchedCollection(fileBytes: nil, failures: failures))
   }
 

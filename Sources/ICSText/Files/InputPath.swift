@@ -3,24 +3,43 @@ public struct InputPath: Hashable, Sendable {
   /// The bytes, without a NUL at the end.
   package let bytes: [UInt8]
 
+  /// What the path stands for if it is not that of a file.
+  ///
+  /// It is held by reference: paths are copied often, and few stand for anything else.
+  private indirect enum Meaning: Hashable {
+    case member(PackedMember)
+    case collection(FetchedCollection)
+  }
+
+  private let meaning: Meaning?
+
   /// The file and the place in it, if the path names a calendar in an archive or a mail.
   ///
   /// The bytes of such a path are a name: the path of the file, a colon, and the calendar's own
   /// name.
-  let member: PackedMember?
-
-  /// What was fetched, if the path is the address of calendars on a CalDAV server.
-  let collection: FetchedCollection?
-
-  /// Creates a path from its bytes.
-  package init(bytes: [UInt8]) {
-    self.init(bytes: bytes, member: nil)
+  var member: PackedMember? {
+    if case .member(let member)? = meaning { member } else { nil }
   }
 
-  init(bytes: [UInt8], member: PackedMember?, collection: FetchedCollection? = nil) {
+  /// What was fetched, if the path is the address of calendars on a CalDAV server.
+  var collection: FetchedCollection? {
+    if case .collection(let collection)? = meaning { collection } else { nil }
+  }
+
+  private init(bytes: [UInt8], meaning: Meaning?) {
     self.bytes = bytes
-    self.member = member
-    self.collection = collection
+    self.meaning = meaning
+  }
+
+  /// Creates a path from its bytes.
+  package init(bytes: [UInt8]) { self.init(bytes: bytes, meaning: nil) }
+
+  init(bytes: [UInt8], member: PackedMember) {
+    self.init(bytes: bytes, meaning: .member(member))
+  }
+
+  init(bytes: [UInt8], collection: FetchedCollection) {
+    self.init(bytes: bytes, meaning: .collection(collection))
   }
 
   /// The path of the file that has the bytes: the archive or the mail, if the path names a calendar
