@@ -29,7 +29,7 @@ import Testing
 
   private static let calendar =
     head + """
-      <d:response><d:href>/cal/ann/work/</d:href>
+      <d:response><d:href>/cal/ann/team/</d:href>
       <d:propstat><d:prop><d:displayname>Work &amp; play</d:displayname>
       <a:calendar-color>#FF2968FF</a:calendar-color><s:getctag>17</s:getctag>
       <d:sync-token>t:1</d:sync-token><d:getetag>"e"</d:getetag>
@@ -49,7 +49,7 @@ import Testing
     let (responses, syncToken, failure) = try read(Self.calendar, inPiecesOf: size)
     #expect(failure == nil)
     #expect(syncToken == "t:2")
-    #expect(responses.map(\.reference) == ["/cal/ann/work/", "/gone.ics"])
+    #expect(responses.map(\.reference) == ["/cal/ann/team/", "/gone.ics"])
     #expect(responses.map(\.status) == [nil, 404])
     let properties = try #require(responses.first?.properties)
     #expect(properties.displayName == "Work & play")

@@ -5,7 +5,7 @@ import Testing
   private func address(_ text: String) -> CollectionAddress? { CollectionAddress(InputPath(text)) }
 
   @Test(arguments: [
-    ("caldav+https://ann@cloud.example/dav/work/", "https://cloud.example/dav/work/", "ann", nil),
+    ("caldav+https://ann@cloud.example/dav/team/", "https://cloud.example/dav/team/", "ann", nil),
     ("CalDAV+HTTPS://Cloud.EXAMPLE", "https://cloud.example/", nil, nil),
     ("caldav+http://ann:p%2Fw:x@[::1]:80/a?b#c", "http://[::1]/a", "ann", "p/w:x"),
     ("caldav+https://a%40b.org:@host:443/", "https://host/", "a@b.org", ""),
@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test func referencesLeadFromAnAddress() throws {
-    let base = try #require(address("caldav+https://ann:pw@host/dav/work/"))
+    let base = try #require(address("caldav+https://ann:pw@host/dav/team/"))
     func resolved(_ reference: String) -> String? { base.resolving(reference)?.web }
     #expect(resolved("/x/y.ics") == "https://host/x/y.ics")
-    #expect(resolved("y z.ics") == "https://host/dav/work/y%20z.ics")
+    #expect(resolved("y z.ics") == "https://host/dav/team/y%20z.ics")
     #expect(resolved("https://HOST:443/x") == "https://host/x")
     #expect(resolved("//other/x") == "https://other/x")
     #expect(resolved("/x@y/a%3ab") == "https://host/x%40y/a:b")
