@@ -195,7 +195,9 @@ package struct NearbyEvents: Hashable, Sendable {
     self.request = request
     var clock = ZoneClock(list.zone)
     list.forEach(reporting: &diagnostics) { occurrence, event in
-      if request.hiddenCalendars.isSuperset(of: event.calendars) { return !isGivenUp() }
+      guard event.inCalendars(passing: { !request.hiddenCalendars.contains($0) }) != nil else {
+        return !isGivenUp()
+      }
       let day = occurrence.days(by: &clock).lowerBound
       if day < request.days.lowerBound { previous = day }
       if day > request.days.upperBound { next = day }

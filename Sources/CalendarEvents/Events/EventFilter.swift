@@ -40,7 +40,8 @@ public struct EventFilter: Hashable, Sendable {
       && event.inCalendars { passes(calendar: $0, of: calendars) } != nil
   }
 
-  fileprivate func passesApartFromCalendar(_ event: Event) -> Bool {
+  /// Returns whether an event passes, whatever its calendar.
+  package func passesApartFromCalendar(_ event: Event) -> Bool {
     passes(event.details, uid: uid == nil ? [] : Array(event.uid.utf8))
   }
 

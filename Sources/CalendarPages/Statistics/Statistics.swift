@@ -102,11 +102,18 @@ package struct Statistics: Sendable {
     for category in Set(categories) {
       Self.count(tally, in: &self.categories, as: category, &hasMoreNames)
     }
-    for name in Set(
-      event.calendars.filter(calendarNames.indices.contains).map { calendarNames[$0] })
-    {
-      Self.count(tally, in: &calendars, as: name, &hasMoreNames)
+    if event.otherCalendars.isEmpty {
+      count(tally, ofCalendar: calendarNames[event.calendar])
+    } else {
+      // Two files of one calendar have one name, under which an event counts once.
+      for name in Set(event.calendars.map { calendarNames[$0] }) {
+        count(tally, ofCalendar: name)
+      }
     }
+  }
+
+  private mutating func count(_ tally: Tally, ofCalendar name: String) {
+    Self.count(tally, in: &calendars, as: name, &hasMoreNames)
   }
 
   private static func count<Name: Hashable>(

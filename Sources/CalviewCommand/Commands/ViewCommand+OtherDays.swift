@@ -11,15 +11,15 @@ extension ViewCommand {
   /// This takes another reading, so it is done only if there are no events on the days asked for.
   func otherDays(than asked: ClosedRange<DayNumber>, _ inputs: inout Inputs) -> OtherDays? {
     guard inputs.canBeReadAgain else { return nil }
-    let found = otherDays(than: asked, of: importOptions.kinds, &inputs)
-    let otherKinds = Set(Event.Kind.allCases).subtracting(importOptions.kinds)
+    let (found, otherKinds) = otherDays(than: asked, of: importOptions.kinds, &inputs)
     guard found.days == nil, request.events.kinds == nil, !otherKinds.isEmpty else { return found }
-    return otherDays(than: asked, of: otherKinds, &inputs)
+    return otherDays(than: asked, of: otherKinds, &inputs).found
   }
 
+  /// Returns where components of some kinds are, and of which other kinds the files have some.
   private func otherDays(
     than asked: ClosedRange<DayNumber>, of kinds: Set<Event.Kind>, _ inputs: inout Inputs
-  ) -> OtherDays {
+  ) -> (found: OtherDays, otherKinds: Set<Event.Kind>) {
     var found = OtherDays(
       seenFrom: settings.today, before: asked.lowerBound,
       areOfOtherKinds: kinds != importOptions.kinds)
@@ -33,7 +33,7 @@ extension ViewCommand {
         title: event.details.summary)
       return true
     }
-    return found
+    return (found, files.kindsPassedOver)
   }
 
   /// Returns a remark on the open tasks on some days, which are not shown unless they are asked for;

@@ -11,6 +11,9 @@ struct FoundOccurrences {
   let calendars: [CalendarSource]
   private let filter: EventFilter
 
+  /// The calendars whose events the filter includes; components of others must not come.
+  let chosenCalendars: ChosenCalendars
+
   /// The events that are kept.
   private(set) var events: [Event] = []
 
@@ -49,6 +52,7 @@ struct FoundOccurrences {
     self.options = options
     self.calendars = calendars
     self.filter = filter
+    chosenCalendars = ChosenCalendars(filter, of: calendars)
     occurrences = LargeSort(
       capacity: options.entriesAtOnce, directory: options.scratchDirectory)
     chosen = LargeSort(capacity: options.entriesAtOnce, directory: options.scratchDirectory)
@@ -58,9 +62,7 @@ struct FoundOccurrences {
 
   /// Adds an event with one occurrence if it is wanted.
   mutating func append(single entry: ComponentIndex.Entry) {
-    guard entry.number < .max,
-      filter.passes(calendar: files.calendar(of: entry.place), of: calendars)
-    else { return }
+    guard entry.number < .max else { return }
     if options.makesExcerpt { return chosen.append(ChosenComponent(place: entry.place)) }
     occurrences.append(
       ListedOccurrence(
@@ -77,9 +79,8 @@ struct FoundOccurrences {
     for place in copies?.distinct(places) ?? places { chosen.append(ChosenComponent(place: place)) }
   }
 
-  /// Chooses a component without a date, if its calendar is wanted.
+  /// Chooses a component without a date.
   mutating func choose(undated entry: ComponentIndex.Entry) {
-    guard filter.passes(calendar: files.calendar(of: entry.place), of: calendars) else { return }
     chosen.append(ChosenComponent(place: entry.place))
   }
 
@@ -94,7 +95,7 @@ struct FoundOccurrences {
   mutating func append(_ found: AgendaBuilder, of group: [ComponentIndex.Entry]) -> [Event] {
     if found.isTruncated { isTruncated = true }
     let knownSeries = longSeries.count
-    for series in found.longSeries where filter.passes(series.event, of: calendars) {
+    for series in found.longSeries where filter.passesApartFromCalendar(series.event) {
       longSeries.append(series)
     }
     var counts = [Int](repeating: 0, count: found.events.count)
@@ -132,7 +133,7 @@ struct FoundOccurrences {
   private mutating func source(
     of event: Event, in group: [ComponentIndex.Entry], isOnly: Bool
   ) -> (ComponentPlace, ListedOccurrence.Source, event: Int)? {
-    guard filter.passes(event, of: calendars), let entry = entry(of: event, in: group) else {
+    guard filter.passesApartFromCalendar(event), let entry = entry(of: event, in: group) else {
       return nil
     }
     guard entry.role == .held else {

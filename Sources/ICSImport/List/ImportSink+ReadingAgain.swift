@@ -86,18 +86,18 @@ extension ImportSink {
     var found = FoundOccurrences(
       in: index.files, of: importer.calendars.sources, importer.window, importer.options, filter)
     var budget = StepBudget(KeptComponents.stepsForShifting)
-    let chosen = ChosenCalendars(filter, of: importer.calendars.sources)
+    let chosen = found.chosenCalendars
     while let first = entries.next() {
       let others = entries.takeOthers(of: first)
       if others.isEmpty, first.role == .single {
-        found.append(single: first)
+        if chosen.contains(index.files.calendar(of: first.place)) { found.append(single: first) }
         continue
       }
-      let entriesOfUID = [first] + others
-      for entry in entriesOfUID where entry.role == .undated { found.choose(undated: entry) }
-      let group = entriesOfUID.filter {
-        $0.role != .undated && chosen.contains(index.files.calendar(of: $0.place))
+      let entriesOfUID = ([first] + others).filter {
+        chosen.contains(index.files.calendar(of: $0.place))
       }
+      for entry in entriesOfUID where entry.role == .undated { found.choose(undated: entry) }
+      let group = entriesOfUID.filter { $0.role != .undated }
       // Skipped events matter only to other components.
       if group.contains(where: { $0.role != .skipped }) {
         let kept = components(of: group, index, &diagnostics)

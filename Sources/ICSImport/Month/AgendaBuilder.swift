@@ -8,10 +8,9 @@ struct AgendaBuilder {
   private let window: ImportWindow
   /// Decides which events are included; `nil` if all are.
   private let filter: EventFilter?
-  private let calendars: [CalendarSource]
 
-  /// The calendars whose events the filter includes.
-  var chosenCalendars: ChosenCalendars { filter.map { ChosenCalendars($0, of: calendars) } ?? .all }
+  /// The calendars whose events the filter includes; those of others must not come.
+  let chosenCalendars: ChosenCalendars
 
   private(set) var events: [Event] = []
   private(set) var occurrences: [Occurrence] = []
@@ -56,7 +55,7 @@ struct AgendaBuilder {
     self.window = window
     self.maxOccurrences = maxOccurrences
     self.filter = filter == EventFilter() ? nil : filter
-    self.calendars = calendars
+    chosenCalendars = ChosenCalendars(filter, of: calendars)
     self.takesLongSeries = takesLongSeries
     first = countPerDay.map { FirstOccurrences(of: window, countPerDay: $0) }
     if first == nil { occurrences.reserveCapacity(count) }
@@ -67,7 +66,7 @@ struct AgendaBuilder {
     _ event: Event, _ instances: some Sequence<Instance>, on clock: SeriesClock
   ) {
     if isFull { return }
-    if let filter, !filter.passes(event, of: calendars) { return }
+    if let filter, !filter.passesApartFromCalendar(event) { return }
     if first != nil { return appendFirst(event, instances, clock) }
     let countBefore = occurrences.count
     for instance in instances {

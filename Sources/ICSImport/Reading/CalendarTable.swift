@@ -118,11 +118,6 @@ struct ChosenCalendars {
   /// Whether each calendar is one of them; `nil` if all are.
   private let isChosen: [Bool]?
 
-  /// All calendars.
-  static let all = ChosenCalendars(isChosen: nil)
-
-  private init(isChosen: [Bool]?) { self.isChosen = isChosen }
-
   /// Chooses the calendars that pass a filter.
   init(_ filter: EventFilter, of calendars: [CalendarSource]) {
     isChosen =
