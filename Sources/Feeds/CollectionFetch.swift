@@ -335,9 +335,12 @@ extension CollectionFetch {
       let asked = group.isEmpty ? rest.prefix(1) : group
       rest = rest.dropFirst(asked.count)
       for path in asked { draft.entries[path] = nil }
+      var unanswered = Set(asked)
       let answer = try client.ask(.texts(of: Array(asked)), of: calendar) { base, response in
+        if let path = base.resolving(response.reference)?.path { unanswered.remove(path) }
         incoming.take(base, response, into: &draft.entries, &texts)
       }
+      if answer.failure == nil { incoming.note(unanswered: unanswered.sorted()) }
       finish(&incoming, answer, &draft)
     }
   }
@@ -407,6 +410,11 @@ private struct Incoming {
     entries[place.path] = CollectionFetch.Entry(
       entityTag: response.properties.entityTag ?? "", extent: start..<texts.count,
       checksum: CollectionCopy.checksum(of: lines), isFetched: true)
+  }
+
+  /// Notes the events that the server was asked for, and says nothing about.
+  mutating func note(unanswered paths: [String]) {
+    for path in paths { note(calendar.at(path), .transfer("the server does not send it")) }
   }
 
   private mutating func note(_ place: CollectionAddress, _ reason: SourceError.Reason) {

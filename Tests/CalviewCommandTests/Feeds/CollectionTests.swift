@@ -114,6 +114,30 @@ private struct CalDAVAnswers {
     #expect(server.requests.allSatisfy { ["PROPFIND", "REPORT"].contains($0.method) })
   }
 
+  @Test func changedEventThatTheServerDoesNotSendIsReported() throws {
+    let calls = Atomic(0)
+    let server = try FeedServer { request in
+      if request.method == "PROPFIND" {
+        let token = calls.load(ordering: .relaxed) == 0 ? "t1" : "t2"
+        return Answers.multistatus(Answers.collection(token: token))
+      }
+      if request.body.contains("sync-collection") {
+        return Answers.multistatus(
+          Answers.response("/cal/Chess.ics", "<d:getetag>\"Chess2\"</d:getetag>")
+            + "<d:sync-token>t2</d:sync-token>")
+      }
+      if request.body.contains("calendar-multiget") { return Answers.multistatus("") }
+      return Answers.sound(request)
+    }
+    #expect(list(address(server)).output == Self.titles)
+    calls.store(1, ordering: .relaxed)
+    let outcome = list(address(server))
+    #expect(
+      outcome.status == 2 && outcome.output == "Tue 2024-12-10           09:00          Choir\n")
+    #expect(outcome.errors.contains("/cal/Chess.ics: "))
+    #expect(outcome.errors.contains("the server does not send it"))
+  }
+
   @Test func secondCallFetchesWhatChanged() throws {
     let calls = Atomic(0)
     let server = try FeedServer { request in
