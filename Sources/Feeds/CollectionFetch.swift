@@ -308,13 +308,18 @@ extension CollectionFetch {
     var tags: [String: String] = [:]
     let calendar = draft.calendar.address
     let room = room
+    var members = Members(of: calendar)
     let answer = try client.ask(.entityTags, of: calendar) { base, response in
-      guard let path = base.resolving(response.reference)?.path, path.isBelow(calendar.path),
-        tags.count <= room
-      else { return }
+      guard let path = members.place(of: response, from: base)?.path, tags.count <= room else {
+        return
+      }
       tags[path] = response.properties.entityTag ?? ""
     }
     if let failure = answer.failure { throw failure }
+    if let failure = members.failure {
+      failures.append(failure)
+      draft.calendar.isPartial = true
+    }
     draft.entries = draft.entries.filter { tags[$0.key] != nil }
     let entries = draft.entries
     return tags.filter { $0.value.isEmpty || $0.value != entries[$0.key]?.entityTag }.map(\.key)
@@ -357,10 +362,48 @@ extension CollectionFetch {
   }
 }
 
+/// Tells the events of a calendar from what is elsewhere on the server.
+///
+/// Behind a proxy that changes paths, a server may name all of its events by addresses that are not
+/// below that of the calendar.
+private struct Members {
+  private let calendar: CollectionAddress
+  private var hasStrays = false
+
+  init(of calendar: CollectionAddress) { self.calendar = calendar }
+
+  /// Returns the address of an event; `nil` for the calendar itself, and for what is elsewhere.
+  mutating func place(
+    of response: DAVResponse, from base: CollectionAddress
+  ) -> CollectionAddress? {
+    let place = base.resolving(response.reference)
+    if let place, place.path.isBelow(calendar.path) { return place }
+    // What is gone may have been anywhere.
+    if response.status != 404, place.map({ !isCalendar($0) }) ?? true { hasStrays = true }
+    return nil
+  }
+
+  /// Whether an address is that of the calendar itself, which may end in a slash.
+  func isCalendar(_ place: CollectionAddress) -> Bool {
+    place.path == calendar.path || place.path + "/" == calendar.path
+      || place.path == calendar.path + "/"
+  }
+
+  /// What to report if something is elsewhere; `nil` otherwise.
+  var failure: SourceError? {
+    hasStrays
+      ? SourceError(
+        path: InputPath(calendar.name),
+        reason: .transfer("the server names events at addresses outside of the calendar"))
+      : nil
+  }
+}
+
 /// Takes events of a calendar as they arrive.
 private struct Incoming {
   private let calendar: CollectionAddress
   private let room: Int
+  private var members: Members
   private var failures: [SourceError] = []
   private var isFull = false
 
@@ -370,16 +413,20 @@ private struct Incoming {
   init(of calendar: CollectionAddress, room: Int) {
     self.calendar = calendar
     self.room = room
+    members = Members(of: calendar)
   }
 
   mutating func takeFailures() -> [SourceError] {
-    defer { failures = [] }
-    return failures
+    defer {
+      failures = []
+      members = Members(of: calendar)
+    }
+    return failures + [members.failure].compactMap(\.self)
   }
 
   /// Whether a response is about the calendar itself.
   func isOfCalendar(_ base: CollectionAddress, _ response: DAVResponse) -> Bool {
-    base.resolving(response.reference)?.path == calendar.path
+    base.resolving(response.reference).map(members.isCalendar) ?? false
   }
 
   mutating func take(
@@ -387,9 +434,9 @@ private struct Incoming {
     into entries: inout [String: CollectionFetch.Entry], _ texts: inout ScratchBytes
   ) {
     // An event that is gone is no failure.
-    guard let place = base.resolving(response.reference), place.path.isBelow(calendar.path),
-      response.status != 404
-    else { return }
+    guard let place = members.place(of: response, from: base), response.status != 404 else {
+      return
+    }
     guard entries.count < room else {
       if !isFull { note(calendar, .transfer("only the first \(room) events are read")) }
       isFull = true

@@ -138,6 +138,28 @@ private struct CalDAVAnswers {
     #expect(outcome.errors.contains("the server does not send it"))
   }
 
+  @Test func eventsOutsideOfTheCalendarAreReportedEachTime() throws {
+    let server = try FeedServer { request in
+      if request.method != "PROPFIND" {
+        return Answers.multistatus(
+          Answers.event("Choir", day: 10)
+            + Answers.event("Chess", day: 11).replacing("/cal/", with: "/inner/"))
+      }
+      if request.body.contains("resourcetype") { return Answers.sound(request) }
+      return Answers.multistatus(
+        Answers.collection()
+          + Answers.response("/cal/Choir.ics", "<d:getetag>\"Choir1\"</d:getetag>")
+          + Answers.response("/inner/Chess.ics", "<d:getetag>\"1\"</d:getetag>"))
+    }
+    for _ in 1...2 {
+      let outcome = list(address(server))
+      #expect(
+        outcome.status == 2 && outcome.output == "Tue 2024-12-10           09:00          Choir\n")
+      #expect(
+        outcome.errors.contains("the server names events at addresses outside of the calendar"))
+    }
+  }
+
   @Test func secondCallFetchesWhatChanged() throws {
     let calls = Atomic(0)
     let server = try FeedServer { request in
