@@ -20,6 +20,8 @@ extension Request {
       request.operands = try FileList.listed(by: files, in: environment) + operands
     }
     request.operands = files.fetchingCollections(request.operands, in: environment)
+    request.show.knownCalendars = files.fetchingCollections(
+      request.show.knownCalendars, in: environment)
     return request
   }
 

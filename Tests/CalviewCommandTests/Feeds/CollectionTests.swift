@@ -91,6 +91,16 @@ private struct CalDAVAnswers {
       server.requests.allSatisfy { $0.fields["authorization"] == "Basic YW5uOmh1bnRlcjI=" })
   }
 
+  @Test func invitationsAreComparedWithACollection() throws {
+    let server = try FeedServer(Answers.sound)
+    let invitation = calendar("DTSTART:20241210T093000Z\nDURATION:PT1H\nSUMMARY:Choir")
+      .replacing("UID:0", with: "UID:Choir")
+    let file = try directory.write(invitation, to: "invitation.ics").name
+    let outcome = call("show", file, "2024-12-10", "--against", address(server), in: environment)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.output.contains("09:00"))
+  }
+
   @Test func linesEndAsInCalendarsAlthoughXMLChangesThem() throws {
     let server = try FeedServer(Answers.sound)
     let outcome = call(
