@@ -84,7 +84,7 @@ import TimeZones
     ("+99999999m", .beyondCalendar), ("99999999 weeks ago", .beyondCalendar),
     ("2024", .isYear(2024)), ("6 fri", .notUnderstood), ("friday of", .notUnderstood),
     ("last friday of next week", .notUnderstood), ("of", .notUnderstood), ("6 of", .notUnderstood),
-    ("6th", .notUnderstood), ("6.", .notUnderstood), ("the 6th", .notUnderstood),
+    ("6.", .notUnderstood), ("31st of november", .noSuchDay(31, month: "2024-11")),
     ("8日", .notUnderstood), ("6 of 12", .notUnderstood), ("first friday", .notUnderstood),
     ("last friday of december 6", .notUnderstood), ("0th friday of december", .notUnderstood),
   ])

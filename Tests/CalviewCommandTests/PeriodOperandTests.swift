@@ -133,11 +133,11 @@ import Testing
 
   @Test func wordsThatAreNeitherFileNorDateAreRefused() {
     for format in [[], ["--json"]] {
-      let outcome = call(words: ["list", "SampleData/team.ics", "until friday"] + format)
+      let outcome = call(words: ["list", "SampleData/team.ics", "once friday"] + format)
       #expect(outcome.status == 2 && outcome.output.isEmpty)
       #expect(
         outcome.errors.hasPrefix(
-          "calview: there is no file \"until friday\", and it is not understood as a date"))
+          "calview: there is no file \"once friday\", and it is not understood as a date"))
     }
   }
 

@@ -88,35 +88,49 @@ struct PhraseGrammar {
     return []
   }
 
-  /// The ways to read a text as a weekday by its number.
-  func countedWeekdays(of text: Substring) -> [CountedWeekday] {
+  /// The ways to read a text as a part of a longer time.
+  func partsOfPeriods(_ text: Substring) -> [PartOfPeriod] {
     for toleratesEndings in hasEndings ? [false, true] : [false] {
       var grammar = self
       grammar.toleratesEndings = toleratesEndings
-      let found = withoutFillers(text).flatMap(grammar.allCountedWeekdays)
+      let found = withoutFillers(text).flatMap(grammar.allPartsOfPeriods)
       if !found.isEmpty { return found }
     }
     return []
   }
 
-  private func allCountedWeekdays(of text: Substring) -> [CountedWeekday] {
-    let ordinals = zip(1..., table.items("ordinals")).flatMap { count, forms in
-      read(forms, text, about: []).map { (count, $0.rest) }
+  private func allPartsOfPeriods(_ text: Substring) -> [PartOfPeriod] {
+    func words(_ patterns: [PhrasePattern]) -> [SlotReading] {
+      read(patterns, text, about: []).filter { !($0.rest.first?.isLetter ?? false) }
     }
-    let numbers = read(table["ordinal"], text, about: []).compactMap { reading in
+    let ordinals = zip(1..., table.items("ordinals")).flatMap { count, forms in
+      words(forms).map { (count, $0.rest) }
+    }
+    let numbers = words(table["ordinal"]).compactMap { reading in
       reading.slots.number.flatMap { $0 > 0 && $0 < 100 ? ($0, reading.rest) : nil }
     }
-    let last = read(table["last of"], text, about: []).map { (-1, $0.rest) }
-    return (ordinals + numbers + last).flatMap { count, rest in
-      read([PhrasePattern("~")], rest, about: weekdays).flatMap { reading -> [CountedWeekday] in
+    let last = words(table["last of"]).map { (-1, $0.rest) }
+    let weekdays = (ordinals + numbers + last).flatMap { count, rest in
+      read([PhrasePattern("~")], rest, about: self.weekdays).flatMap { reading -> [PartOfPeriod] in
         guard case .weekday(let weekday)? = reading.slots.subject else { return [] }
-        return withoutFillers(reading.rest, table["of"]).filter { !$0.isEmpty }.map { rest in
-          let unit = [Unit.month, .year].first { unit in
-            read(table.forms(of: unit), rest, about: []).contains { $0.rest.isEmpty }
-          }
-          return (count, weekday, unit.map { .this($0) } ?? .typed(String(rest)))
-        }
+        return periods(reading.rest).map { (.weekday(count, weekday), $0) }
       }
+    }
+    let days = (ordinals + numbers).flatMap { count, rest -> [PartOfPeriod] in
+      rest.isEmpty ? [(.day(count), .this(.month))] : periods(rest).map { (.day(count), $0) }
+    }
+    let ends = words(table["end of"]).flatMap { periods($0.rest) }
+    let rests = words(table["rest of"]).flatMap { periods($0.rest) }
+    return weekdays + days + ends.map { (.end, $0) } + rests.map { (.rest, $0) }
+  }
+
+  /// The longer times that the end of a phrase may name.
+  private func periods(_ text: Substring) -> [WholePeriod] {
+    withoutFillers(text, table["of"]).filter { !$0.isEmpty }.map { rest in
+      let unit = [Unit.week, .month, .year].first { unit in
+        read(table.forms(of: unit), rest, about: []).contains { $0.rest.isEmpty }
+      }
+      return unit.map { .this($0) } ?? .typed(String(rest))
     }
   }
 
@@ -257,11 +271,16 @@ struct PhraseGrammar {
     return (year, text[digits.endIndex...])
   }
 
-  /// A weekday with its week, in any order: "friday next week", "来週の金曜日".
+  /// A weekday with its week, in any order: "friday next week", "来週の金曜日", "friday in 2 weeks".
   private func weekdaysOfWeeks(_ text: Substring) -> [Reading<RelativePhrase>] {
-    func weeks(_ text: Substring) -> [Reading<Int>] {
+    typealias Week = (count: Int, isDistance: Bool)
+    func weeks(_ text: Substring) -> [Reading<Week>] {
       phrases(text).compactMap { reading in
-        if case .period(let count, .week) = reading.meaning { (count, reading.rest) } else { nil }
+        switch reading.meaning {
+        case .period(let count, .week): ((count, false), reading.rest)
+        case .distance(let count, .week) where count > 0: ((count, true), reading.rest)
+        default: nil
+        }
       }
     }
     func weekdays(_ text: Substring, _ forms: [Form<Subject>]) -> [Reading<Weekday>] {
@@ -270,19 +289,33 @@ struct PhraseGrammar {
         return (weekday, reading.rest)
       }
     }
+    // "Friday in 2 weeks" is that of the week in 2 weeks, or 2 weeks after the coming one.
     func both(
-      _ week: Reading<Int>, _ weekday: Reading<Weekday>, _ rest: Substring
-    ) -> Reading<RelativePhrase> {
-      (.weekdayOfWeek(week.meaning, weekday.meaning), rest)
+      _ week: Week, _ weekday: Weekday, _ rest: Substring
+    ) -> [Reading<RelativePhrase>] {
+      [(.weekdayOfWeek(week.count, weekday), rest)]
+        + (week.isDistance ? [(.weekdayLater(week.count, weekday), rest)] : [])
     }
     let weekdayFirst = weekdays(text, self.weekdays).flatMap { weekday in
-      withoutFillers(weekday.rest).flatMap(weeks).map { both($0, weekday, $0.rest) }
+      withoutFillers(weekday.rest).flatMap(weeks).flatMap {
+        both($0.meaning, weekday.meaning, $0.rest)
+      }
     }
     let weekFirst = weeks(text).flatMap { week in
       withoutFillers(week.rest).flatMap { weekdays($0, self.weekdays + weekdaysAfterWeek) }
-        .map { both(week, $0, $0.rest) }
+        .flatMap { both(week.meaning, $0.meaning, $0.rest) }
     }
-    return weekdayFirst + weekFirst
+    let counted = read(table["ahead of"], text, about: countedUnits).flatMap {
+      reading -> [Reading<RelativePhrase>] in
+      guard case .unit(.week)? = reading.slots.subject, let count = reading.slots.number else {
+        return []
+      }
+      return withoutFillers(reading.rest).flatMap(phrases).compactMap { phrase in
+        guard case .weekday(0, let weekday) = phrase.meaning else { return nil }
+        return (.weekdayLater(count, weekday), phrase.rest)
+      }
+    }
+    return weekdayFirst + weekFirst + counted
   }
 
   // Reading patterns.
@@ -348,7 +381,10 @@ struct PhraseGrammar {
       text.utf8.starts(with: word.utf8)
       ? text.utf8.index(text.startIndex, offsetBy: word.utf8.count) : nil
     let exact = end.map { [text[$0...]] } ?? []
-    guard toleratesEndings else { return exact }
+    // Latin, Greek and Cyrillic letters are before those of Armenian.
+    guard toleratesEndings, let last = word.unicodeScalars.last, last < "\u{530}" else {
+      return exact
+    }
     let typed = text.prefix(while: \.isLetter)
     let stem = zip(typed, word).prefix { $0 == $1 }.count
     let difference = max(typed.count, word.count) - stem

@@ -22,8 +22,11 @@ import CivilCalendar
 /// | `past`, `coming` | the days of a number of units up to today, or from today on |
 /// | `numbered` | a week and its number |
 /// | `ordinals`, `ordinal`, `last of` | the number of a weekday in a month or a year: in words from the first on, with digits, or the last |
-/// | `of` | words between such a weekday and the month, besides `skip` |
+/// | `ahead of` | a number of weeks before a weekday that they follow |
+/// | `end of`, `rest of` | the last days of a week, a month or a year, and those from today on |
+/// | `of` | words between such a part and the month, besides `skip` |
 /// | `range` | two dates, and all days between them |
+/// | `until` | a date, and all days from today to it |
 /// | `skip` | words before and between others that add nothing, in phrases and in dates |
 /// | `skip after` | the same after others |
 /// | `in dates` | words that add nothing in dates only |
@@ -78,6 +81,12 @@ struct PhraseLines {
   var ranges: [[Substring]] {
     self["range"].map { $0.split(separator: "&", omittingEmptySubsequences: false) }
       .filter { $0.count == 3 }
+  }
+
+  /// What is before and after the end of a range from today.
+  var ends: [[Substring]] {
+    self["until"].map { $0.split(separator: "&", omittingEmptySubsequences: false) }
+      .filter { $0.count == 2 }
   }
 }
 

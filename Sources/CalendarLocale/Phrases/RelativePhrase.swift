@@ -24,6 +24,9 @@ package enum RelativePhrase: Hashable, Sendable {
   /// A weekday of this week or of another one: "friday next week".
   case weekdayOfWeek(Int, Weekday)
 
+  /// A weekday some weeks after the coming one: "a week from friday".
+  case weekdayLater(Int, Weekday)
+
   /// The days off: of the current or next weekend (0), or of one a week later (1) or earlier (-1).
   case weekend(Int)
 
@@ -34,14 +37,26 @@ package enum RelativePhrase: Hashable, Sendable {
   case numberedWeek(Int, year: Int?)
 }
 
-/// A weekday of a longer time by its number, or the last one: "last friday of december".
-package typealias CountedWeekday = (count: Int, weekday: Weekday, period: CountedWeekdayPeriod)
+/// A part of a longer time: "last friday of december", "rest of the week".
+package typealias PartOfPeriod = (part: PartOfPeriodKind, whole: WholePeriod)
 
-/// The time in which weekdays are counted.
-package enum CountedWeekdayPeriod: Hashable, Sendable {
-  /// The current month or year.
+/// The part of a longer time that a phrase names.
+package enum PartOfPeriodKind: Hashable, Sendable {
+  /// A weekday by its number; -1 is the last one.
+  case weekday(Int, Weekday)
+  /// A day of a month by its number: "the 5th".
+  case day(Int)
+  /// From today on: "rest of the week".
+  case rest
+  /// The last days: "end of december".
+  case end
+}
+
+/// The longer time that a phrase names a part of.
+package enum WholePeriod: Hashable, Sendable {
+  /// The current week, month or year.
   case this(RelativePhrase.Unit)
-  /// A text, which may be of any month or year.
+  /// A text, which may be of any of them.
   case typed(String)
 }
 
@@ -74,16 +89,15 @@ extension CalendarLocale {
     return english.meanings(of: Self.folded(typed).comparedText[...], sign: sign)
   }
 
-  /// The ways to read a text as a weekday by its number, in the language or in English; -1 is the
-  /// last one.
-  package func countedWeekdays(_ typed: String) -> [CountedWeekday] {
+  /// The ways to read a text as a part of a longer time, in the language or in English.
+  package func partsOfPeriods(_ typed: String) -> [PartOfPeriod] {
     let withAccents = needsAccents(typed)
     let text = comparable(typed, withAccents: withAccents).comparedText
     guard (1...80).contains(text.count), text.contains(where: \.isLetter) else { return [] }
     return understoodLanguages.flatMap { language in
       let locale = language == ownLanguage ? self : .posix
       return PhraseGrammar(language: language, locale, withAccents: withAccents)
-        .countedWeekdays(of: text[...])
+        .partsOfPeriods(text[...])
     }
   }
 
@@ -94,6 +108,17 @@ extension CalendarLocale {
     return understoodLanguages.flatMap { language in
       PhraseLines(language: language, self, withAccents: withAccents).ranges.flatMap {
         text.ranges(between: $0)
+      }
+    }
+  }
+
+  /// The ends of the ranges from today that a text may be: "until friday", "金曜日まで".
+  package func endsInWords(_ typed: String) -> [String] {
+    let withAccents = needsAccents(typed)
+    let text = comparable(typed.substituting("’", with: "'"), withAccents: withAccents)
+    return understoodLanguages.flatMap { language in
+      PhraseLines(language: language, self, withAccents: withAccents).ends.compactMap {
+        text.inner(between: $0[0], $0[1])
       }
     }
   }
@@ -145,13 +170,16 @@ extension String {
 
   /// What may be between three words of a range in this text.
   fileprivate func ranges(between words: [Substring]) -> [(first: String, last: String)] {
-    guard hasPrefix(words[0]), hasSuffix(words[2]),
-      count > words[0].count + words[2].count
-    else { return [] }
-    let inner = dropFirst(words[0].count).dropLast(words[2].count)
+    guard let inner = inner(between: words[0], words[2]) else { return [] }
     return inner.occurrences(of: words[1]).map { word in
       (String(inner[..<word.lowerBound]), String(inner[word.upperBound...]))
     }
+  }
+
+  /// Returns what is between two words at the ends of this text.
+  fileprivate func inner(between first: Substring, _ last: Substring) -> String? {
+    guard hasPrefix(first), hasSuffix(last), count > first.count + last.count else { return nil }
+    return String(dropFirst(first.count).dropLast(last.count))
   }
 }
 

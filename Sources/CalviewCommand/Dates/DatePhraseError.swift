@@ -14,6 +14,7 @@ enum DatePhraseError: Error, Hashable {
   case noSuchWeek(Int, year: Int)
   case noSuchWeekday(Int)
   case noSuchWeekdayOf(ClosedRange<DayNumber>, Weekday, Int)
+  case doesNotGoOn(ClosedRange<DayNumber>)
   case beyondCalendar
   case ambiguousOrder
   case ambiguous([ClosedRange<DayNumber>])
@@ -43,6 +44,7 @@ extension DatePhraseError: CustomStringConvertible {
     case .noSuchWeekdayOf(let days, let weekday, let count):
       "there is no \(CalendarLocale.posix.name(of: weekday)) number \(count) "
         + DaysInWords.when(days)
+    case .doesNotGoOn(let days): "today is not one of these days, \(days.typed)"
     case .beyondCalendar: "beyond the years -9999 to 9999"
     case .ambiguousOrder: "it is unclear which is the day and which is the month"
     case .ambiguous(let answers): "could mean \(answers.map(\.typed).asAlternatives)"

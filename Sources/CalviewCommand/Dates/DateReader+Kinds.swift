@@ -23,7 +23,7 @@ extension DateReader {
     guard let words = DateWords(text, locale: locale) else { return namesDays(text) ? .days : nil }
     if namesYear(words) { return .year }
     if Month(text) != nil || namesMonth(words) { return .month }
-    if weeksFromNow(words) != nil || namesWeek(words) { return .week }
+    if isWeek(text) { return .week }
     return namesDays(text) ? .days : nil
   }
 
@@ -39,6 +39,12 @@ extension DateReader {
     return if case (.number(_, 4), .end, .end, .end) = words.words { words.sign == nil } else {
       false
     }
+  }
+
+  /// Whether a text is a week.
+  func isWeek(_ text: String) -> Bool {
+    guard let words = DateWords(text, locale: locale) else { return false }
+    return weeksFromNow(words) != nil || namesWeek(words)
   }
 
   private func namesMonth(_ words: DateWords) -> Bool {

@@ -43,6 +43,9 @@ extension DateReader {
       let first = locale.countsWeekdaysFromMonday ? .monday : firstWeekday
       let day = week(count, from: first).lowerBound.onOrAfter(weekday)
       return day...day
+    case .weekdayLater(let weeks, let weekday):
+      let day = try from(today.onOrAfter(weekday)).day(after: weeks, .week)
+      return day...day
     case .weekend(let count):
       return weekend(count)
     case .namedMonth(let month):
@@ -61,22 +64,77 @@ extension DateReader {
     }
   }
 
-  /// Reads a weekday of a month or a year by its number: `last friday of december`; `nil` if a text is
+  /// Reads a part of a longer time: `last friday of december`, `rest of the week`; `nil` if a text is
   /// none.
-  func countedWeekday(_ text: String) throws(DatePhraseError) -> DayNumber? {
-    for (count, weekday, period) in locale.countedWeekdays(text) {
-      let days: ClosedRange<DayNumber>?
-      switch period {
-      case .this(let unit): days = try self.days([.period(0, unit)])
-      case .typed(let text): days = isMonthOrYear(text) ? try anyPeriod(text) : nil
+  func partOfPeriod(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    for (part, whole) in locale.partsOfPeriods(text) {
+      guard let days = try period(whole), days.count > 7 || part == .rest || part == .end else {
+        continue
       }
-      guard let days else { continue }
-      if count < 0 { return days.upperBound.onOrBefore(weekday) }
-      let day = days.lowerBound.onOrAfter(weekday).advanced(by: 7 * (count - 1))
-      guard days.contains(day) else { throw .noSuchWeekdayOf(days, weekday, count) }
-      return day
+      switch part {
+      case .weekday(let count, let weekday):
+        let day = try self.weekday(weekday, count, in: days)
+        return day...day
+      case .day(let number):
+        guard let day = try self.day(number, of: whole, days) else { continue }
+        return day...day
+      case .rest:
+        guard days.contains(today) else { throw .doesNotGoOn(days) }
+        return today...days.upperBound
+      case .end:
+        throw .ambiguous(ends(of: days))
+      }
     }
     return nil
+  }
+
+  private func period(_ whole: WholePeriod) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    switch whole {
+    case .this(let unit): try days([.period(0, unit)])
+    case .typed(let text): isMonthOrYear(text) || isWeek(text) ? try anyPeriod(text) : nil
+    }
+  }
+
+  private func weekday(
+    _ weekday: Weekday, _ count: Int, in days: ClosedRange<DayNumber>
+  ) throws(DatePhraseError) -> DayNumber {
+    if count < 0 { return days.upperBound.onOrBefore(weekday) }
+    let day = days.lowerBound.onOrAfter(weekday).advanced(by: 7 * (count - 1))
+    guard days.contains(day) else { throw .noSuchWeekdayOf(days, weekday, count) }
+    return day
+  }
+
+  /// Returns a day of a month by its number; `nil` if the time is not a month.
+  ///
+  /// Of no month that is named, it is a day to come of the current one; once that is over, it may be
+  /// the next one as well.
+  private func day(
+    _ number: Int, of whole: WholePeriod, _ days: ClosedRange<DayNumber>
+  ) throws(DatePhraseError) -> DayNumber? {
+    guard (28...31).contains(days.count) else { return nil }
+    func numbered(_ month: Month) throws(DatePhraseError) -> DayNumber {
+      guard (1...month.numberOfDays).contains(number) else {
+        throw .noSuchDay(number, month: month.description)
+      }
+      return month.firstDay.advanced(by: number - 1)
+    }
+    let day = try numbered(Month(clamping: days.lowerBound))
+    guard whole == .this(.month), day < today else { return day }
+    let next = try numbered(try monthOfToday(1))
+    throw .ambiguous([day...day, next...next])
+  }
+
+  /// Returns what the end of a week, a month or a year can mean: the last day, or the last ones.
+  private func ends(of days: ClosedRange<DayNumber>) -> [ClosedRange<DayNumber>] {
+    let last = days.upperBound
+    if days.count == 7 {
+      let workday = days.last { !locale.weekend.contains($0.weekday) } ?? last
+      return workday == last ? [last...last] : [workday...workday, last...last]
+    }
+    // The last third of a month begins on day 21.
+    let month = Month(clamping: last)
+    let first = month.days == days ? days.lowerBound.advanced(by: 20) : month.firstDay
+    return [first...last, last...last]
   }
 
   private func day(
@@ -107,7 +165,7 @@ extension DateReader {
 
   /// Reads a number of days, weeks, months or years from today on: `7d`, `2 weeks`, `1m`.
   func daysOfLength(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
-    guard text.first?.isNumber == true,
+    guard text.first != "+", text.first != "-",
       case .distance(let count, let unit)? = DateWords("+" + text, locale: locale)?.meaning
     else { throw .notUnderstood }
     return try span(count, unit)

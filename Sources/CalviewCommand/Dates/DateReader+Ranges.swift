@@ -29,6 +29,18 @@ extension DateReader {
         continue
       }
     }
+    for last in locale.endsInWords(text) {
+      do throws(DatePhraseError) {
+        let days = try end(last, after: today, nil)
+        // "Until december" may leave december out.
+        guard days.lowerBound > today, days.count > 1 else { return today...days.upperBound }
+        throw .ambiguous([
+          today...days.lowerBound.advanced(by: -1), today...days.upperBound,
+        ])
+      } catch .notUnderstood {
+        continue
+      }
+    }
     return nil
   }
 
@@ -57,9 +69,27 @@ extension DateReader {
       return try days(from: typed.first, to: typed.last)
     }
     let first = try readerOfStart(typedFirst, before: typedLast).period(typedFirst).lowerBound
-    let last = try readerOfEnd(typedLast, after: first, typedFirst).period(typedLast).upperBound
-    guard first <= last else { throw .endsBeforeStart }
-    return first...last
+    return first...(try end(typedLast, after: first, typedFirst).upperBound)
+  }
+
+  /// Reads the end of a range; `typedFirst` is the text of its start, if there is one.
+  private func end(
+    _ text: String, after first: DayNumber, _ typedFirst: String?
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    let days = try readerOfEnd(text, after: first, typedFirst).periodAtEnd(text)
+    guard first <= days.upperBound else { throw .endsBeforeStart }
+    return days
+  }
+
+  /// Reads a period whose last day counts: whatever the end of a month is, it ends with the month.
+  private func periodAtEnd(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    do {
+      return try period(text)
+    } catch .ambiguous(let answers) {
+      guard let last = answers.first?.upperBound, answers.allSatisfy({ $0.upperBound == last })
+      else { throw .ambiguous(answers) }
+      return last...last
+    }
   }
 
   /// Returns the reader for the start of a range, in which a number alone may be a day.
@@ -85,8 +115,7 @@ extension DateReader {
 
   /// The part of a text that may have a year: "december" of "last friday of december".
   private func dated(_ text: String) -> String {
-    for case let (_, _, .typed(period)) in locale.countedWeekdays(text) where isMonthOrYear(period)
-    {
+    for case (_, .typed(let period)) in locale.partsOfPeriods(text) where isMonthOrYear(period) {
       return period
     }
     return text
@@ -120,7 +149,7 @@ extension DateReader {
       return reader
     }
     guard words.mayLackYear else { return self }
-    if let days = try? from(first).period(text) {
+    if let days = try? from(first).periodAtEnd(text) {
       if days.upperBound >= first { return from(first) }
       if !words.hasYear, Month(clamping: days.upperBound) == Month(clamping: first) {
         throw .endsBeforeStart

@@ -91,8 +91,8 @@ struct DateReader: Sendable {
       if let days = try days(words.meanings) { return days }
       if words.sign == nil, let days = try daysOfMonth(words) { return days }
     }
-    guard let day = try countedWeekday(text) else { throw .notUnderstood }
-    return day...day
+    guard let days = try partOfPeriod(text) else { throw .notUnderstood }
+    return days
   }
 
   func days(
