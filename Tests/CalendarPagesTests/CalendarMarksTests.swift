@@ -35,6 +35,29 @@ import Testing
     #expect(Set(marks(names + ["D"]).map(\.initials)) == [""])
   }
 
+  /// Ten calendars on ten days may have the same colours, but not the same marks.
+  @Test func calendarsThatShareAColorHaveInitialsEvenWhereThereIsLittleRoom() {
+    let today = DayNumber(clamping: 20_000)
+    let text = (0..<10).map { index in
+      """
+      BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\nNAME:\(index)\r\nBEGIN:VEVENT\r\nUID:\(index)\r
+      DTSTART;VALUE=DATE:202410\(index + 10)\r\nSUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
+      """
+    }
+    let agenda = imported(text.joined(), today...today.advanced(by: 40)).agenda
+    let marks = CalendarMarks(
+      agenda.calendars, theme: Theme(.light, .full),
+      neighbours: { agenda.calendars.indices.map { [$0] } }
+    ).withoutNeedlessInitials
+    let looks = agenda.events.map { event in
+      let mark = marks.mark(of: event)
+      return "\(mark.initials) \(mark.tint.map { Theme(.light, .full).appearance(of: $0) } ?? 0)"
+    }
+    #expect(agenda.events.count == 10)
+    #expect(Set(looks).count == 10)
+    #expect(agenda.events.count { marks.mark(of: $0).initials.isEmpty } == 6)
+  }
+
   @Test func initialsAreDifferentAndOfOneWidth() {
     #expect(marks("Team", "Holidays").map(\.initials) == ["T", "H"])
     #expect(

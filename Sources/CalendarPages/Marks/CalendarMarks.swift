@@ -14,6 +14,9 @@ struct CalendarMarks: Sendable {
 
     /// The colour; `nil` without a theme, for a single calendar without one, or if none is left.
     let tint: Tint?
+
+    /// Whether another calendar, on other days, has a colour that looks the same.
+    let sharesTint: Bool
   }
 
   /// The mark of each calendar, in the order of ``Agenda/calendars``.
@@ -22,7 +25,7 @@ struct CalendarMarks: Sendable {
   /// The columns that initials take; 0 without initials.
   private(set) var initialsWidth: Int
 
-  /// Whether colours alone distinguish the calendars.
+  /// Whether colours alone distinguish the calendars that share a day.
   let areDistinguishedByColor: Bool
 
   /// Whether an event shown in the colour of its calendar has no initials.
@@ -55,8 +58,12 @@ struct CalendarMarks: Sendable {
       let own = calendars.map { $0.color.flatMap { RGBColor($0) } }
       tints = areSeveral ? Self.tints(own, theme, neighbours) : own.map { $0.map(Tint.own) }
     }
+    let looks = tints.map { tint in tint.flatMap { theme?.appearance(of: $0) } }
+    let counts = Dictionary(looks.map { ($0, 1) }, uniquingKeysWith: +)
     marks = names.indices.map {
-      Mark(name: names[$0], initials: initials[$0], tint: tints[$0])
+      Mark(
+        name: names[$0], initials: initials[$0], tint: tints[$0],
+        sharesTint: looks[$0] != nil && counts[looks[$0], default: 0] > 1)
     }
     initialsWidth = width
     areDistinguishedByColor = theme?.colorsText == true && areSeveral && !tints.contains(nil)
@@ -65,7 +72,8 @@ struct CalendarMarks: Sendable {
   /// Finds a colour for each of several calendars.
   ///
   /// A calendar gets its own colour, unless a neighbour has that colour. Otherwise it gets a colour
-  /// of calview's that no other calendar has; if all are taken, one that no neighbour has, or none.
+  /// of calview's that no other calendar has; if all are taken, one that no neighbour and the fewest
+  /// others have, or none.
   private static func tints(
     _ own: [RGBColor?], _ theme: Theme, _ neighbours: (() -> [Set<Int>])?
   ) -> [Tint?] {
@@ -74,14 +82,15 @@ struct CalendarMarks: Sendable {
     lazy var known = neighbours?()
     var tints: [Tint?] = []
     for (calendar, own) in own.enumerated() {
-      func isUnused(_ tint: Tint) -> Bool { users[theme.appearance(of: tint)] == nil }
+      func useCount(_ tint: Tint) -> Int { users[theme.appearance(of: tint)]?.count ?? 0 }
+      func isUnused(_ tint: Tint) -> Bool { useCount(tint) == 0 }
       func isFree(_ tint: Tint) -> Bool {
         guard let users = users[theme.appearance(of: tint)] else { return true }
         return known.map { $0[calendar].isDisjoint(with: users) } ?? false
       }
       let tint =
         own.map(Tint.own).flatMap { isFree($0) ? $0 : nil } ?? slots.first(where: isUnused)
-        ?? slots.first(where: isFree)
+        ?? slots.filter(isFree).min { useCount($0) < useCount($1) }
       if let tint { users[theme.appearance(of: tint), default: []].append(calendar) }
       tints.append(tint)
     }
@@ -94,7 +103,7 @@ struct CalendarMarks: Sendable {
     let mark = marks[event.calendar]
     let own = event.details.color.flatMap { RGBColor($0) }.map(Tint.own)
     if !event.otherCalendars.isEmpty { return (initials(ofShared: event), own ?? mark.tint) }
-    let needsInitials = !omitsInitials || own != nil && own != mark.tint
+    let needsInitials = !omitsInitials || mark.sharesTint || own != nil && own != mark.tint
     return (needsInitials ? mark.initials : "", own ?? mark.tint)
   }
 
@@ -127,7 +136,9 @@ struct CalendarMarks: Sendable {
   /// The marks for a page that doesn't explain initials.
   var withoutInitials: CalendarMarks {
     var others = self
-    others.marks = marks.map { Mark(name: $0.name, initials: "", tint: $0.tint) }
+    others.marks = marks.map {
+      Mark(name: $0.name, initials: "", tint: $0.tint, sharesTint: $0.sharesTint)
+    }
     others.initialsWidth = 0
     return others
   }
