@@ -52,6 +52,7 @@ let package = Package(
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "TimeZones", targets: ["TimeZones"]),
     .library(name: "CalendarLocale", targets: ["CalendarLocale"]),
+    .library(name: "DatePhrases", targets: ["DatePhrases"]),
     .library(name: "ICSImport", targets: ["ICSImport"]),
     .library(name: "ICSValidation", targets: ["ICSValidation"]),
     .library(name: "CalendarPages", targets: ["CalendarPages", "ICSImport"]),
@@ -155,6 +156,14 @@ let package = Package(
       dependencies: ["CalendarLocale", "CivilCalendar", "Recurrence", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(
+      name: "DatePhrases",
+      dependencies: ["CivilCalendar", "TimeZones", "CalendarLocale", "TextSearch"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DatePhrasesTests",
+      dependencies: ["DatePhrases", "CivilCalendar", "CalendarLocale", "TimeZones", "TestSupport"],
+      swiftSettings: strict),
+    .target(
       name: "CalendarPages",
       dependencies: [
         "CTexts", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarEvents",
@@ -187,8 +196,8 @@ let package = Package(
     .target(
       name: "Calview",
       dependencies: [
-        "CivilCalendar", "Recurrence", "TimeZones", "CalendarLocale", "ICSImport", "ICSValidation",
-        "CalendarPages", "MarkStorage",
+        "CivilCalendar", "Recurrence", "TimeZones", "CalendarLocale", "DatePhrases", "ICSImport",
+        "ICSValidation", "CalendarPages", "MarkStorage",
       ],
       swiftSettings: strict),
     // For programs that use Foundation anyway; the targets in Sources do not. The list repeats
@@ -227,13 +236,13 @@ let package = Package(
       dependencies: [
         "CSystem", "CivilCalendar", "TimeZones", "ICSText", "Processes", "Feeds", "ICSImport",
         "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting",
-        "MarkStorage", "TextSearch",
+        "MarkStorage", "DatePhrases", "TextSearch",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CalviewCommandTests",
       dependencies: [
-        "CalviewCommand", "CivilCalendar", "DAVReading", "TimeZones", "ICSText", "Feeds",
+        "CalviewCommand", "CivilCalendar", "DAVReading", "DatePhrases", "TimeZones", "ICSText", "Feeds",
         "ICSImport",
         "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
@@ -251,7 +260,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "CalendarBrowser", "CalendarLocale", "CalendarPages", "CalendarSamples", "CalviewCommand",
-        "CivilCalendar", "DAVReading", "FileWriting", "ICSImport", "ICSText", "ICSValidation",
+        "CivilCalendar", "DAVReading", "DatePhrases", "FileWriting", "ICSImport", "ICSText", "ICSValidation",
         "MailText", "Recurrence", "TimeZones",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),

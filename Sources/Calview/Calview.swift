@@ -3,6 +3,7 @@
 @_exported public import CalendarLocale
 @_exported public import CalendarPages
 @_exported public import CivilCalendar
+@_exported public import DatePhrases
 @_exported public import ICSImport
 @_exported public import ICSValidation
 @_exported public import MarkStorage

@@ -1,6 +1,7 @@
 import CalendarLocale
 import CalendarPages
 import CivilCalendar
+import DatePhrases
 import ICSImport
 import Testing
 

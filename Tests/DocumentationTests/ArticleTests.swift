@@ -13,6 +13,7 @@ import Testing
     "CalendarLocale.docc/CalendarLocale.md", "CalendarPages.docc/CalendarPages.md",
     "Calview.docc/Calview.md", "CalviewFoundation.docc/CalviewFoundation.md",
     "CivilCalendar.docc/DrawAMonth.md", "CivilCalendar.docc/PageWithoutEnd.md",
+    "DatePhrases.docc/DatePhrases.md",
     "ICSImport.docc/PutEventsOnDays.md", "ICSValidation.docc/ValidateAnExport.md",
     "ICSValidation.docc/WriteARuleOfYourOwn.md", "MarkStorage.docc/TrackAHabit.md",
     "Recurrence.docc/Recurrence.md", "TimeZones.docc/TimeZones.md",

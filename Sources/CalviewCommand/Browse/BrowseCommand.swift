@@ -1,6 +1,7 @@
 import CalendarBrowser
 import CalendarPages
 import CivilCalendar
+import DatePhrases
 import FileWriting
 import ICSImport
 import ICSText

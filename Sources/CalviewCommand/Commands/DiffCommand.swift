@@ -1,4 +1,5 @@
 import CalendarPages
+import DatePhrases
 import FileWriting
 import ICSImport
 import ICSText

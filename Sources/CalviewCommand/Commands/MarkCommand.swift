@@ -1,4 +1,5 @@
 import CivilCalendar
+import DatePhrases
 import FileWriting
 import ICSText
 import MarkStorage

@@ -1,5 +1,6 @@
 import CalendarPages
 import CivilCalendar
+import DatePhrases
 import ICSImport
 import TimeZones
 

@@ -1,3 +1,5 @@
+import DatePhrases
+
 /// The days to show; dates stay as they were typed until today is known.
 struct DaysRequest: Sendable {
   var period = Period()

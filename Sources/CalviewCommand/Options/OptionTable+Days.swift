@@ -1,3 +1,4 @@
+import DatePhrases
 import ICSText
 import TextSearch
 

@@ -1,4 +1,5 @@
 import CalendarPages
+import DatePhrases
 import ICSText
 import ICSValidation
 import MarkStorage

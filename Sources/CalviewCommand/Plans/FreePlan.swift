@@ -1,4 +1,5 @@
 import CivilCalendar
+import DatePhrases
 import ICSImport
 
 /// The days that are searched for free time, and which free times count.

@@ -1,5 +1,6 @@
 import CalendarPages
 import CivilCalendar
+import DatePhrases
 
 /// The days that a month view shows, and the selected days.
 struct MonthPlan: Sendable {

@@ -1,5 +1,6 @@
 import CalendarPages
 import CivilCalendar
+import DatePhrases
 import ICSImport
 
 /// A summary of where the events are, for a reader who asked for days without any.

@@ -1,6 +1,7 @@
 import CalendarLocale
 import CalendarPages
 import CivilCalendar
+import DatePhrases
 import FileWriting
 import Testing
 

@@ -1,32 +1,46 @@
-import CalendarLocale
-import CivilCalendar
-import TextSearch
+public import CalendarLocale
+public import CivilCalendar
+internal import TextSearch
 
-/// Reads dates as people type them, relative to a given day.
-struct DateReader: Sendable {
+/// Reads dates as people type them, relative to a given day: `next weekend`, `bis Freitag`, `来週の金曜日`.
+///
+/// What could mean several things is an error that names them, and never guessed.
+public struct DateReader: Sendable {
   /// The day that relative dates count from.
-  let today: DayNumber
+  public let today: DayNumber
 
   /// The weekday that weeks begin with.
-  let firstWeekday: Weekday
+  public let firstWeekday: Weekday
 
-  /// The locale whose names of months and weekdays are understood, besides the English ones.
-  let locale: CalendarLocale
+  /// The locale whose words and names are understood, besides the English ones.
+  public let locale: CalendarLocale
 
   /// What a number alone means in a range with a date; elsewhere it is a month.
   var numbered: NumberedDays?
 
   /// The most words in a date: "từ thứ hai tuần sau đến thứ sáu tuần sau" are 10.
-  static let maxWords = 10
+  package static let maxWords = 10
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - today: The day that relative dates count from.
+  ///   - firstWeekday: The weekday that weeks begin with.
+  ///   - locale: The locale whose words and names are understood, besides the English ones.
+  public init(today: DayNumber, firstWeekday: Weekday, locale: CalendarLocale) {
+    self.today = today
+    self.firstWeekday = firstWeekday
+    self.locale = locale
+  }
 
   /// Reads a year; of another calendar, it is the Gregorian one that most of its days are in.
-  func year(_ text: String) throws(DatePhraseError) -> Int {
+  public func year(_ text: String) throws(DatePhraseError) -> Int {
     let days = try daysOfYear(text)
     return days.middle.date.year
   }
 
   /// Reads a year: `2024`, `next year`.
-  func daysOfYear(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+  package func daysOfYear(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     guard let year = writtenYear(CalendarLocale.folded(text)) else { throw .notUnderstood }
     if let calendar = calendarWithMonths, isOfSecondCalendar(year) {
       guard let days = calendar.days(ofYear: year) else { throw .notUnderstood }
@@ -55,14 +69,14 @@ struct DateReader: Sendable {
   }
 
   /// Reads a single day: `2024-12-06`.
-  func day(_ text: String) throws(DatePhraseError) -> DayNumber {
+  public func day(_ text: String) throws(DatePhraseError) -> DayNumber {
     let days = try self.days(text)
     guard days.count == 1 else { throw .isSeveralDays }
     return days.lowerBound
   }
 
   /// Reads a day, a period or a range: `2024-12-06..+7d`, `monday to friday`.
-  func days(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+  public func days(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     if let dots = text.occurrence(of: "..") {
       return try days(
         from: String(text[..<dots.lowerBound]), to: String(text[dots.upperBound...]))
@@ -76,7 +90,7 @@ struct DateReader: Sendable {
   }
 
   /// Returns the same reader with another day as today.
-  func from(_ day: DayNumber) -> DateReader {
+  package func from(_ day: DayNumber) -> DateReader {
     DateReader(today: day, firstWeekday: firstWeekday, locale: locale)
   }
 

@@ -1,22 +1,22 @@
-import CalendarLocale
-import CivilCalendar
-import TextSearch
+internal import CalendarLocale
+package import CivilCalendar
+internal import TextSearch
 
 extension DateReader {
   /// The kind of a typed period.
-  enum PeriodKind: Hashable {
+  package enum PeriodKind: Hashable {
     case year, month, week
     /// A day, or a range of days.
     case days
   }
 
   /// Reads a day, a period of any kind or a range of days.
-  func anyPeriod(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+  package func anyPeriod(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     try kind(of: text) == .year ? daysOfYear(text) : days(text)
   }
 
   /// Finds the kind of period that a text names, even if the period does not exist; `nil` if none.
-  func kind(of text: String) -> PeriodKind? {
+  package func kind(of text: String) -> PeriodKind? {
     if text.utf8.count == 4, text.utf8.allSatisfy({ (48...57).contains($0) }) { return .year }
     if text.mentions("..") { return namesDays(text) ? .days : nil }
     // A range in words may be longer than any date.

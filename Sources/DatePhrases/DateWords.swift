@@ -1,5 +1,5 @@
-import CalendarLocale
-import CivilCalendar
+internal import CalendarLocale
+internal import CivilCalendar
 
 /// The parts of a typed date: numbers and words, and perhaps a sign before them.
 ///

@@ -1,40 +1,73 @@
-import CalendarLocale
-import CivilCalendar
+internal import CalendarLocale
+public import CivilCalendar
 
-/// Why a typed date can't be read.
-enum DatePhraseError: Error, Hashable {
-  /// The kind of phrase that was expected; it decides which examples are shown.
-  enum Kind: Hashable {
-    case month, week, year, day, days, length, time
-  }
-
+/// Why a typed date can't be read; the description says it in words.
+public enum DatePhraseError: Error, Hashable {
+  /// The text is no date.
   case notUnderstood
+
+  /// A year has no month of this number.
   case noSuchMonth(Int)
+
+  /// A month, whose name or number is given, has no day of this number.
   case noSuchDay(Int, month: String)
+
+  /// A year has no week of this number.
   case noSuchWeek(Int, year: Int)
+
+  /// A week has no day of this number.
   case noSuchWeekday(Int)
+
+  /// Some days have a weekday less often: there is no fifth Friday.
   case noSuchWeekdayOf(ClosedRange<DayNumber>, Weekday, Int)
+
+  /// What is left of some days was asked for, and today is none of them.
   case doesNotGoOn(ClosedRange<DayNumber>)
+
+  /// The date is beyond the years that there are, -9999 to 9999.
   case beyondCalendar
+
+  /// It is unclear which number is the day and which is the month.
   case ambiguousOrder
+
+  /// The text could mean any of several days or ranges; the user should say which.
   case ambiguous([ClosedRange<DayNumber>])
+
+  /// The text names a weekday, but its date, which is given, has another one.
   case otherWeekday(DayNumber)
+
+  /// A number could be a day or a month.
   case dayOrMonth(Int)
+
+  /// A number can't be a day of the month at the other end of its range.
   case notInSameMonth(Int, as: String)
+
+  /// A month was wanted, and the text is a year.
   case isYear(Int)
+
+  /// A day was wanted, and the text is several days.
   case isSeveralDays
+
+  /// The end of a range is before its start.
   case endsBeforeStart
+
+  /// The end of a span of time is its start.
   case isEmpty
 }
 
 extension DatePhraseError {
+  /// The kind of phrase that was expected; it decides which examples are shown.
+  package enum Kind: Hashable {
+    case month, week, year, day, days, length, time
+  }
+
   /// Whether the phrase has several meanings, which the description names.
-  var isAmbiguous: Bool { if case .ambiguous = self { true } else { false } }
+  package var isAmbiguous: Bool { if case .ambiguous = self { true } else { false } }
 }
 
 extension DatePhraseError: CustomStringConvertible {
   /// The error in words, as one clause.
-  var description: String {
+  public var description: String {
     switch self {
     case .notUnderstood: "not understood"
     case .noSuchMonth(let month): "there is no month \(month)"
@@ -47,7 +80,7 @@ extension DatePhraseError: CustomStringConvertible {
     case .doesNotGoOn(let days): "today is not one of these days, \(days.typed)"
     case .beyondCalendar: "beyond the years -9999 to 9999"
     case .ambiguousOrder: "it is unclear which is the day and which is the month"
-    case .ambiguous(let answers): "could mean \(answers.map(\.typed).asAlternatives)"
+    case .ambiguous(let answers): "could mean \(answers.map(\.typed).joined(separator: " or "))"
     case .otherWeekday(let day):
       "\(day) is a \(CalendarLocale.posix.name(of: day.weekday))"
     case .dayOrMonth(let number):
@@ -65,7 +98,7 @@ extension DatePhraseError: CustomStringConvertible {
 
 extension DatePhraseError.Kind {
   /// Examples of correct phrases.
-  var examples: String {
+  package var examples: String {
     switch self {
     case .month: "2024-12, \"dec 2024\" or \"next month\""
     case .week: "2024-W50, 2024-12-12 or \"next week\""
@@ -80,5 +113,5 @@ extension DatePhraseError.Kind {
 
 extension ClosedRange<DayNumber> {
   /// The days as they can be typed: `2024-12-06..2024-12-08`, or one day.
-  var typed: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)..\(upperBound)" }
+  package var typed: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)..\(upperBound)" }
 }

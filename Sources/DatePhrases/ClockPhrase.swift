@@ -1,9 +1,9 @@
-import TextSearch
+internal import TextSearch
 
 /// A time of day as people type it: `09:00`, `9:30`, `24:00` for the end of the day, `9am`.
-enum ClockPhrase {
+package enum ClockPhrase {
   /// Returns the seconds since midnight, up to 86400; `nil` if the text is not a time of day.
-  static func secondOfDay(_ text: some StringProtocol) -> Int? {
+  package static func secondOfDay(_ text: some StringProtocol) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
     var seconds = 0
@@ -20,7 +20,7 @@ enum ClockPhrase {
 
   /// Returns the seconds since midnight on a clock of 12 hours, `5pm`, or of 24 hours; `nil` if the
   /// text is not a time of day.
-  static func secondOfEitherClock(_ text: some StringProtocol) -> Int? {
+  package static func secondOfEitherClock(_ text: some StringProtocol) -> Int? {
     let text = text.lowercased().filter { $0 != " " }
     let noons = [("am", 0), ("a.m.", 0), ("pm", 43_200), ("p.m.", 43_200)]
     guard let (half, noon) = noons.first(where: { text.hasSuffix($0.0) }) else {
@@ -38,7 +38,7 @@ enum ClockPhrase {
   ///
   /// Hours that end before they start end on the next day: `22:00-06:00`. But `9-5` may be the
   /// hours of an office.
-  static func hours(_ text: String) -> Range<Int>? {
+  package static func hours(_ text: String) -> Range<Int>? {
     let parts = ["-", "–", " to "].map { text.parts(around: $0) }.first { $0.count == 2 }
     guard let parts, let start = secondOfEitherClock(parts[0]),
       let end = secondOfEitherClock(parts[1]), start != end
@@ -49,7 +49,7 @@ enum ClockPhrase {
   }
 
   /// Returns an offset from UTC, `Z` or `+09:00`, in seconds; `nil` if the text is not an offset.
-  static func offsetFromUTC(_ text: some StringProtocol) -> Int? {
+  package static func offsetFromUTC(_ text: some StringProtocol) -> Int? {
     if text == "Z" || text == "z" { return 0 }
     guard let sign = text.first, sign == "+" || sign == "-", text.utf8.count >= 3,
       let seconds = secondOfDay(text.dropFirst()), seconds < 86_400

@@ -1,9 +1,9 @@
-import CalendarLocale
-import CivilCalendar
+internal import CalendarLocale
+public import CivilCalendar
 
 extension DateReader {
   /// Reads a month; of another calendar, it is the Gregorian one that most of its days are in.
-  func month(_ text: String) throws(DatePhraseError) -> Month {
+  public func month(_ text: String) throws(DatePhraseError) -> Month {
     let days = try daysOfMonth(text)
     return Month(clamping: days.middle)
   }
@@ -11,7 +11,7 @@ extension DateReader {
   /// Reads a month: `2024-12`, `202412`, `12/2024`, `dec`, `dec 2024`, `next month`, `+2`.
   ///
   /// A day stands for its month.
-  func daysOfMonth(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+  package func daysOfMonth(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     if let month = Month(text), !isOfSecondCalendar(month.year) { return month.days }
     guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if words.meanings.count > 1, let days = try days(words.meanings) {

@@ -1,20 +1,20 @@
-import CalendarLocale
-import CivilCalendar
+internal import CalendarLocale
+package import CivilCalendar
 
 extension DateReader {
   /// A week that the user typed.
-  struct TypedWeek: Equatable {
+  package struct TypedWeek: Equatable {
     /// A day of the week; the Thursday of a week typed as one of ISO 8601.
-    let day: DayNumber
+    package let day: DayNumber
 
     /// Whether the week was typed as one of ISO 8601, which begins on a Monday.
-    let isISO: Bool
+    package let isISO: Bool
   }
 
   /// Reads a week: `2024-W50`, `week 50`, `50`, `next week`, `+1`.
   ///
   /// A day or a weekend stands for its week.
-  func week(_ text: String) throws(DatePhraseError) -> TypedWeek {
+  package func week(_ text: String) throws(DatePhraseError) -> TypedWeek {
     guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if let week = try isoWeek(words) {
       return TypedWeek(day: week.firstDay.advanced(by: 3), isISO: true)

@@ -1,5 +1,5 @@
-import CalendarLocale
-import CivilCalendar
+internal import CalendarLocale
+package import CivilCalendar
 
 /// Ranges of days, in which one end says what the other leaves out.
 extension DateReader {
@@ -95,7 +95,7 @@ extension DateReader {
   /// Returns the reader for the start of a range, in which a number alone may be a day.
   ///
   /// If only the end has a year, the start is the last such day up to the end.
-  func readerOfStart(
+  package func readerOfStart(
     _ text: String, before typedLast: String?
   ) throws(DatePhraseError) -> DateReader {
     guard let typedLast, let words = DateWords(dated(text), locale: locale) else { return self }
@@ -138,7 +138,7 @@ extension DateReader {
   /// A date with a sign counts from the start. A weekday, and a date or week without a year, is the
   /// first one from there on; in the same month before the start, it is a mistake rather than almost
   /// a year later. A number alone may be a day.
-  func readerOfEnd(
+  package func readerOfEnd(
     _ text: String, after first: DayNumber, _ typedFirst: String?
   ) throws(DatePhraseError) -> DateReader {
     guard let words = DateWords(dated(text), locale: locale) else { return self }

@@ -1,5 +1,5 @@
-import CalendarLocale
-import CivilCalendar
+internal import CalendarLocale
+internal import CivilCalendar
 
 /// Dates in the second calendar.
 ///

@@ -1,10 +1,10 @@
-import CalendarLocale
-import CivilCalendar
+internal import CalendarLocale
+package import CivilCalendar
 
 /// Describes days in the words of a message: `in November 2026`, `from 1 to 31 December 2024`.
-enum DaysInWords {
+package enum DaysInWords {
   /// Describes days, with a preposition.
-  static func when(_ days: ClosedRange<DayNumber>) -> String {
+  package static func when(_ days: ClosedRange<DayNumber>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
     let month = Month(clamping: first)
     if first == last { return "on \(day(first))" }
@@ -26,7 +26,7 @@ enum DaysInWords {
   }
 
   /// Describes a day: `5 December 2024`.
-  static func day(_ day: DayNumber) -> String {
+  package static func day(_ day: DayNumber) -> String {
     "\(dayAndMonth(day)) \(year(day.date.year))"
   }
 
@@ -44,7 +44,7 @@ enum DaysInWords {
   }
 
   /// Writes a year as it can be typed: `0004`, since 4 would be a day or a month.
-  static func year(_ year: Int) -> String {
+  package static func year(_ year: Int) -> String {
     Month(year: year, month: 1).map { String("\($0)".dropLast(3)) } ?? "\(year)"
   }
 }

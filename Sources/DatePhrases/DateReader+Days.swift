@@ -1,5 +1,5 @@
-import CalendarLocale
-import CivilCalendar
+internal import CalendarLocale
+internal import CivilCalendar
 
 extension DateReader {
   /// Finds the day that words stand for; `nil` if they don't stand for a single day.

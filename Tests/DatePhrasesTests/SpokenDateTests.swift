@@ -3,7 +3,7 @@ import CivilCalendar
 import Foundation
 import Testing
 
-@testable import CalviewCommand
+@testable import DatePhrases
 
 /// Dates as speakers of a language say them: the rows of `Tests/Fixtures/phrases.txt`.
 @Suite struct SpokenDateTests {

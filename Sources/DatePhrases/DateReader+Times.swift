@@ -1,12 +1,12 @@
-import CivilCalendar
-import TextSearch
-import TimeZones
+internal import CivilCalendar
+internal import TextSearch
+public import TimeZones
 
 extension DateReader {
   /// Reads a span of time, `2024-12-06T09:00..10:30`; days in it count as whole days.
   ///
   /// Times without an offset are in the zone. An end without a day is on the day of the start.
-  func time(_ text: String, in zone: Zone) throws(DatePhraseError) -> Range<Instant> {
+  public func time(_ text: String, in zone: Zone) throws(DatePhraseError) -> Range<Instant> {
     guard let dots = text.occurrence(of: "..") else {
       let days = try moment(text, in: zone)
       guard days.lowerBound < days.upperBound else { throw .notUnderstood }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TimeZones
 
-@testable import CalviewCommand
+@testable import DatePhrases
 
 /// Dates as if typed on Friday, 6 December 2024, in weeks from Sunday.
 @Suite struct DateReaderTests {

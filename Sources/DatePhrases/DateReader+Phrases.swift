@@ -1,5 +1,5 @@
-import CalendarLocale
-import CivilCalendar
+internal import CalendarLocale
+package import CivilCalendar
 
 /// Phrases for days that are counted from today.
 extension DateReader {
@@ -164,7 +164,7 @@ extension DateReader {
   }
 
   /// Reads a number of days, weeks, months or years from today on: `7d`, `2 weeks`, `1m`.
-  func daysOfLength(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+  package func daysOfLength(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     guard text.first != "+", text.first != "-",
       case .distance(let count, let unit)? = DateWords("+" + text, locale: locale)?.meaning
     else { throw .notUnderstood }
