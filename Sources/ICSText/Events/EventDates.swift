@@ -53,14 +53,14 @@ struct EventDates {
   ) -> EventGlance.Nearness {
     guard isUnderstood, start != nil else { return .unknown }
     if rule != nil || isOverride || isNewer || hasAdditions {
-      return mayRemember ? outlookAmongOthers(days, bytes) : .unknown
+      return mayRemember ? answerAmongOthers(days, bytes) : .unknown
     }
     return lieOutside(days) ? .far : .near
   }
 
   /// Returns where an event lies that may matter to others.
   @inline(never)
-  private mutating func outlookAmongOthers(_ days: GlanceDays, _ bytes: Span<UInt8>)
+  private mutating func answerAmongOthers(_ days: GlanceDays, _ bytes: Span<UInt8>)
     -> EventGlance.Nearness
   {
     // An override is one instance, even if its producer copied a rule into it.
