@@ -16,7 +16,7 @@ extension RecurrenceRule {
   ///   - budget: The steps that the expansion may take; those that it takes are subtracted.
   ///   - body: Receives an occurrence; returns whether to go on.
   /// - Returns: Whether the expansion was complete, or the budget ran out first.
-  public func forEachOccurrence(
+  package func forEachOccurrence(
     from start: WallTime, isDate: Bool, until limit: WallTime?, in window: Range<WallTime>,
     budget: inout StepBudget, _ body: (WallTime) -> Bool
   ) -> Expansion {
@@ -59,7 +59,7 @@ extension RecurrenceRule {
   ///
   /// This is the last occurrence if COUNT ends the series, or `limit` if that comes first. If the
   /// budget does not suffice to count, it is `limit` or the end of the year 9999.
-  public func lastOccurrence(
+  package func lastOccurrence(
     from start: WallTime, isDate: Bool, until limit: WallTime?, budget: inout StepBudget
   ) -> WallTime? {
     guard count != nil || limit != nil else { return nil }
@@ -170,20 +170,20 @@ extension Int {
 ///
 /// A step is one month or one period examined, or one occurrence found. If a rule has few
 /// occurrences in a long time, by mistake or by intent, its expansion ends with the budget.
-public struct StepBudget: Hashable, Sendable {
+package struct StepBudget: Hashable, Sendable {
   /// The number of steps left.
-  public var remaining: Int
+  package var remaining: Int
 
   /// A budget for one rule and one window, which lasts for a few milliseconds at most.
-  public static let perRule = 100_000
+  package static let perRule = 100_000
 
   /// Creates a budget of a number of steps.
-  public init(_ remaining: Int = perRule) {
+  package init(_ remaining: Int = perRule) {
     self.remaining = remaining
   }
 
   /// Takes steps from the budget; returns whether there were enough of them.
-  public mutating func spend(_ steps: Int = 1) -> Bool {
+  package mutating func spend(_ steps: Int = 1) -> Bool {
     guard remaining >= steps else {
       remaining = 0
       return false
@@ -194,7 +194,7 @@ public struct StepBudget: Hashable, Sendable {
 }
 
 /// The way in which an expansion ended.
-public enum Expansion: Hashable, Sendable {
+package enum Expansion: Hashable, Sendable {
   /// The caller received every occurrence in the window, or wanted no more.
   case complete
   /// The budget was used up first, so there may be more occurrences.

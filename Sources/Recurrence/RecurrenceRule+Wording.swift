@@ -76,7 +76,7 @@ extension RecurrenceRule {
   private var daysPhrase: String? {
     var phrases: [String] = []
     if let yearDays = parts.wide.value?.yearDays, !yearDays.isEmpty {
-      phrases.append(enumeration(numbers(of: yearDays).map(dayName)) + " of the year")
+      phrases.append(enumeration(yearDays.numbers.map(dayName)) + " of the year")
     }
     let fromEnd = parts.monthDays.fromEnd.bits.map { -$0 }
     let monthDays = parts.monthDays.fromStart.bits + fromEnd
@@ -156,7 +156,7 @@ extension RecurrenceRule {
   }
 
   private var setPositionNames: [String] {
-    numbers(of: parts.setPositions.numbers).map { "the " + placeName($0) }
+    parts.setPositions.numbers.numbers.map { "the " + placeName($0) }
   }
 
   private var setPositionsRemark: String? {
@@ -187,11 +187,6 @@ extension RecurrenceRule {
 private func enumeration(_ items: [String], _ conjunction: String = "and") -> String {
   guard let last = items.last, items.count > 1 else { return items.first ?? "" }
   return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
-}
-
-/// The numbers from the start, then those from the end, the furthest from the end first.
-private func numbers(of set: WideNumbers) -> [Int] {
-  set.fromStart.numbers + set.fromEnd.numbers.reversed().map { -$0 }
 }
 
 /// The numbers from the start, then those from the end, each ascending.
@@ -247,9 +242,4 @@ private func clockText(_ time: WallTime) -> String {
     text.appendDigits(number, count: 2)
   }
   return String(decoding: text, as: UTF8.self)
-}
-
-extension FixedWidthInteger {
-  /// The places of the set bits, ascending.
-  fileprivate var bits: [Int] { (0..<bitWidth).filter { self >> $0 & 1 == 1 } }
 }

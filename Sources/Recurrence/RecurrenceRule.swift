@@ -56,6 +56,8 @@ public struct RecurrenceRule: Hashable, Sendable {
   struct Remarks: Sendable {
     var calendarScale: String?
     var issues: [RecurrenceRuleIssue]
+    /// The BYxxx parts as they are in the text, if RSCALE names an unknown calendar.
+    var unreadParts: [String]?
     /// The years that the rule counts in, once they have been looked up.
     var years: (any CalendarYears)?
   }
@@ -131,12 +133,14 @@ extension RecurrenceRule.Remarks: Hashable {
   /// Compares years only by whether there are any, since they follow from the name of the calendar.
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.calendarScale == rhs.calendarScale && lhs.issues == rhs.issues
+      && lhs.unreadParts == rhs.unreadParts
       && (lhs.years == nil) == (rhs.years == nil)
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(calendarScale)
     hasher.combine(issues)
+    hasher.combine(unreadParts)
   }
 }
 
@@ -160,7 +164,10 @@ extension RecurrenceRule {
     remarks =
       reader.calendarScale == nil && reader.issues.found.isEmpty
       ? .absent
-      : .present(Remarks(calendarScale: reader.calendarScale, issues: reader.issues.found))
+      : .present(
+        Remarks(
+          calendarScale: reader.calendarScale, issues: reader.issues.found,
+          unreadParts: reader.unreadParts))
   }
 
   /// The largest INTERVAL and COUNT; 64-bit arithmetic with them does not overflow.

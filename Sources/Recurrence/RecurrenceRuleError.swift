@@ -83,7 +83,9 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
     guard range.upperBound == RecurrenceRule.maxNumber else {
       return "\(range.lowerBound) to \(range.upperBound)"
     }
-    let isTooSmall = found.utf8.allSatisfy { $0 == UInt8(ascii: "0") }
+    let isTooSmall =
+      found.utf8.first == UInt8(ascii: "-")
+      || found.utf8.allSatisfy { $0 == UInt8(ascii: "0") }
     return isTooSmall ? "at least \(range.lowerBound)" : "at most \(range.upperBound)"
   }
 

@@ -14,6 +14,8 @@ struct RuleReader: ~Copyable {
   private(set) var calendarScale: String?
   private(set) var parts = ByParts()
   private(set) var issues = RuleIssues()
+  /// The BYxxx parts as they are in the text, if RSCALE names an unknown calendar.
+  private(set) var unreadParts: [String]?
 
   /// A bit for each part that has a value.
   private var known: UInt16 = 0
@@ -70,13 +72,18 @@ struct RuleReader: ~Copyable {
   ) throws(RecurrenceRuleError) {
     parts = ByParts()
     issues.removeThoseOfLists()
-    guard let calendar else { return }
+    var unread: [String] = []
     for part in RulePart.allCases where part.isByPart && has(part) {
       let start = starts[part.rawValue]
       let end = text.firstIndex(of: UInt8(ascii: ";"), in: start..<text.count) ?? text.count
       let value = RuleValue(part: part, range: text.trimmed(start..<end))
-      try parts.read(value, in: calendar, of: text, noting: &issues)
+      if let calendar {
+        try parts.read(value, in: calendar, of: text, noting: &issues)
+      } else {
+        unread.append("\(part.name)=\(text.string(value.range))")
+      }
     }
+    if calendar == nil { unreadParts = unread }
   }
 
   private mutating func read(
@@ -176,12 +183,15 @@ extension Span<UInt8> {
     return start..<end
   }
 
-  /// The first 40 bytes of a range as a string, unchanged.
-  func excerpt(_ range: Range<Int>) -> String {
+  /// The bytes of a range as a string, unchanged.
+  func string(_ range: Range<Int>) -> String {
     var bytes: [UInt8] = []
-    for index in range.prefix(40) { bytes.append(self[index]) }
+    for index in range { bytes.append(self[index]) }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The first 40 bytes of a range as a string, unchanged.
+  func excerpt(_ range: Range<Int>) -> String { string(range.prefix(40)) }
 
   /// The first 40 bytes of a range as a string, in capitals.
   func uppercase(_ range: Range<Int>) -> String {

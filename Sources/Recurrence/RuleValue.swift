@@ -123,13 +123,8 @@ extension RuleValue {
   private static let frequencies = KeywordTable(
     RecurrenceRule.Frequency.allCases, name: \.name)
 
-  private static let skips = KeywordTable([RecurrenceRule.Skip.omit, .backward, .forward]) {
-    switch $0 {
-    case .omit: "OMIT"
-    case .backward: "BACKWARD"
-    case .forward: "FORWARD"
-    }
-  }
+  private static let skips = KeywordTable(
+    [RecurrenceRule.Skip.omit, .backward, .forward], name: \.name)
 }
 
 extension Weekday {

@@ -14,17 +14,12 @@ package struct RuleEnd: Sendable {
     switch (until, clock) {
     case (nil, _):
       (wallTime, position) = (nil, nil)
-    case (.date(let day), _):
-      // A date includes its whole day, which is what its author means.
-      (wallTime, position) = (WallTime(day: day, secondOfDay: 86_399), nil)
-    case (.local(let time), _):
-      (wallTime, position) = (time, nil)
     case (.utc(let instant), .zone(let zone)):
       // Where clocks are set back, a later time may look earlier, so the position decides.
       let last = zone.wallTime(at: instant).advanced(bySeconds: 86_400)
       (wallTime, position) = (last, instant.secondsSinceEpoch)
-    case (.utc(let instant), _):
-      (wallTime, position) = (instant.wallTime(offsetFromUTC: 0), nil)
+    case (let until?, _):
+      (wallTime, position) = (until.lastWallTime, nil)
     }
   }
 

@@ -44,18 +44,22 @@ import Testing
   }
 
   @Test func aRuleFindsItsDays() throws {
-    var days: [DayNumber] = []
-    let rule = try RecurrenceRule(parsing: "FREQ=MONTHLY;BYDAY=-1FR".utf8.span)
-    let (start, end) = (WallTime(day: first), WallTime(day: first.advanced(by: 90)))
-    var budget = StepBudget()
-    let expansion = rule.forEachOccurrence(
-      from: start, isDate: true, until: nil, in: start..<end, budget: &budget
-    ) { occurrence in
-      days.append(occurrence.day)
-      return true
-    }
-    #expect(expansion == .complete)
-    #expect(days.map(\.description) == ["2024-12-27", "2025-01-31", "2025-02-28"])
+    let rule = try RecurrenceRule("FREQ=MONTHLY;BYDAY=-1FR")
+    let days = rule.occurrences(from: first).prefix(3)
+    #expect(days.map(\.description) == ["2024-12-01", "2024-12-27", "2025-01-31"])
+    let standup = try RecurrenceRule(.weekly, count: 10, weekdays: [.every(.monday)])
+    #expect(standup.description == "FREQ=WEEKLY;COUNT=10;BYDAY=MO")
+  }
+
+  @Test func aRuleFindsItsInstants() throws {
+    let day = first
+    let rule = try RecurrenceRule("FREQ=WEEKLY;UNTIL=20250131")
+    let berlin = try Zone.named("Europe/Berlin")
+    let start = WallTime(day: day, secondOfDay: 9 * 3_600)
+    let instants = rule.occurrences(from: start, in: berlin)
+    #expect(
+      instants.map(\.description).prefix(2) == ["2024-12-01T08:00:00Z", "2024-12-08T08:00:00Z"])
+    #expect(Array(instants).count == 9)
   }
 
   @Test func datesOfFoundationAreTakenAndGiven() throws {

@@ -27,7 +27,7 @@ import TimeZones
       for count in [1, 2, 3, 24, 25, 26, 201] {
         let expected = try instances(of: text, first: count, from: start, on: clock)
         let last = try #require(expected.last)
-        let rule = try rule("\(text);COUNT=\(count)")
+        let rule = try RecurrenceRule("\(text);COUNT=\(count)")
         // The whole series, and windows that end within it.
         for end in [last + 86_401, start.secondsSinceEpoch + 4 * 86_400, last - 3_600] {
           let window = WallTime(secondsSinceEpoch: end)
@@ -60,7 +60,7 @@ import TimeZones
     let clock = SeriesClock.zone(try #require(posixZone(Self.zones[2])))
     let start = WallTime(secondsSinceEpoch: 0)
     for text in ["FREQ=WEEKLY", "FREQ=DAILY;INTERVAL=3", "FREQ=MONTHLY;BYDAY=2TU", "FREQ=YEARLY"] {
-      let rule = try rule("\(text);COUNT=1000")
+      let rule = try RecurrenceRule("\(text);COUNT=1000")
       var budget = StepBudget(0)
       let (counted, limit) = rule.counted(
         on: clock, from: start, before: WallTime(day: .max), budget: &budget)
@@ -74,17 +74,12 @@ import TimeZones
   ) throws -> [Int64] {
     var found: Set<Int64> = []
     var budget = StepBudget(10_000_000)
-    _ = try rule(text).forEachOccurrence(
+    _ = try RecurrenceRule(text).forEachOccurrence(
       from: start, isDate: false, until: nil, in: start..<WallTime(day: .max), budget: &budget
     ) {
       found.insert(clock.position(of: $0))
       return found.count < count
     }
     return found.sorted()
-  }
-
-  private func rule(_ text: String) throws -> RecurrenceRule {
-    let bytes = Array(text.utf8)
-    return try RecurrenceRule(parsing: bytes.span)
   }
 }

@@ -2,13 +2,6 @@ import CivilCalendar
 import Recurrence
 import Testing
 
-extension RecurrenceRule {
-  init(_ text: String) throws(RecurrenceRuleError) {
-    let bytes = Array(text.utf8)
-    try self.init(parsing: bytes.span)
-  }
-}
-
 let allTimes =
   WallTime(secondsSinceEpoch: .min)..<WallTime(secondsSinceEpoch: .max)
 
