@@ -26,7 +26,7 @@ import Testing
   @Test func aMonthIsWrittenAsTextAndAsAPage() throws {
     let file = Sample.path("team.ics")
     let grid = MonthGrid(month, firstWeekday: .monday)
-    let agenda = try Agenda(contentsOf: file, month: month, zone: .named("Asia/Seoul"))
+    let agenda = try Agenda(contentsOf: file, grid: grid, zone: .named("Asia/Seoul"))
     let page = MonthDocument(grid, of: agenda, locale: CalendarLocale("ko_KR"))
     let (text, html) = (page.text(width: 60), page.html())
     #expect(text.contains("2024년 12월"))

@@ -6,7 +6,10 @@ import Testing
 /// Every product, as another package sees it.
 @Suite struct ProductTests {
   private func agenda() throws -> Agenda {
-    try Agenda(contentsOf: Sample.path("team.ics"), month: Month("2024-12"), zone: .utc)
+    try Agenda(
+      contentsOf: Sample.path("team.ics"),
+      grid: MonthGrid(#require(Month("2024-12")), firstWeekday: .monday),
+      zone: .utc)
   }
 
   @Test func aMonthIsWrittenInEachForm() throws {
@@ -55,8 +58,9 @@ import Testing
     let month = try #require(Month("2024-12"))
     var titles = 0
     func print(_ number: String, _ found: [String]) { titles += found.count }
-    let agenda = try Agenda(contentsOf: file, month: month, zone: .named("Asia/Seoul"))
-    for day in MonthGrid(month, firstWeekday: .monday).cells(of: agenda) {
+    let grid = MonthGrid(month, firstWeekday: .monday)
+    let agenda = try Agenda(contentsOf: file, grid: grid, zone: .named("Asia/Seoul"))
+    for day in grid.cells(of: agenda) {
       print(day.number, day.content.map { agenda[$0].summary ?? "" })
     }
     #expect(titles > 0)

@@ -82,8 +82,74 @@ import TimeZones
     let agenda = try Agenda(parsing: bytes, days: days, zone: .utc)
     let titles = agenda[days.lowerBound.advanced(by: 5)].compactMap { agenda[$0].summary }
     #expect(titles == ["Feast", "Night", "Choir"])
-    for day in agenda[days.lowerBound.advanced(by: -2)...days.upperBound.advanced(by: 2)] {
-      #expect(agenda[day.dayNumber] == day.occurrences)
+    for day in agenda[days] { #expect(agenda[day.dayNumber] == day.occurrences) }
+  }
+
+  @Test func whatWasNotAskedForIsNotAnswered() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Agenda(emptyOn: DayNumber.min...DayNumber.min, in: .utc)[DayNumber.max]
     }
+    await #expect(processExitsWith: .failure) {
+      let day = DayNumber(clamping: 0)
+      _ = Agenda(emptyOn: day...day, in: .utc)[day...day.advanced(by: 1)]
+    }
+  }
+
+  @Test func anAgendaKnowsOnlyItsOwnOccurrences() async throws {
+    await #expect(processExitsWith: .failure) {
+      let day = DayNumber(clamping: 20_000)
+      let texts = ["DTSTART:20241004T090000Z", "DTSTART:20241004T100000Z"]
+      let agendas = try texts.map { text in
+        try Agenda(
+          parsing: Array(calendar([event(text)]).utf8), days: day...day.advanced(by: 9), zone: .utc)
+      }
+      try #require(agendas.allSatisfy { $0.occurrences.count == 1 })
+      // The index of the event exists in both.
+      _ = agendas[0][agendas[1].occurrences[0]]
+    }
+    let agenda = try Agenda(
+      parsing: Array(
+        calendar([
+          event(
+            "DTSTART;TZID=Europe/Berlin:20241027T013000\nRRULE:FREQ=MINUTELY;INTERVAL=20;COUNT=12"),
+          event("DTSTART;VALUE=DATE:20241027\nRRULE:FREQ=DAILY;COUNT=3", uid: "2"),
+          event("DTSTART:20241027T000000\nSUMMARY:floating", uid: "3"),
+        ]).utf8),
+      days: try #require(Month("2024-10")).days, zone: .named("Europe/Berlin"))
+    #expect(agenda.occurrences.count == 16)
+    for occurrence in agenda.occurrences {
+      #expect(agenda[occurrence] == agenda.events[occurrence.event])
+    }
+  }
+
+  @Test func eventsHaveTimesAndAnIdentity() throws {
+    let bytes = Array(
+      calendar([
+        event("DTSTART;VALUE=DATE:20241206\nDTEND;VALUE=DATE:20241208\nSUMMARY:Feast"),
+        event("DTSTART:20241206T090000\nDURATION:PT90M\nRRULE:FREQ=DAILY;COUNT=3", uid: "2"),
+        event("RECURRENCE-ID:20241207T090000\nDTSTART:20241207T100000\nDURATION:PT1H", uid: "2"),
+      ]).utf8)
+    let agenda = try Agenda(parsing: bytes, days: days, zone: .utc)
+    let events = agenda.events.sorted { $0.source.line < $1.source.line }
+    #expect(
+      events.map { "\($0.start?.description ?? "") \($0.end?.description ?? "")" } == [
+        "2024-12-06 2024-12-08", "2024-12-06T09:00:00 2024-12-06T10:30:00",
+        "2024-12-07T10:00:00 2024-12-07T11:00:00",
+      ])
+    #expect(events.map(\.isAllDay) == [true, false, false])
+    #expect(events.map(\.duration) == [.seconds(2 * 86_400), .seconds(5_400), .seconds(3_600)])
+    #expect(Set(events.map(\.id)).count == 3)
+    let again = try Agenda(parsing: bytes, days: days, zone: .utc)
+    #expect(Set(again.events) == Set(agenda.events))
+    #expect(again.occurrences.map(\.id) == agenda.occurrences.map(\.id))
+    #expect(agenda.occurrences.map(\.duration).max() == .seconds(2 * 86_400))
+    let decoded = try JSONDecoder().decode([Event].self, from: JSONEncoder().encode(events))
+    #expect(decoded == events)
+    // The series begins anew after its moved instance.
+    let series = try #require(events.first { $0.uid == "2" && $0.recurrenceID == nil })
+    let start = Instant(
+      WallTime(day: days.lowerBound.advanced(by: 5), secondOfDay: 9 * 3_600), offsetFromUTC: 0)
+    #expect(
+      agenda.nextOccurrence(of: series, after: start)?.start.description == "2024-12-07T10:00:00")
   }
 }

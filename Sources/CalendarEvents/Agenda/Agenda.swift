@@ -103,9 +103,14 @@ extension Agenda: Codable {
         forKey: .occurrences, in: container,
         debugDescription: "an occurrence has no event, or an event no calendar")
     }
+    let zone = try container.decode(Zone.self, forKey: .zone)
+    var clock = ZoneClock(zone)
+    // The rules of the zone may have changed since the agenda was encoded.
+    let order = occurrences.map { $0.order(by: &clock) }
+    let inOrder = occurrences.indices.sorted { (order[$0], $0) < (order[$1], $1) }
     self.init(
-      zone: try container.decode(Zone.self, forKey: .zone), days: days, calendars: calendars,
-      events: events, occurrences: occurrences, omitted: OmittedOccurrences(on: days),
+      zone: zone, days: days, calendars: calendars, events: events,
+      occurrences: inOrder.map { occurrences[$0] }, omitted: OmittedOccurrences(on: days),
       isTruncated: try container.decode(Bool.self, forKey: .isTruncated),
       diagnostics: try container.decode([Diagnostic].self, forKey: .diagnostics),
       counts: try container.decode([RuleCount].self, forKey: .counts))

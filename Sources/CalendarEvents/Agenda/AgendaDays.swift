@@ -23,6 +23,9 @@ public struct AgendaDays: RandomAccessCollection, Sendable {
   private let index: DayIndex
 
   init(_ agenda: Agenda, _ days: ClosedRange<DayNumber>) {
+    precondition(
+      agenda.days.contains(days.lowerBound) && agenda.days.contains(days.upperBound),
+      "the agenda has not been asked for all of these days")
     self.days = days
     occurrences = agenda.occurrences
     index = DayIndex(agenda)
@@ -44,29 +47,85 @@ public struct AgendaDays: RandomAccessCollection, Sendable {
 }
 
 extension Agenda {
-  /// The days of a range, each with what is on it; days that the agenda was not asked for are
-  /// empty.
+  /// The days of a range, each with what is on it.
+  ///
+  /// What is on other days than ``days`` is not known, so it is an error of the program to ask for
+  /// them.
   ///
   /// - Complexity: Linear in the days of the agenda, and in the days that its occurrences touch.
   public subscript(days: ClosedRange<DayNumber>) -> AgendaDays { AgendaDays(self, days) }
 
   /// What is on a day, in the order of ``AgendaDay/occurrences``.
   ///
+  /// What is on other days than ``days`` is not known, so it is an error of the program to ask for
+  /// one.
+  ///
   /// - Complexity: Linear in the occurrences of the agenda; for many days, ask for all of them at
   ///   once.
   public subscript(day: DayNumber) -> [Occurrence] {
-    guard days.contains(day) else { return [] }
+    precondition(days.contains(day), "the agenda has not been asked for this day")
     var clock = ZoneClock(zone)
     let found = occurrences.filter { $0.days(by: &clock).contains(day) }
     return found.filter(\.isAllDay) + found.filter { !$0.isAllDay }
   }
 
   /// The event of an occurrence of this agenda.
-  public subscript(occurrence: Occurrence) -> Event { events[occurrence.event] }
+  ///
+  /// It is an error of the program to ask for that of an occurrence which this agenda does not have.
+  ///
+  /// - Complexity: Logarithmic in the occurrences of the agenda.
+  public subscript(occurrence: Occurrence) -> Event {
+    precondition(has(occurrence), "the occurrence is not one of this agenda")
+    return events[occurrence.event]
+  }
+
+  private func has(_ occurrence: Occurrence) -> Bool {
+    var clock = ZoneClock(zone)
+    let order = occurrence.order(by: &clock)
+    var (first, end) = (0, occurrences.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if occurrences[middle].order(by: &clock) < order { first = middle + 1 } else { end = middle }
+    }
+    return occurrences[first...].prefix { $0.order(by: &clock) == order }.contains(occurrence)
+  }
+
+  /// The first occurrence that starts after an instant; `nil` if none of the agenda does.
+  ///
+  /// - Complexity: Linear in the occurrences of the agenda.
+  public func next(after instant: Instant) -> Occurrence? {
+    first(after: instant) { _ in true }
+  }
+
+  /// The first occurrence of an event that starts after an instant; `nil` if none of the agenda
+  /// does.
+  ///
+  /// Overrides are events with the same UID; their occurrences count as those of the series.
+  ///
+  /// - Complexity: Linear in the occurrences of the agenda.
+  public func nextOccurrence(of event: Event, after instant: Instant) -> Occurrence? {
+    first(after: instant) { other in
+      event.uid.isEmpty ? other == event : other.uid == event.uid && other.kind == event.kind
+    }
+  }
+
+  private func first(after instant: Instant, where passes: (Event) -> Bool) -> Occurrence? {
+    // Where clocks are set back, a later start may come first in the order of the agenda.
+    var next: (occurrence: Occurrence, start: Instant)?
+    for occurrence in occurrences {
+      let start = occurrence.start.instant(in: zone)
+      guard start > instant, next.map({ start < $0.start }) ?? true,
+        passes(events[occurrence.event])
+      else { continue }
+      next = (occurrence, start)
+    }
+    return next?.occurrence
+  }
 }
 
 extension DayGrid {
-  /// Makes all cells, with what an agenda has on their days.
+  /// Makes all cells, with what an agenda has on their days; it must have been asked for all of
+  /// them.
   public func cells(
     of agenda: Agenda, selection: Selection = Selection()
   ) -> [Day<[Occurrence]>] {

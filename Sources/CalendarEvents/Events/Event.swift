@@ -24,6 +24,9 @@ public final class Event: Codable, Sendable {
   /// Whether the event is a series, or an override of an instance of a series.
   public let isRecurring: Bool
 
+  /// The start and the end; `nil` if the component has no date.
+  package let times: EventTimes?
+
   /// The zones in which the start and the end are written; `nil` for dates and floating times.
   package let startZone: WrittenZone?
   package let endZone: WrittenZone?
@@ -52,7 +55,7 @@ public final class Event: Codable, Sendable {
   public let source: EventSource
 
   package init(
-    kind: Kind, uid: String, recurrenceID: EventTime?, isRecurring: Bool,
+    kind: Kind, uid: String, recurrenceID: EventTime?, isRecurring: Bool, times: EventTimes?,
     startZone: WrittenZone? = nil, endZone: WrittenZone? = nil, details: EventDetails,
     calendar: Int, otherCalendars: [Int] = [], source: EventSource
   ) {
@@ -60,6 +63,7 @@ public final class Event: Codable, Sendable {
     self.uid = uid
     self.recurrenceID = recurrenceID
     self.isRecurring = isRecurring
+    self.times = times
     self.startZone = startZone
     self.endZone = endZone ?? startZone
     self.details = details
@@ -71,7 +75,7 @@ public final class Event: Codable, Sendable {
   /// Returns the event as one of other calendars.
   package func of(calendar: Int, others: [Int]) -> Event {
     Event(
-      kind: kind, uid: uid, recurrenceID: recurrenceID, isRecurring: isRecurring,
+      kind: kind, uid: uid, recurrenceID: recurrenceID, isRecurring: isRecurring, times: times,
       startZone: startZone, endZone: endZone, details: details, calendar: calendar,
       otherCalendars: others, source: source)
   }
@@ -89,7 +93,7 @@ public final class Event: Codable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case kind, uid, recurrenceID, isRecurring, details, calendar, otherCalendars, source
+    case kind, uid, recurrenceID, isRecurring, times, details, calendar, otherCalendars, source
     case startZone = "timeZone"
     case endZone = "endTimeZone"
   }

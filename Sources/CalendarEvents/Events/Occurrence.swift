@@ -66,6 +66,12 @@ public struct Occurrence: Hashable, BitwiseCopyable, Sendable {
   /// For dates it is the day after the last one; for an occurrence of no length it is the start.
   public var end: EventTime { time(endSeconds) }
 
+  /// The time from the start to the end.
+  ///
+  /// Whole days have 24 hours each, and a floating occurrence lasts as long as it does where clocks
+  /// do not change.
+  public var duration: Duration { .seconds(endSeconds - startSeconds) }
+
   /// Whether the occurrence fills whole days.
   public var isAllDay: Bool { form == .date }
 
@@ -237,13 +243,20 @@ extension Occurrence: Codable {
   /// Decodes an occurrence; its start and end must have the same form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let start = try container.decode(EventTime.self, forKey: .start)
-    let end = try container.decode(EventTime.self, forKey: .end)
+    try self.init(
+      event: container.decode(Int.self, forKey: .event),
+      start: container.decode(EventTime.self, forKey: .start),
+      end: container.decode(EventTime.self, forKey: .end), in: decoder)
+  }
+
+  /// Creates an occurrence of what was decoded; throws if the start and the end have two forms.
+  init(event: Int, start: EventTime, end: EventTime, in decoder: any Decoder) throws {
     guard start.hasForm(of: end) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .end, in: container, debugDescription: "start and end have different forms")
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "start and end have different forms"))
     }
-    self.init(event: try container.decode(Int.self, forKey: .event), start: start, end: end)
+    self.init(event: event, start: start, end: end)
   }
 
   /// Encodes the index of the event, the start and the end.
@@ -253,6 +266,14 @@ extension Occurrence: Codable {
     try container.encode(start, forKey: .start)
     try container.encode(end, forKey: .end)
   }
+}
+
+extension Occurrence: Identifiable {
+  /// The occurrence itself, which an agenda has only once.
+  ///
+  /// Its event is an index in that agenda, so that it may have another identity when files are read
+  /// again that have changed.
+  public var id: Occurrence { self }
 }
 
 extension Occurrence: CustomStringConvertible {

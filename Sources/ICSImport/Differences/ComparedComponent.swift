@@ -181,7 +181,7 @@ struct ComparedReader: Sendable {
       series.map { Event(kind, times, $0, details, calendar: calendar, source: source) }
       ?? Event(
         kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
-        recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
+        recurrenceID: times.recurrenceID?.eventTime, isRecurring: false, times: nil,
         details: details, calendar: calendar, source: source)
     return RereadComponent(
       event: event, lines: bytes, meaning: meaning, series: series,

@@ -127,6 +127,7 @@ struct ExplanationStore: ComponentStore {
     undated.append(
       Event(
         kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
+        times: nil,
         details: importer.details(of: frame, in: bytes, kind, reporting: &diagnostics),
         calendar: importer.calendars.current,
         source: EventSource(file: importer.calendars.file, line: frame.firstLine)))

@@ -143,7 +143,7 @@ struct ListStore: ComponentStore {
     undated.append(
       Event(
         kind: kind, uid: String(decoding: uid, as: UTF8.self),
-        recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
+        recurrenceID: times.recurrenceID?.eventTime, isRecurring: false, times: nil,
         details: details, calendar: importer.calendars.current,
         source: EventSource(file: importer.calendars.file, line: frame.firstLine)))
   }

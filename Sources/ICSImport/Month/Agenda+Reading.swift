@@ -62,15 +62,25 @@ extension Agenda {
     try self.init(contentsOf: [path], days: days, zone: zone, options: options)
   }
 
-  /// Reads what is on the days that a grid of a month may show: those of the month and those around
-  /// it.
+  /// Reads what is on the days of a month.
+  ///
+  /// A grid of the month shows days around it as well; use
+  /// ``init(contentsOf:grid:zone:options:)`` for one.
   ///
   /// A month that is `nil` is an error; `Month(year:month:)` gives `nil` if there is no such month.
   public init(
     contentsOf path: String, month: Month?, zone: Zone, options: ReadingOptions = ReadingOptions()
   ) throws(AgendaError) {
     guard let month else { throw .noSuchMonth }
-    try self.init(contentsOf: path, days: month.daysAround, zone: zone, options: options)
+    try self.init(contentsOf: path, days: month.days, zone: zone, options: options)
+  }
+
+  /// Reads what is on the days that a grid shows, including those before and after its month.
+  public init(
+    contentsOf path: String, grid: some DayGrid, zone: Zone,
+    options: ReadingOptions = ReadingOptions()
+  ) throws(AgendaError) {
+    try self.init(contentsOf: path, days: grid.days, zone: zone, options: options)
   }
 
   /// Reads what is on some days from the bytes of a calendar.
@@ -97,13 +107,6 @@ extension Agenda {
     self = calendar.agenda(passing: options.filter, reporting: &diagnostics)
     self.diagnostics = diagnostics.kept
     counts = diagnostics.countByRule.inOrder
-  }
-}
-
-extension Month {
-  /// The days that a grid of the month may show, whatever its first weekday and shape.
-  fileprivate var daysAround: ClosedRange<DayNumber> {
-    firstDay.advanced(by: -6)...lastDay.advanced(by: 14)
   }
 }
 

@@ -158,7 +158,7 @@ extension Event {
       kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
       recurrenceID: times.recurrenceID?.eventTime,
       isRecurring: (series.isRecurring || times.recurrenceID != nil) && kind != .freeBusy,
-      startZone: series.clock.zone.map { .known($0) },
+      times: EventTimes(series), startZone: series.clock.zone.map { .known($0) },
       endZone: (times.end ?? times.due)?.zone.map { .known($0) },
       details: details, calendar: calendar, source: source)
   }

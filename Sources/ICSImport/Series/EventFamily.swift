@@ -233,8 +233,9 @@ extension Event {
   /// The event in the form that stands for instances that no RECURRENCE-ID names.
   var ofLaterInstances: Event {
     Event(
-      kind: kind, uid: uid, recurrenceID: nil, isRecurring: true, startZone: startZone,
-      endZone: endZone, details: details, calendar: calendar, otherCalendars: otherCalendars,
+      kind: kind, uid: uid, recurrenceID: nil, isRecurring: true, times: times,
+      startZone: startZone, endZone: endZone, details: details, calendar: calendar,
+      otherCalendars: otherCalendars,
       source: source)
   }
 }

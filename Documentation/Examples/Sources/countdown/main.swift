@@ -12,8 +12,7 @@ do {
   let month = Month(now, in: zone)
   let days = month.firstDay...month.lastDay.advanced(by: 31)
   let agenda = try Agenda(contentsOf: words[1], days: days, zone: zone)
-  let next = agenda.occurrences.first { Date($0.start, in: zone) > now }
-  guard let next else {
+  guard let next = agenda.next(after: Instant(now)) else {
     print("nothing more")
     exit(0)
   }
