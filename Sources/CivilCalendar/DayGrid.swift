@@ -126,6 +126,18 @@ extension DayGrid {
   }
 }
 
+extension DayGrid {
+  /// Makes all cells, each with the value of its day, or `nil` if that has none.
+  ///
+  /// Values of days that the grid does not show are left out. Fetch those of ``days``.
+  @inlinable
+  public func cells<Value>(
+    merging values: [DayNumber: Value], selection: Selection = Selection()
+  ) -> [Day<Value?>] {
+    cells(selection: selection) { values[$0] }
+  }
+}
+
 /// The days of a month laid out in weeks, with the days around the month that fill the rows.
 public struct MonthGrid: DayGrid, Hashable {
   /// How far a grid reaches beyond its month.

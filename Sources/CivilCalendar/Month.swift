@@ -60,6 +60,17 @@ public struct Month: Hashable, Comparable, Sendable {
   public static func < (lhs: Month, rhs: Month) -> Bool { lhs.index < rhs.index }
 }
 
+extension Month: Strideable {
+  /// Counts the months from this month to another.
+  public func distance(to other: Month) -> Int { Int(other.index) - Int(index) }
+
+  /// Returns the month some months later, or the first or last month that exists if that is beyond
+  /// it.
+  public func advanced(by months: Int) -> Month {
+    adding(months: months) ?? (months < 0 ? .min : .max)
+  }
+}
+
 extension Month: LosslessStringConvertible {
   /// The month in ISO 8601 form: `2024-12`, `-0044-03`.
   public var description: String { String(isoText: append) }

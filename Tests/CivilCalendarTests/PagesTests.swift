@@ -54,6 +54,55 @@ import Testing
   }
 
   @Test(arguments: Weekday.allCases)
+  func pagesOfSomeMonthsAreACollectionFromZero(firstWeekday: Weekday) throws {
+    let months = try month(2023, 11)...(try month(2025, 2))
+    let pages = MonthPages(months: months, firstWeekday: firstWeekday)
+    #expect(pages.indices == 0..<16)
+    #expect(pages.map(\.month) == Array(months))
+    #expect(pages.allSatisfy { $0.firstWeekday == firstWeekday && $0.count == 42 })
+    #expect(pages.month(onPage: -1) == nil && pages.month(onPage: 16) == nil)
+    #expect(pages.page(of: try month(2025, 3)) == nil)
+    #expect(pages.page(of: try month(2025, 2)) == 15)
+    #expect(pages.cells.indices == 0..<16 * 42)
+    #expect(pages.cells.map(\.dayNumber) == pages.flatMap { $0 })
+    #expect(pages.cells.map(\.dayNumber) == pages.cells.indices.map(pages.day(ofCell:)))
+    #expect(pages.day(ofCell: -1) == nil && pages.day(ofCell: 16 * 42) == nil)
+    let cell = pages.cell(at: 42 + 9, content: "note")
+    #expect(cell.index == 9)
+    #expect(cell.content == "note")
+    #expect(cell.dayNumber == pages[1][9])
+    #expect(cell.isWithinDisplayedMonth)
+  }
+
+  @Test func pagesWithoutAnEndHaveNegativeNumbersToo() throws {
+    let pages = MonthPages(today: try day("2024-12-06"), firstWeekday: .monday)
+    #expect(pages.count == 2 * 9_999 * 12 + 12)
+    #expect(pages[-1].month == (try month(2024, 11)))
+    #expect(pages.cells[-42].dayNumber == pages[-1][0])
+    #expect(pages.first?.month == .min)
+    #expect(pages.last?.month == .max)
+  }
+
+  @Test func monthsAreStrideable() throws {
+    let december = try month(2024, 12)
+    #expect(december.distance(to: try month(2025, 2)) == 2)
+    #expect(december.advanced(by: -12) == (try month(2023, 12)))
+    #expect(
+      (december...(try month(2025, 2))).map(\.description) == ["2024-12", "2025-01", "2025-02"])
+    #expect(Array(stride(from: december, to: .max, by: 12).prefix(2))[1] == (try month(2025, 12)))
+    for extreme in [Int.min, .max] {
+      #expect(december.advanced(by: extreme) == (extreme < 0 ? .min : .max))
+    }
+  }
+
+  @Test func aDayHasAtMostOneValue() throws {
+    let grid = MonthGrid(try month(2024, 12), firstWeekday: .monday)
+    let cells = grid.cells(merging: [try day("2024-12-06"): 45, try day("2023-01-01"): 1])
+    #expect(cells.compactMap(\.content) == [45])
+    #expect(cells[11].content == 45)
+  }
+
+  @Test(arguments: Weekday.allCases)
   func weekPagesConvertBothWays(firstWeekday: Weekday) throws {
     let today = try day("2024-12-06")
     let pages = WeekPages(today: today, firstWeekday: firstWeekday)

@@ -38,4 +38,17 @@ import Testing
     }
     check()
   }
+
+  @Test func pageFromMonthToMonth() throws {
+    let january = try #require(Month("2024-01"))
+    let december = try #require(Month("2024-12"))
+    let years = MonthPages(months: january...december, firstWeekday: .monday)
+    let titles = years.map(\.month.description)
+    let lastDay = years.cells.last?.date
+    let third = years.cell(at: 2)
+    #expect(titles.count == 12)
+    #expect(titles.last == "2024-12")
+    #expect(lastDay == CivilDate("2025-01-05"))
+    #expect(third.number == "3")
+  }
 }

@@ -123,7 +123,7 @@ import Testing
       text == """
         {"date":"-0044-03-15","day":"2024-12-06","days":"2024-12-01",\
         "grid":{"firstWeekday":7,"month":"2024-12","shape":"sixRows"},"instant":1733475600,\
-        "month":"2024-12","pages":{"currentMonth":"2024-12","firstWeekday":1},\
+        "month":"2024-12","pages":{"currentMonth":"2024-12","firstWeekday":1,"months":["-9999-01","9999-12"]},\
         "selection":[["-10000-01-01","-10000-01-01"]],"severity":"warning","week":"2024-W49",\
         "weekday":5}
         """)
