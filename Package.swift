@@ -206,7 +206,8 @@ let package = Package(
     .target(
       name: "CalviewFoundation",
       dependencies: [
-        "Calview", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
+        "Calview", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarEvents",
+        "ICSImport", "ICSValidation", "MarkStorage",
       ],
       path: "Bridges/CalviewFoundation", swiftSettings: strict),
     .target(

@@ -41,6 +41,32 @@ public enum OutputError: Error, Hashable, Sendable {
   case backup(InputPath)
 }
 
+extension OutputError: CustomStringConvertible {
+  /// What went wrong, as the end of a sentence that begins with the file: "no space left on the
+  /// device".
+  public var description: String {
+    switch self {
+    case .closedPipe: "nobody reads the pipe any longer"
+    case .system(let number): SystemErrors.describe(number)
+    case .noFile: "only a regular file can be changed in place"
+    case .packed: "a file that is compressed, or inside another, can't be changed in place"
+    case .busy(let path):
+      "is being written by another run; if there is none, remove \(path.name)"
+    case .locked: "another program has locked it; left unchanged"
+    case .obstacle(let path):
+      """
+      left unchanged, because \(path.name) is in the way: it is not a regular file of this user; \
+      remove it
+      """
+    case .backup(let path):
+      """
+      was not written completely; its old text is in \(path.name): restore it, or remove it if the \
+      file is correct
+      """
+    }
+  }
+}
+
 /// Writes to an open file of the system.
 package final class DescriptorSink: ByteSink {
   private let descriptor: Int32

@@ -213,3 +213,26 @@ public enum MarkFileError: Error, Hashable, Sendable {
   /// The components of the marks hold more, and are left to their authors.
   case holdsMore([MarkFile.LeftAlone])
 }
+
+extension MarkFileError: CustomStringConvertible {
+  /// What went wrong; of what is wrong in a file, the end of a sentence that begins with the file.
+  public var description: String {
+    switch self {
+    case .unreadable(let error): "\(error)"
+    case .unwritable(let error): "\(error)"
+    case .damaged: "damaged, left unchanged"
+    case .isUTF16: "is UTF-16, left unchanged; marks are written in UTF-8"
+    case .changesMeanwhile: "another program keeps writing to it; left unchanged"
+    case .yearOutOfRange(let day): "\(day) can't be marked: an .ics file has the years 1 to 9999"
+    case .invalidLabel(let problem): "the label \(problem)"
+    case .holdsMore(let marks): marks.map { "line \($0.line): \($0)" }.joined(separator: "; ")
+    }
+  }
+}
+
+extension MarkFile.LeftAlone: CustomStringConvertible {
+  /// Why the mark is still there, as the end of a sentence that begins with its place.
+  public var description: String {
+    "left unchanged, because it also has \(property): \(mark.day) is still marked \(mark.label)"
+  }
+}

@@ -30,6 +30,18 @@ public enum MarkLabel {
   }
 }
 
+extension MarkLabel.Problem: CustomStringConvertible {
+  /// What is wrong, as the rest of a sentence about the label.
+  public var description: String {
+    switch self {
+    case .isEmpty: "is empty; write for example studied"
+    case .hasControlCharacter: "has a line break or another control character in it"
+    case .hasBlankAround: "begins or ends with a blank"
+    case .isTooLong(let limit): "has more than \(limit) characters"
+    }
+  }
+}
+
 extension String {
   fileprivate var trimmingBlanks: String {
     var text = self[...]

@@ -54,7 +54,7 @@ extension ZoneDatabase {
       // The user's own rule needs no database.
       let rule = Array(text.utf8)
       if let zone = Zone(name: text, parsingPosixRule: rule.span) { return zone }
-      if error == .unknownName { throw .invalidTZ(TZ) }
+      if case .unknownName = error { throw .invalidTZ(TZ) }
       throw .unreadableTZ(TZ, error)
     }
   }

@@ -80,7 +80,7 @@ public final class ZoneDatabase: Sendable {
   /// Universal Time needs no database.
   public func zone(named name: String) throws(ZoneLookupError) -> Zone {
     if let zone = UniversalTime.zone(named: name) { return zone }
-    guard ZoneName.isValid(name) else { throw .unknownName }
+    guard ZoneName.isValid(name) else { throw .unknownName(name) }
     guard let directory else { throw .noDatabase }
     return try state.withLock { state in
       if let known = state.zones[name] { return known }
@@ -119,7 +119,7 @@ public final class ZoneDatabase: Sendable {
     do {
       path = try FileSystem.resolvedPath(directory + "/" + name)
     } catch {
-      return .failure(error == .notFound ? .unknownName : .unreadable(name: name, error))
+      return .failure(error == .notFound ? .unknownName(name) : .unreadable(name: name, error))
     }
     guard path.hasPrefix(directory + "/") else {
       return .failure(.unreadable(name: name, .outsideDirectory))
@@ -127,20 +127,20 @@ public final class ZoneDatabase: Sendable {
     // If the file system ignores letter case, `europe/berlin` is a file too, but not a name.
     let found = String(path.dropFirst(directory.count + 1))
     if found != name, ZoneName.foldingCase(found) == ZoneName.foldingCase(name) {
-      return .failure(.unknownName)
+      return .failure(.unknownName(name))
     }
     let contents: [UInt8]
     do {
       contents = try FileSystem.contents(ofFile: path, limit: TZif.largestFile)
     } catch .notRegularFile, .notFound {
-      return .failure(.unknownName)
+      return .failure(.unknownName(name))
     } catch {
       return .failure(.unreadable(name: name, error))
     }
     do {
       return .success(try Zone(name: name, parsingTZif: contents.span))
     } catch .notTZif {
-      return .failure(.unknownName)
+      return .failure(.unknownName(name))
     } catch {
       return .failure(.damaged(name: name, error))
     }
@@ -155,9 +155,9 @@ extension ZoneDatabase {
   ///
   /// A form that could mean two zones, such as `Eastern` or `CST`, means none.
   package func resolve(_ tzid: String) throws(ZoneLookupError) -> ZoneResolution {
-    guard tzid.utf8.count <= Self.longestTZID else { throw .unknownName }
+    guard tzid.utf8.count <= Self.longestTZID else { throw .unknownName(tzid) }
     let text = Self.trimmed(tzid)
-    guard !text.isEmpty else { throw .unknownName }
+    guard !text.isEmpty else { throw .unknownName(tzid) }
     // Forms that need no index of names come first: nearly every TZID is an exact name, with or
     // without a prefix, or the name of a Windows zone.
     if let resolution = try exactName(text) { return resolution }
@@ -177,13 +177,15 @@ extension ZoneDatabase {
     if let offset = OffsetForm.offset(text), let zone = Zone(offsetFromUTC: offset) {
       return ZoneResolution(zone: zone, match: .offset)
     }
-    throw directory == nil ? .noDatabase : .unknownName
+    throw directory == nil ? .noDatabase : .unknownName(tzid)
   }
 
   /// Returns the zone that a TZID in UTF-8 means, and how it was found.
   package func resolve(_ tzid: Span<UInt8>) throws(ZoneLookupError) -> ZoneResolution {
-    guard tzid.count <= Self.longestTZID else { throw .unknownName }
-    return try resolve(String(decoding: tzid.indices.map { tzid[$0] }, as: UTF8.self))
+    let start = tzid.indices.prefix(Self.longestTZID).map { tzid[$0] }
+    let text = String(decoding: start, as: UTF8.self)
+    guard start.count == tzid.count else { throw .unknownName(text) }
+    return try resolve(text)
   }
 
   /// Whether a TZID in UTF-8 means a zone of the database, be it one whose file can't be read.
@@ -306,7 +308,7 @@ extension ZoneDatabase {
   private func zoneOrLinkTarget(named name: String) throws(ZoneLookupError) -> Zone {
     if let zone = try zoneIfKnown(named: name) { return zone }
     guard directory != nil else { throw .noDatabase }
-    guard let target = index.linkTarget(of: name) else { throw .unknownName }
+    guard let target = index.linkTarget(of: name) else { throw .unknownName(name) }
     return Zone(name: name, rules: try zone(named: target).rules)
   }
 }

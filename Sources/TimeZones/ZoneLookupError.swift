@@ -1,7 +1,7 @@
 /// The reason why a name leads to no zone.
 public enum ZoneLookupError: Error, Hashable, Sendable {
   /// The text isn't a name of the zone database, and isn't similar enough to one.
-  case unknownName
+  case unknownName(String)
   /// The machine has no zone database; then ``ZoneDatabase/directory`` is `nil`.
   case noDatabase
   /// The file of the zone of this name can't be read.
@@ -13,10 +13,10 @@ public enum ZoneLookupError: Error, Hashable, Sendable {
 // Error messages, as sentences without a full stop.
 
 extension ZoneLookupError {
-  /// The reason as a sentence, such as "it isn't the name of a time zone".
+  /// The reason as a sentence, such as "Mars/Base isn't the name of a time zone".
   public var message: String {
     switch self {
-    case .unknownName: "it isn't the name of a time zone"
+    case .unknownName(let name): "\(name) isn't the name of a time zone"
     case .noDatabase: "this machine has no time zone database"
     case .unreadable(let name, let error): "the zone file of \(name) \(error.message)"
     case .damaged(let name, let error): "the zone file of \(name) \(error.message)"

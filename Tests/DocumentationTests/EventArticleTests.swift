@@ -90,6 +90,8 @@ import Testing
     } catch {
       #expect(error.description == "/no/such.ics: no such file or directory")
     }
-    #expect(throws: ZoneLookupError.unknownName) { try Zone.named("Asia/Atlantis") }
+    #expect(throws: ZoneLookupError.unknownName("Asia/Atlantis")) {
+      try Zone.named("Asia/Atlantis")
+    }
   }
 }

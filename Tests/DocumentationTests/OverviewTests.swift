@@ -68,7 +68,7 @@ import Testing
     let date = Date(timeIntervalSince1970: 1_733_475_600)
     let zone = try Zone(timeZone)
     let month = Month(date, in: zone)
-    let agenda = try Agenda(parsing: data, days: month.firstDay...month.lastDay, zone: zone)
+    let agenda = try Agenda(parsing: data, days: month.days, zone: zone)
     let starts = agenda.occurrences.map { Date($0.start, in: zone) }
     #expect(starts.count == 5)
     // 7 p.m. on 2 December in Berlin.

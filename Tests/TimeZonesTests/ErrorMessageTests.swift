@@ -4,7 +4,7 @@ import TimeZones
 
 @Suite struct ErrorMessageTests {
   @Test(arguments: [
-    (ZoneLookupError.unknownName, "it isn't the name of a time zone"),
+    (ZoneLookupError.unknownName("Mars/Base"), "Mars/Base isn't the name of a time zone"),
     (.noDatabase, "this machine has no time zone database"),
     (
       .unreadable(name: "Europe/Berlin", .system(13)),

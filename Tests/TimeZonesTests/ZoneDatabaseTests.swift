@@ -81,15 +81,15 @@ import TimeZones
     try machine.directory.link("zoneinfo/One", to: "Two")
     try machine.directory.link("zoneinfo/Two", to: "One")
     let database = machine.database()
-    #expect(throws: ZoneLookupError.unknownName) { try database.zone(named: "One") }
+    #expect(throws: ZoneLookupError.unknownName("One")) { try database.zone(named: "One") }
   }
 
   @Test func pipesAndDirectoriesAreNoZonesAndDoNotHang() throws {
     let machine = try Machine()
     #expect(unsafe mkfifo(machine.zones + "/Pipe", 0o600) == 0)
     let database = machine.database()
-    #expect(throws: ZoneLookupError.unknownName) { try database.zone(named: "Pipe") }
-    #expect(throws: ZoneLookupError.unknownName) { try database.zone(named: "Europe") }
+    #expect(throws: ZoneLookupError.unknownName("Pipe")) { try database.zone(named: "Pipe") }
+    #expect(throws: ZoneLookupError.unknownName("Europe")) { try database.zone(named: "Europe") }
   }
 
   @Test func filesThatAreNoZonesAreUnknown() throws {
@@ -97,8 +97,8 @@ import TimeZones
     try machine.directory.write(Array("#!/bin/sh\n".utf8), to: "zoneinfo/Script")
     try machine.directory.write([], to: "zoneinfo/Empty")
     let database = machine.database()
-    #expect(throws: ZoneLookupError.unknownName) { try database.zone(named: "Script") }
-    #expect(throws: ZoneLookupError.unknownName) { try database.zone(named: "Empty") }
+    #expect(throws: ZoneLookupError.unknownName("Script")) { try database.zone(named: "Script") }
+    #expect(throws: ZoneLookupError.unknownName("Empty")) { try database.zone(named: "Empty") }
   }
 
   @Test func damagedAndHugeFilesAreReported() throws {
@@ -170,8 +170,12 @@ import TimeZones
     let noon = try instant("2024-07-01 12:00")
     #expect(resolution.zone.offsetFromUTC(at: noon) == 7_200)
     #expect(try database.resolve("old/name").match == .letterCase)
-    #expect(throws: ZoneLookupError.unknownName) { try database.resolve("Europe/Missing") }
-    #expect(throws: ZoneLookupError.unknownName) { try database.resolve("Bad/Target") }
+    #expect(throws: ZoneLookupError.unknownName("Europe/Missing")) {
+      try database.resolve("Europe/Missing")
+    }
+    #expect(throws: ZoneLookupError.unknownName("../outside/Seoul")) {
+      try database.resolve("Bad/Target")
+    }
   }
 
   @Test func severalThreadsShareADatabase() async throws {

@@ -129,13 +129,9 @@ extension MarkFileError {
     case .unreadable(let error): return [error.description]
     case .unwritable(let error): return error.sentence(about: file).map { [$0] } ?? []
     case .damaged(let diagnostics):
-      return diagnostics.map(\.description) + ["\(name): damaged, left unchanged"]
-    case .isUTF16:
-      return ["\(name): is UTF-16, left unchanged; marks are written in UTF-8"]
-    case .changesMeanwhile:
-      return ["\(name): another program keeps writing to it; left unchanged"]
-    case .yearOutOfRange(let day):
-      return ["\(day) can't be marked: an .ics file has the years 1 to 9999"]
+      return diagnostics.map(\.description) + ["\(name): \(self)"]
+    case .isUTF16, .changesMeanwhile: return ["\(name): \(self)"]
+    case .yearOutOfRange: return ["\(self)"]
     case .invalidLabel(let problem): return [UsageError.invalidLabel(label, problem).message]
     case .holdsMore(let marks): return marks.map { $0.sentence(about: file) }
     }
@@ -145,7 +141,6 @@ extension MarkFileError {
 extension MarkFile.LeftAlone {
   /// A message about the component that was left unchanged.
   fileprivate func sentence(about file: InputPath) -> String {
-    "\(file.name):\(line): left unchanged, because it also has \(property): "
-      + "\(mark.day) is still marked \(mark.label)"
+    "\(file.name):\(line): \(self)"
   }
 }

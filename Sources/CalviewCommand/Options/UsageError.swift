@@ -116,7 +116,7 @@ extension UsageError {
     case .missingMarkFile(let command):
       "\"\(command.call)\" needs the file that keeps the marks: --in diary.ics"
     case .invalidLabel(let label, let problem):
-      "the label \"\(label.prefix(40))\(label.count > 40 ? "…" : "")\" \(problem.sentence)"
+      "the label \"\(label.prefix(40))\(label.count > 40 ? "…" : "")\" \(problem)"
     case .tooManyDays(let command, let limit):
       "\"\(command.call)\" takes at most \(limit) days"
     case .outputIsInput(let file, let input):
@@ -169,17 +169,5 @@ extension UsageError {
 
   private static func calls(_ commands: [Command]) -> String {
     commands.map { "\"\($0.call)\"" }.asAlternatives
-  }
-}
-
-extension MarkLabel.Problem {
-  /// A description of the problem, as the rest of a sentence about the label.
-  fileprivate var sentence: String {
-    switch self {
-    case .isEmpty: "is empty; write for example studied"
-    case .hasControlCharacter: "has a line break or another control character in it"
-    case .hasBlankAround: "begins or ends with a blank"
-    case .isTooLong(let limit): "has more than \(limit) characters"
-    }
   }
 }

@@ -62,22 +62,6 @@ struct Messages: ~Copyable {
 extension OutputError {
   /// A description of the error for a message; `nil` for a closed pipe, which is not a fault.
   func sentence(about path: InputPath?) -> String? {
-    let name = path?.name ?? "standard output"
-    switch self {
-    case .closedPipe: return nil
-    case .system(let number): return "\(name): \(SystemErrors.describe(number))"
-    case .noFile: return "\(name): only a regular file can be changed in place"
-    case .packed:
-      return "\(name): a file that is compressed, or inside another, can't be changed in place"
-    case .busy(let path):
-      return "\(name): is being written by another run; if there is none, remove \(path.name)"
-    case .locked: return "\(name): another program has locked it; left unchanged"
-    case .obstacle(let path):
-      return "\(name): left unchanged, because \(path.name) is in the way: it is not a regular "
-        + "file of this user; remove it"
-    case .backup(let path):
-      return "\(name): was not written completely; its old text is in \(path.name): "
-        + "restore it, or remove it if the file is correct"
-    }
+    self == .closedPipe ? nil : "\(path?.name ?? "standard output"): \(self)"
   }
 }

@@ -42,13 +42,56 @@ extension Agenda {
     options: ReadingOptions = ReadingOptions()
   ) throws(AgendaError) {
     try self.init(days, zone, options) { calendar, diagnostics throws(AgendaError) in
-      for path in paths {
-        let files = CalendarFiles(at: InputPath(path))
-        if let failure = files.failures.first { throw .unreadable(failure) }
-        for file in files.paths {
-          let result = calendar.read(file, reporting: &diagnostics)
-          if let failure = result.failure { throw .unreadable(failure) }
+      try Self.forEachFile(of: paths) { calendar.read($0, reporting: &diagnostics) }
+    }
+  }
+
+  /// Reads what is on some days from calendar files, without keeping the caller's actor busy.
+  ///
+  /// It is ``init(contentsOf:days:zone:options:)-([String],_,_,_)`` for callers that have other
+  /// things to do, such as an app's views. If the task is cancelled, it stops soon and throws a
+  /// `CancellationError`; otherwise it throws an ``AgendaError``.
+  @concurrent
+  public static func read(
+    contentsOf paths: [String], days: ClosedRange<DayNumber>, zone: Zone,
+    options: ReadingOptions = ReadingOptions()
+  ) async throws -> Agenda {
+    do {
+      return try Agenda(days, zone, options) { calendar, diagnostics throws(AgendaError) in
+        try forEachFile(of: paths) { file in
+          do throws(SourceError) {
+            var source = CancellableSource(
+              try ByteSource(opening: file, limits: options.limits), of: file)
+            return calendar.read(&source, named: file.name, reporting: &diagnostics)
+          } catch {
+            return FileResult(failure: error, lostComponents: 0)
+          }
         }
+      }
+    } catch {
+      try Task.checkCancellation()
+      throw error
+    }
+  }
+
+  /// Reads what is on some days from a calendar file, an archive or a directory, without keeping the
+  /// caller's actor busy.
+  @concurrent
+  public static func read(
+    contentsOf path: String, days: ClosedRange<DayNumber>, zone: Zone,
+    options: ReadingOptions = ReadingOptions()
+  ) async throws -> Agenda {
+    try await read(contentsOf: [path], days: days, zone: zone, options: options)
+  }
+
+  private static func forEachFile(
+    of paths: [String], _ read: (InputPath) -> FileResult
+  ) throws(AgendaError) {
+    for path in paths {
+      let files = CalendarFiles(at: InputPath(path))
+      if let failure = files.failures.first { throw .unreadable(failure) }
+      for file in files.paths {
+        if let failure = read(file).failure { throw .unreadable(failure) }
       }
     }
   }
@@ -107,6 +150,28 @@ extension Agenda {
     self = calendar.agenda(passing: options.filter, reporting: &diagnostics)
     self.diagnostics = diagnostics.kept
     counts = diagnostics.countByRule.inOrder
+  }
+}
+
+/// The bytes of a file until the current task is cancelled, which is an error.
+///
+/// They can only be read in order, since other threads, which read parts of large files, don't know
+/// the task.
+private struct CancellableSource: ByteReading, ~Copyable {
+  private var source: ByteSource
+  private let path: InputPath
+
+  init(_ source: consuming ByteSource, of path: InputPath) {
+    self.source = source
+    self.path = path
+  }
+
+  mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
+    // The caller throws a CancellationError in place of this.
+    guard !Task.isCancelled else {
+      throw SourceError(path: path, reason: .cutShort)
+    }
+    try source.read(into: &output)
   }
 }
 
