@@ -127,7 +127,7 @@ package struct Absence: Sendable {
 extension Explanation {
   /// The rule that makes the event occur, in words; `nil` if no rule does.
   package var ruleInWords: String? {
-    if case .rule(let rule) = origin { rule.wording } else { nil }
+    if case .rule(let rule) = origin { event.wording(of: rule) } else { nil }
   }
 }
 

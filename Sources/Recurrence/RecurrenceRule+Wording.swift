@@ -1,19 +1,31 @@
-internal import CivilCalendar
+package import CivilCalendar
 
 extension RecurrenceRule {
   /// The rule in English words: "every 2 weeks on Monday and Wednesday, 10 times".
   ///
   /// What the rule leaves to DTSTART is not mentioned.
-  public var wording: String {
+  public var wording: String { wording(untilRemark.map { [$0] } ?? []) }
+
+  /// The rule in English words, as it is for a series: "every month, where there is a day 31, until
+  /// 2025-12-31".
+  ///
+  /// - Parameters:
+  ///   - start: DTSTART on the clock of the series.
+  ///   - localTime: Returns what that clock shows at an instant.
+  package func wording(
+    from start: WallTime, on localTime: (Instant) -> WallTime
+  ) -> String {
+    let end = endRemark(from: start, on: localTime)
+    return wording([missingDayRemark(from: start.day.date), end].compactMap(\.self))
+  }
+
+  private func wording(_ remarksOfSeries: [String]) -> String {
     var text = interval == 1 ? "every \(unitName)" : "every \(interval) \(unitName)s"
     for phrase in [calendarPhrase, monthsPhrase, weeksPhrase, daysPhrase, timesPhrase] {
       if let phrase { text += " " + phrase }
     }
-    for remark in [
-      setPositionsRemark, weekStartRemark, skipRemark, countRemark, untilRemark,
-    ] {
-      if let remark { text += ", " + remark }
-    }
+    let remarks = [setPositionsRemark, weekStartRemark, skipRemark, countRemark]
+    for remark in remarks.compactMap(\.self) + remarksOfSeries { text += ", " + remark }
     return text
   }
 
@@ -172,6 +184,35 @@ extension RecurrenceRule {
   }
 
   private var countRemark: String? { count.map { $0 == 1 ? "once" : "\($0) times" } }
+
+  /// What the rule leaves out if DTSTART is on a day that not every month has, and names it alone.
+  private func missingDayRemark(from start: CivilDate) -> String? {
+    guard daysPhrase == nil, parts.weekNumbers.isEmpty, skip == .omit, !isInOtherCalendar,
+      start.day > 28
+    else { return nil }
+    switch frequency {
+    case .monthly: return "where there is a day \(start.day)"
+    case .yearly where parts.months != 0: return "where there is a day \(start.day)"
+    case .yearly where start.month == 2: return "where there is a February 29"
+    default: return nil
+    }
+  }
+
+  /// The phrase for UNTIL on the clock of a series: the day alone, if it may have an occurrence.
+  private func endRemark(
+    from start: WallTime, on localTime: (Instant) -> WallTime
+  ) -> String? {
+    let end: WallTime
+    switch until {
+    case nil: return nil
+    case .date(let day): return "until \(day)"
+    case .local(let time): end = time
+    case .utc(let instant): end = localTime(instant)
+    }
+    let isAtTimeOfStart = frequency.rawValue >= Frequency.daily.rawValue && timesPhrase == nil
+    return isAtTimeOfStart && end.secondOfDay >= start.secondOfDay
+      ? "until \(end.day)" : "until \(clockText(end))"
+  }
 
   private var untilRemark: String? {
     switch until {

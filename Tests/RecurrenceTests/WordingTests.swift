@@ -1,3 +1,4 @@
+import CivilCalendar
 import Recurrence
 import Testing
 
@@ -74,5 +75,46 @@ import Testing
     ("FREQ=MINUTELY;INTERVAL=90", "every 90 minutes"),
   ]) func tellsTheRule(_ rule: String, _ wording: String) throws {
     #expect(try RecurrenceRule(rule).wording == wording)
+  }
+
+  /// Of a series, the words say which of its days are missing, and its end on its own clock.
+  @Test(arguments: [
+    ("FREQ=MONTHLY", "2024-01-31 09:00", "every month, where there is a day 31"),
+    (
+      "FREQ=MONTHLY;INTERVAL=2;COUNT=3", "2024-01-29 09:00",
+      "every 2 months, 3 times, where there is a day 29"
+    ),
+    ("FREQ=YEARLY", "2024-02-29 09:00", "every year, where there is a February 29"),
+    (
+      "FREQ=YEARLY;BYMONTH=1,4", "2024-01-31 09:00",
+      "every year in January and April, where there is a day 31"
+    ),
+    ("FREQ=YEARLY", "2024-12-31 09:00", "every year"),
+    ("FREQ=MONTHLY", "2024-01-28 09:00", "every month"),
+    ("FREQ=MONTHLY;BYMONTHDAY=31", "2024-01-31 09:00", "every month on day 31 of the month"),
+    ("FREQ=MONTHLY;BYDAY=-1WE", "2024-01-31 09:00", "every month on the last Wednesday"),
+    (
+      "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD", "2024-01-31 09:00",
+      "every month, using the previous day where one is missing"
+    ),
+    ("FREQ=WEEKLY;UNTIL=20240229T080000Z", "2024-01-25 09:00", "every week, until 2024-02-29"),
+    (
+      "FREQ=WEEKLY;UNTIL=20240229T075959Z", "2024-01-25 09:00",
+      "every week, until 2024-02-29 08:59:59"
+    ),
+    ("FREQ=WEEKLY;UNTIL=20240228T235959Z", "2024-01-25 00:30", "every week, until 2024-02-29"),
+    (
+      "FREQ=HOURLY;UNTIL=20240229T080000Z", "2024-01-25 09:00",
+      "every hour, until 2024-02-29 09:00:00"
+    ),
+    ("FREQ=DAILY;UNTIL=20240229", "2024-01-25 00:00", "every day, until 2024-02-29"),
+  ])
+  func rulesOfASeriesAreWordedFromItsStart(rule: String, start: String, wording: String) throws {
+    let parts = start.split(separator: " ")
+    let day = try #require(DayNumber(String(parts[0])))
+    let clock = parts[1].split(separator: ":").compactMap { Int($0) }
+    let time = WallTime(day: day, secondOfDay: clock[0] * 3_600 + clock[1] * 60)
+    #expect(
+      try RecurrenceRule(rule).wording(from: time) { $0.wallTime(offsetFromUTC: 3_600) } == wording)
   }
 }

@@ -1,5 +1,6 @@
 internal import CivilCalendar
 package import ICSText
+package import Recurrence
 package import TimeZones
 
 /// The decoded content of one event, task, journal entry or busy time in a file.
@@ -159,7 +160,25 @@ extension Event {
   public var location: String? { details.location }
 
   /// The recurrence rules (RRULE), each with its wording in English.
-  public var rules: [RuleText] { details.particulars?.rules ?? [] }
+  public var rules: [RuleText] {
+    (details.particulars?.rules ?? []).map { rule in
+      RuleText(
+        text: rule.text, wording: (try? RecurrenceRule(rule.text)).map(wording) ?? rule.wording)
+    }
+  }
+
+  /// Returns a rule in English words, as it is for the event: on its clock and from its start.
+  package func wording(of rule: RecurrenceRule) -> String {
+    switch (times?.start, startZone) {
+    case (.date(let day), _):
+      rule.wording(from: WallTime(day: day)) { $0.wallTime(offsetFromUTC: 0) }
+    case (.floating(let time), _):
+      rule.wording(from: time) { $0.wallTime(offsetFromUTC: 0) }
+    case (.instant(let start), .known(let zone)):
+      rule.wording(from: zone.wallTime(at: start)) { zone.wallTime(at: $0) }
+    default: rule.wording
+    }
+  }
 
   /// The alarms (VALARM), in the order of the file.
   public var alarms: [Alarm] { details.particulars?.alarms ?? [] }

@@ -54,7 +54,7 @@ extension Event {
   /// removed days.
   var recurrenceLines: [PageLine] {
     guard let particulars = details.particulars, recurrenceID == nil else { return [] }
-    var lines = particulars.rules.map { PageLine($0.wording ?? $0.text) }
+    var lines = rules.map { PageLine($0.wording ?? $0.text) }
     for (name, days) in [("also on", particulars.addedDays), ("not on", particulars.removedDays)]
     where !days.isEmpty {
       let rest = days.count - Self.maxDaysShown
