@@ -65,13 +65,30 @@ import Testing
     #expect(wrapping.lines(of: word).lines == lines)
   }
 
-  @Test func aTimedEventKeepsAtLeastItsHour() throws {
+  @Test func aTimedEventKeepsItsTimeBesideThreeColumnsOfItsTitle() throws {
     let events = (0...9).map { "SUMMARY:Bouldering\nDTSTART:20241206T1\($0)3000Z" }
     let whole = "SUMMARY:Holidays\nDTSTART;VALUE=DATE:20241206"
     let lines = try page(calendar(Self.everyDay + events + [whole]), width: 69) { $0.height = 18 }
-    #expect(lines.contains { $0.contains("┊10:Bouldering") || $0.contains("┊10:Bould…") })
+    #expect(lines.contains { $0.contains("┊10:30 Bo…") })
     #expect(
       lines.contains { $0.contains("┊Holidays") } && !lines.contains { $0.contains("┊Bould") })
+  }
+
+  /// A gap in a day that is cut would look free.
+  @Test func ofADayThatIsCutTheFirstEventsAreShown() throws {
+    let events = (0..<8).map { hour in
+      "SUMMARY:\(hour.isMultiple(of: 2) ? "Ada" : "Bob\(hour)")\nDTSTART:20241206T1\(hour)0000Z"
+    }
+    let lines = try page(calendar(events), width: 100) { $0.height = 14 }
+    let hours = lines.flatMap { $0.matches(of: /1([0-7])h [AB]/).compactMap { Int($0.1) } }
+    #expect((2..<8).contains(hours.count) && hours == Array(0..<hours.count))
+  }
+
+  @Test func aBarSaysAtItsEndWhenItEnds() throws {
+    let camp = "SUMMARY:Camp\nDTSTART:20241206T180000Z\nDTEND:20241209T080000Z"
+    let lines = try page(calendar(camp), width: 120)
+    #expect(lines.contains { $0.contains("┣ 18h Camp ━") })
+    #expect(lines.contains { $0.contains(/◂ Camp ━* –8h ┫/) })
   }
 
   @Test func aSeriesOfDaysIsNotSaidToEndWithThePage() throws {
@@ -222,7 +239,7 @@ import Testing
     let daily =
       "SUMMARY:Routine with a long name\nDTSTART:20241202T080000Z\nRRULE:FREQ=DAILY;COUNT=20"
     let rare = (1...3).map { "SUMMARY:Rare \($0)\nDTSTART:20241206T1\($0)0000Z" }
-    let lines = try page(calendar([daily] + rare)) { $0.height = 20 }
+    let lines = try page(calendar([daily] + rare)) { $0.height = 14 }
     #expect(lines.filter { $0.contains("Rare") }.count >= 2)
     #expect(lines.contains("always at the same time: 8:00 Routine with a long name"))
     #expect(!lines.contains { $0.contains("8h Routine") })

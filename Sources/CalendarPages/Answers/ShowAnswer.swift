@@ -51,6 +51,20 @@ package struct ShowAnswer: Sendable {
   }
 }
 
+extension ShowAnswer {
+  /// Returns the next occurrence of an override of a series, if it comes before that of the series.
+  fileprivate func changedInstance(of series: Event, before occurrence: Occurrence) -> Occurrence? {
+    let start = occurrence.start.instant(in: zone)
+    return shown.entries.lazy.filter { entry in
+      entry.event.recurrenceID != nil && entry.event.uid == series.uid
+        && entry.event.calendar == series.calendar
+        && entry.event.details.status != .cancelled
+    }.compactMap(\.occurrence).first {
+      $0.days(in: zone).upperBound >= today && $0.start.instant(in: zone) < start
+    }
+  }
+}
+
 extension Page {
   /// Creates the page that shows events in full, in English.
   package init(_ answer: ShowAnswer, look: PageLook, locale: CalendarLocale) {
@@ -79,9 +93,10 @@ extension Page {
     }
     let isOver = occurrence.days(in: answer.zone).upperBound < answer.today
     let isInstance = !answer.isOfDays && event.isRecurring && event.recurrenceID == nil
+    let next = isInstance && !isOver ? answer.changedInstance(of: event, before: occurrence) : nil
     lines += sheet.lines(
-      of: occurrence, timeName: isInstance ? (isOver ? "Last" : "Next") : "When",
-      andLaterFrom: entry.firstReplaced)
+      of: next ?? occurrence, timeName: isInstance ? (isOver ? "Last" : "Next") : "When",
+      remark: next.map { _ in "changed, see below" }, andLaterFrom: entry.firstReplaced)
   }
 }
 

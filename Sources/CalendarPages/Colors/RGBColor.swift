@@ -92,6 +92,25 @@ extension RGBColor {
     return red * red + green * green + blue * blue
   }
 
+  /// Whether two colours have nearly the same hue, or both hardly any.
+  func resembles(_ other: RGBColor) -> Bool {
+    guard let hue, let otherHue = other.hue else { return hue == nil && other.hue == nil }
+    let difference = abs(hue - otherHue)
+    return min(difference, 360 - difference) < 25
+  }
+
+  /// The hue in degrees from red; `nil` for greys.
+  private var hue: Int? {
+    let parts = [Int(red), Int(green), Int(blue)]
+    guard let high = parts.max(), let low = parts.min(), high - low > 40 else { return nil }
+    let step = { (first: Int, second: Int) in 60 * (first - second) / (high - low) }
+    return switch high {
+    case parts[0]: (360 + step(parts[1], parts[2])) % 360
+    case parts[1]: 120 + step(parts[2], parts[0])
+    default: 240 + step(parts[0], parts[1])
+    }
+  }
+
   /// The SGR code of the closest hue among the basic colours: 31 to 36, or 39 for a grey.
   var basicCode: Int {
     let parts = [Int(red), Int(green), Int(blue)]

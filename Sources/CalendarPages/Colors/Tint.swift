@@ -88,10 +88,13 @@ extension Theme {
       color: color, basicCodes: ground == .light ? slot.basicFillOnLight : slot.basicFillOnDark)
   }
 
+  /// Returns the colour by which a tint is known on the terminal.
+  func color(of tint: Tint) -> RGBColor { ink(tint)?.color ?? fill(tint).color }
+
   /// Returns a number for the look of a tint on the terminal; tints with equal numbers look alike.
   func appearance(of tint: Tint) -> Int {
     if depth == .basic { return fill(tint).basicCodes.fill }
-    return (ink(tint)?.color ?? fill(tint).color).paletteIndex
+    return color(of: tint).paletteIndex
   }
 }
 

@@ -61,6 +61,14 @@ final class DocumentContext {
     return marks.marks.indices.filter(shown.contains).map { marks.marks[$0] }
   }
 
+  /// The zone of the times, if some of them are written in another one: a reader far from the page's
+  /// maker can't know.
+  var zoneNote: String? {
+    let zone = answer.agenda.zone.name
+    let isNeeded = answer.agenda.events.contains { $0.timeZone.map { $0 != zone } ?? false }
+    return isNeeded ? words.text(.zone, zone) : nil
+  }
+
   /// Returns how many lines a text of some notes takes in print.
   static func linesInPrint(of text: String) -> Int {
     text.isEmpty ? 0 : linesInPrint(ofColumns: DisplayWidth.of(text))

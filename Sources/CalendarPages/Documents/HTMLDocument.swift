@@ -166,7 +166,7 @@ package struct HTMLDocument {
     let lines =
       DocumentContext.linesInPrint(ofColumns: calendars) - 1
       + (legend == 0 ? 0 : DocumentContext.linesInPrint(ofColumns: legend))
-    return remarks.reduce(lines) { $0 + DocumentContext.linesInPrint(of: $1) }
+    return (remarks + [context.zoneNote].compactMap(\.self)).reduce(lines) { $0 + DocumentContext.linesInPrint(of: $1) }
   }
 
   /// Writes the notes below a table: legend and remarks.
@@ -183,6 +183,7 @@ package struct HTMLDocument {
       markup.newLine()
     }
     guard isFirst else { return }
+    if let zone = context.zoneNote { markup.element("p", ["class": "remark"], text: zone) }
     for remark in remarks {
       markup.element("p", ["class": "remark", "lang": "en"], text: remark)
     }

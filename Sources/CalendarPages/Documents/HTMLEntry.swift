@@ -50,8 +50,8 @@ struct HTMLEntry {
 
   /// Writes a block among the hours of a day.
   ///
-  /// A short block has its start before its title, a longer one its times after it; the place is
-  /// last.
+  /// A short block has its start before its title, or its end if it began on the day before; a longer
+  /// one has its times after its title. The place is last.
   func write(
     _ index: Int, on day: DayNumber, title: String, isShort: Bool, classes: [String],
     style: String, _ markup: inout Markup
@@ -59,7 +59,10 @@ struct HTMLEntry {
     let text = context.text(of: index)
     let position = SpanPosition(of: day, in: context.answer.index.spans[index]) ?? .single
     var line = text.initials
-    if isShort, let start = text.startTime {
+    if isShort, position == .end {
+      for run in text.time(on: .end).runs { line.append(run.text.withShortTimes, .time) }
+      line.append(" ")
+    } else if isShort, let start = text.startTime {
       line.append(context.locale.shortTime(start, isBrief: false), .time)
       line.append(" ")
     }

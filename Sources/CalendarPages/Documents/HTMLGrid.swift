@@ -263,9 +263,8 @@ struct HTMLGrid {
     let lanesInPrint = week.lanes.count
     markup.element("ul", ["role": "list", "class": "bars"]) { markup in
       for segment in segments {
-        let (text, _) = entries.text(
-          ofBar: segment.span, continuesBefore: segment.continuesBefore, room: .max,
-          shortensHours: false)
+        var (text, end, _) = entries.text(of: segment, room: .max, shortensHours: false)
+        text.append(end)
         var classes: [String] = []
         if segment.continuesBefore { classes.append("goes-back") }
         if segment.continuesAfter { classes.append("goes-on") }

@@ -46,8 +46,10 @@ struct SVGMonths {
       }
     }
     drawCalendars(at: &y, &markup)
-    draw(notes: leftOut, named: .leftOut, at: &y, &markup)
-    draw(notes: routine, named: .sameTime, at: &y, &markup)
+    for (word, notes) in [(PageWord.leftOut, leftOut), (.sameTime, routine)] where !notes.isEmpty {
+      draw(note: "\(context.words[word]): \(notes.joined(separator: "; "))", at: &y, &markup)
+    }
+    if let zone = context.zoneNote { draw(note: zone, at: &y, &markup) }
     return (frame.width, y + Self.margin / 2)
   }
 
@@ -266,9 +268,8 @@ struct SVGMonths {
     let end = month.edges[segment.columns.upperBound + 1] - (segment.continuesAfter ? 0 : 4)
     let y = top + segment.lane * Self.barHeight
     let bar = month.entries.bars[segment.span]
-    let (line, _) = month.entries.text(
-      ofBar: segment.span, continuesBefore: segment.continuesBefore, room: .max,
-      shortensHours: false)
+    var (line, lastTime, _) = month.entries.text(of: segment, room: .max, shortensHours: false)
+    line.append(lastTime)
     let text = context.text(of: bar.occurrence)
     markup.element("g", ["class": className(of: text)]) { markup in
       title(of: text, &markup)
@@ -322,15 +323,11 @@ struct SVGMonths {
     if x > firstColumn { y += 20 }
   }
 
-  /// Draws what is left out of all titles, or of all times.
-  private func draw(
-    notes: [String], named name: PageWord, at y: inout Int, _ markup: inout Markup
-  ) {
-    if notes.isEmpty { return }
+  /// Draws a sentence below the months.
+  private func draw(note: String, at y: inout Int, _ markup: inout Markup) {
     let room = frame.width - firstColumn - Self.margin
-    let note = PageLine("\(context.words[name]): \(notes.joined(separator: "; "))")
     let columns = Int(Double(room) / Self.columnWidth)
-    for line in note.wrapped(toWidth: columns, lineLimit: 6, ellipsis: ellipsis) {
+    for line in PageLine(note).wrapped(toWidth: columns, lineLimit: 6, ellipsis: ellipsis) {
       y += 6
       markup.svgLine(
         line, "quiet", x: firstColumn, y: y + 11, room: room, in: frame, ellipsis: ellipsis)

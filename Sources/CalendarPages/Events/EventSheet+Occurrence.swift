@@ -8,11 +8,13 @@ extension EventSheet {
   ///
   /// - Parameters:
   ///   - timeName: The name of the row with the time.
+  ///   - remark: What else is to know about the time.
   ///   - firstReplaced: The first of the instances that the event replaces, if it also replaces
   ///     later ones.
   ///   - reasons: The sentences on why the occurrence is on its day; empty to leave them out.
   func lines(
-    of occurrence: Occurrence, timeName: String, andLaterFrom firstReplaced: EventTime? = nil,
+    of occurrence: Occurrence, timeName: String, remark: String? = nil,
+    andLaterFrom firstReplaced: EventTime? = nil,
     because reasons: [String] = []
   ) -> [PageLine] {
     let text = OccurrenceText(
@@ -23,6 +25,7 @@ extension EventSheet {
     if let recurrence = text.recurrence { title.append(recurrence) }
     var time = text.longExtent(locale)
     for remark in text.remarks(on: .single) { time.append(remark) }
+    if let remark { time.append(" [\(remark)]", .note) }
     let replaced =
       firstReplaced.map { [PageLine(self.text($0) + " and all later ones")] }
       ?? event.recurrenceID.map { [PageLine(self.text($0))] } ?? []

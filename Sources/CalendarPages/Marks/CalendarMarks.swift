@@ -77,7 +77,12 @@ struct CalendarMarks: Sendable {
   private static func tints(
     _ own: [RGBColor?], _ theme: Theme, _ neighbours: (() -> [Set<Int>])?
   ) -> [Tint?] {
-    let slots = (0..<theme.slotCount).map { Tint.slot($0) }
+    let given = own.compactMap(\.self).map { theme.color(of: .own($0)) }
+    let all = (0..<theme.slotCount).map { Tint.slot($0) }
+    // Colours that look much like those of the files come last.
+    let similar = Set(
+      all.filter { slot in given.contains { theme.color(of: slot).resembles($0) } })
+    let slots = all.filter { !similar.contains($0) } + all.filter(similar.contains)
     var users: [Int: [Int]] = [:]
     lazy var known = neighbours?()
     var tints: [Tint?] = []

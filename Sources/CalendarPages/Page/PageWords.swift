@@ -96,6 +96,8 @@ enum PageWord: Int, CaseIterable {
   case days
   /// What is before the last day with an event, on an empty page.
   case last
+  /// The zone in which a page shows times; its name takes the place of `#`.
+  case zone
 }
 
 extension CalendarLocale {

@@ -113,7 +113,8 @@ struct TitleArrangement {
 }
 
 extension [TitleWeek] {
-  /// Gives lines to the weeks that want them most, until there are none left or all have enough.
+  /// Gives lines to the weeks that want them most for each line that they have, until there are none
+  /// left or all have enough.
   fileprivate mutating func share(_ lines: Int) {
     var room = lines - reduce(0) { $0 + $1.height }
     var wants = map { $0.want }
@@ -200,16 +201,17 @@ struct TitleWeek {
 
   /// How much one more line is wanted: by what is hidden of the month, by what is hidden, by what is
   /// cut.
-  fileprivate var want: (Int, Int, Int) {
-    var want = (0, 0, 0)
+  fileprivate var want: (Double, Double, Double) {
+    var want = (0.0, 0.0, 0.0)
     for (column, cell) in cells.enumerated() {
       // No line makes room for what is only counted.
       let (events, lines) = cell.wants(beyond: height - bases[column])
-      if isOwn[column] { want.0 += events }
-      want.1 += events
-      want.2 += lines
+      if isOwn[column] { want.0 += Double(events) }
+      want.1 += Double(events)
+      want.2 += Double(lines)
     }
-    return want
+    let height = Double(height + 1)
+    return (want.0 / height, want.1 / height, want.2 / height)
   }
 
   /// How many titles are cut or hidden.

@@ -5,12 +5,18 @@ struct TitleEntry {
   /// The index of the occurrence in the agenda.
   let occurrence: Int
 
-  /// The initials of the calendar, the time and the mark of the status, then shorter forms of the
-  /// same, the last of which has no time.
-  let leads: [PageLine]
+  /// The initials of the calendar, the time and the mark of the status, in one form or more, the
+  /// shortest last; empty for whole days.
+  let times: [PageLine]
+
+  /// The same with the hour alone, which says at least that the event is none of the whole day.
+  let hour: PageLine?
+
+  /// The initials of the calendar and the mark of the status.
+  let leadWithoutTime: PageLine
 
   /// What precedes the title if there is room for all of it.
-  var lead: PageLine { leads[0] }
+  var lead: PageLine { times.first ?? leadWithoutTime }
 
   /// The title, which is written like the summary.
   let title: String
@@ -72,8 +78,10 @@ struct TitleCell {
     full = entries.map {
       Self.lines(of: $0, width, isBrief: isBrief, limit: Self.maxLines, ellipsis)
     }
-    // The most frequent title comes first, and of equal ones the latest event.
-    order = entries.indices.sorted { (entries[$1].frequency, $1) < (entries[$0].frequency, $0) }
+    // What is at the same time on many days goes first, the most frequent title before the others;
+    // of the rest the latest goes first, so that a day that is cut has no gaps that look free.
+    let ranks = entries.map { $0.isRoutine ? $0.frequency : 0 }
+    order = entries.indices.sorted { (ranks[$1], $1) < (ranks[$0], $0) }
     for (index, entry) in entries.enumerated() {
       if let group = entry.group, index == 0 || entries[index - 1].group != group {
         heads.append(Self.head(group, like: entry.style, width, ellipsis))
@@ -105,8 +113,8 @@ struct TitleCell {
 
   /// Returns how the cell is filled if it has some lines.
   ///
-  /// First the events with the most frequent titles lose their second and third lines, then the
-  /// others; then they are left out in the same order.
+  /// First the events of every day lose their second and third lines, then the others from the
+  /// latest on; then they are left out in the same order.
   func filling(_ room: Int) -> Filling {
     let limits = lineCounts(room)
     var filling = Filling()
@@ -181,10 +189,17 @@ struct TitleCell {
   ) -> Lines {
     let isShort = isBrief && entry.isRoutine
     var lead = PageLine(entry.group == nil ? "" : " ")
-    // A time is left out if it needs the whole cell, or the room of the title in its only line.
-    let room = (limit == 1 ? width - least(ofTitle: entry.title) : width + 1) - lead.width
-    let fitting = isShort ? nil : entry.leads.first { $0.width <= room }
-    lead.append(fitting ?? entry.leads[entry.leads.count - 1])
+    if !isShort {
+      // A time is left out if it needs the whole cell, or the room of the title in its only line.
+      let room = (limit == 1 ? width - least(ofTitle: entry.title) : width + 1) - lead.width
+      let fitting = entry.times.first { $0.width <= room }
+      // In a single line, the shortest form is worth more than two columns of the title.
+      let shortest = entry.times.last.flatMap { limit == 1 && $0.width <= room + 2 ? $0 : nil }
+      let hour = entry.hour.flatMap { $0.width <= room ? $0 : nil }
+      lead.append(fitting ?? shortest ?? hour ?? entry.leadWithoutTime)
+    } else {
+      lead.append(entry.leadWithoutTime)
+    }
     return lines(
       of: entry.title, after: lead, like: entry.style, width, limit: isShort ? 1 : limit, ellipsis)
   }

@@ -289,35 +289,40 @@ extension TitleEntries {
       lead.append(text.status)
       return lead
     }
-    let hour = begins ? hour(of: index) : nil
     return TitleEntry(
-      occurrence: index, leads: times.map { lead($0, " ") } + [lead(hour ?? "", ""), lead("", "")],
+      occurrence: index, times: times.map { lead($0, " ") },
+      hour: begins ? hour(of: index).map { lead($0, "") } : nil, leadWithoutTime: lead("", ""),
       title: group == nil ? shown?.text ?? "" : shown?.rest ?? "",
       style: text.summary.runs[0], group: group, frequency: shown?.frequency ?? 1,
       isRoutine: !isAllDay(index)
         && routines.contains(TitleAtTime(title: title, second: secondOfDay(index))))
   }
 
-  /// Returns what a bar says: the initials, the start unless it began before, and the title.
+  /// Returns what a segment of a bar says: the initials, the start unless it began before, and the
+  /// title; and for its other side the end, unless it goes on.
   ///
   /// - Parameters:
-  ///   - room: The columns of the text; without some for the title, the start is left out.
+  ///   - room: The columns of the text; without some for the title, the times are left out.
   ///   - shortensHours: Whether a full hour is written without minutes.
   func text(
-    ofBar bar: Int, continuesBefore: Bool, room: Int, shortensHours: Bool
-  ) -> (text: PageLine, tint: Tint?) {
-    let index = bars[bar].occurrence
+    of segment: SpanLayout.Segment, room: Int, shortensHours: Bool
+  ) -> (text: PageLine, end: PageLine, tint: Tint?) {
+    let index = bars[segment.span].occurrence
     let text = occurrenceText(index)
     var line = text.initials
     let title = self.text(of: index)
-    if !continuesBefore {
+    if !segment.continuesBefore {
       let least = line.width + TitleCell.least(ofTitle: title)
       let starts = startTimes(of: index, isBrief: shortensHours).map { PageLine($0 + " ", .time) }
       if let start = starts.first(where: { $0.width + least <= room }) { line.append(start) }
     }
     line.append(text.status)
+    let ends = segment.continuesAfter ? [] : endTimes(of: index).map { PageLine(" " + $0, .time) }
+    let least = line.width + TitleCell.least(ofTitle: title)
+    let end = ends.first { $0.width <= room - least } ?? PageLine()
     line.append(title, like: text.summary.runs[0])
-    return (line, marks.barTint(of: text.event))
+    let shown = line.truncated(to: room - end.width, ellipsis: look.symbols.ellipsis)
+    return (shown, end, marks.barTint(of: text.event))
   }
 
   private func occurrenceText(_ index: Int) -> OccurrenceText {
@@ -353,7 +358,7 @@ extension TitleEntries {
     }
   }
 
-  /// Returns the hour of the start, which says at least that the event is none of the whole day: `14:`.
+  /// Returns the hour of the start: `14:`.
   private func hour(of index: Int) -> String? {
     if isAllDay(index) { return nil }
     let time = Clock.iso.time(start(of: index))

@@ -196,16 +196,18 @@ extension TitleGrid {
     let symbols = look.symbols.bar(isMirrored: columns.isMirrored)
     let start = segment.continuesBefore ? symbols.continuedBefore : symbols.start
     let end = segment.continuesAfter ? symbols.continuedAfter : symbols.end
-    let (text, tint) = entries.text(
-      ofBar: segment.span, continuesBefore: segment.continuesBefore, room: width - 4,
-      shortensHours: true)
-    let title = text.truncated(to: width - 4, ellipsis: look.symbols.ellipsis)
-    let room = max(0, width - title.width - 3)
-    let fill = String(repeating: symbols.fill, count: max(0, room - 1))
+    let (title, time, tint) = entries.text(of: segment, room: width - 4, shortensHours: true)
+    let room = max(0, width - title.width - time.width - 4)
+    // A blank is around the title, and around the time if there is one.
+    let fill = String(repeating: symbols.fill, count: time.width > 0 ? max(0, room - 1) : room)
+    let gap = time.width > 0 && room == 0 ? "" : " "
+    let last = time.width > 0 ? " " : ""
     let parts =
       columns.isMirrored
-      ? [PageLine(end + fill + " "), title.mirrored(in: title.width), PageLine(" " + start)]
-      : [PageLine(start + " "), title, PageLine(" " + fill + end)]
+      ? [
+        PageLine(end + last), time.mirrored(in: time.width), PageLine(fill + gap),
+        title.mirrored(in: title.width), PageLine(" " + start),
+      ] : [PageLine(start + " "), title, PageLine(gap + fill), time, PageLine(last + end)]
     var bar = PageLine()
     for part in parts { bar.append(part, asBarOf: tint) }
     return bar

@@ -36,8 +36,12 @@ struct HourBlocks {
     // Less room would break times in the middle.
     let hasRoomForTimes = height > lines.count && room >= clock.timeWidth + 2
     if !hasRoomForTimes {
-      let isFirst = position == .single || position == .start
-      let shownTime = isFirst ? start.map { time(of: text, at: $0, room) } : nil
+      let shownTime =
+        switch position {
+        case .single, .start: start.map { time(of: text, at: $0, room) }
+        case .end: endTime(of: text, room)
+        case .middle: nil as PageLine?
+        }
       if height == 1 {
         var title = marks(of: text, with: shownTime ?? PageLine())
         title.append(text.summary)
@@ -110,6 +114,13 @@ struct HourBlocks {
     if time.width + 7 <= room || whole <= room { return time }
     let minutes = second / 60 % 60
     return PageLine(":" + (minutes < 10 ? "0" : "") + "\(minutes) ", .time)
+  }
+
+  /// Returns the end of what began on the day before, or where it would leave the title less than
+  /// seven columns, a mark for that: without it, the block would seem to begin at midnight.
+  private func endTime(of text: OccurrenceText, _ room: Int) -> PageLine {
+    let time = text.barTime(on: .end)
+    return time.width + 7 <= room ? time : PageLine(look.symbols.spanEnd + " ", .time)
   }
 
   /// Returns a line of a block in the colours of bars.
