@@ -166,7 +166,9 @@ package struct HTMLDocument {
     let lines =
       DocumentContext.linesInPrint(ofColumns: calendars) - 1
       + (legend == 0 ? 0 : DocumentContext.linesInPrint(ofColumns: legend))
-    return (remarks + [context.zoneNote].compactMap(\.self)).reduce(lines) { $0 + DocumentContext.linesInPrint(of: $1) }
+    return (remarks + [context.zoneNote].compactMap(\.self)).reduce(lines) {
+      $0 + DocumentContext.linesInPrint(of: $1)
+    }
   }
 
   /// Writes the notes below a table: legend and remarks.
