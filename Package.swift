@@ -44,6 +44,19 @@ let fuzzer: [Target] =
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]),
   ]
 
+// Answers for the scripts of Tests/Oracles; built only on request.
+let oracles: [Target] =
+  Context.environment["CALVIEW_ORACLES"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "RuleOracle",
+      dependencies: [
+        "Calview", "CalviewFoundation", "CivilCalendar", "Recurrence", "TimeZones",
+      ],
+      path: "Tests/Oracles/RuleOracle", swiftSettings: strict)
+  ]
+
 let package = Package(
   name: "calview",
   platforms: [.macOS(.v26)],
@@ -307,7 +320,7 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
-  ] + zstandardLibrary + fuzzer,
+  ] + zstandardLibrary + fuzzer + oracles,
   swiftLanguageModes: [.v6]
 )
 
