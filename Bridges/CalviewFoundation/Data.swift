@@ -11,17 +11,24 @@ extension Agenda {
   }
 }
 
-/// Validates the data of a calendar; throws if the data cannot be read to the end.
-public func validate(
-  _ data: Data, named name: String = "calendar.ics",
-  options: ValidationOptions = ValidationOptions()
-) throws(SourceError) -> ValidationReport {
-  try validate([UInt8](data), named: name, options: options)
+extension ValidationReport {
+  /// Validates the data of a calendar; throws if the data cannot be read to the end.
+  public init(
+    validating data: Data, named name: String = "calendar.ics",
+    options: ValidationOptions = ValidationOptions()
+  ) throws(SourceError) {
+    try self.init(validating: [UInt8](data), named: name, options: options)
+  }
 }
 
-/// Repairs the faults that have only one right repair in the data of a calendar; the rest stays.
-public func fix(
-  _ data: Data, named name: String = "calendar.ics", options: RepairOptions = RepairOptions()
-) throws(SourceError) -> Data {
-  Data(try fix([UInt8](data), named: name, options: options).bytes)
+extension FixedCalendar {
+  /// Repairs the faults that have only one right repair in the data of a calendar; the rest stays.
+  public init(
+    fixing data: Data, named name: String = "calendar.ics", options: RepairOptions = RepairOptions()
+  ) throws(SourceError) {
+    try self.init(fixing: [UInt8](data), named: name, options: options)
+  }
+
+  /// The repaired calendar.
+  public var data: Data { Data(bytes) }
 }

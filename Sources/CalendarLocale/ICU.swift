@@ -237,7 +237,7 @@ enum ICU {
         unsafe calview_ucal_getDay(
           handle, Int32(clamping: year), Int32(clamping: monthIndex), Int32(clamping: day), &result)
       else { return nil }
-      return DayNumber(Int(result))
+      return DayNumber(daysSinceEpoch: Int(result))
     }
 
     /// The month that a day is in, as ICU has it, by its indices from 0, and the day of the month.

@@ -74,9 +74,6 @@ public struct CivilDate: Hashable, Sendable {
     return DayNumber(unchecked: Int32(bitPattern: days) &- 719_468 &- 146_097 &* 26)
   }
 
-  /// The month that the date is in, or `nil` in the years -10000 and 10000.
-  public var monthOfYear: Month? { Month(year: year, month: month) }
-
   /// The day of the year, from 1 to 366.
   public var dayOfYear: Int {
     let firstOfYear = CivilDate(uncheckedYear: year, month: 1, day: 1)

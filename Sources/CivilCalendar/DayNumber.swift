@@ -12,8 +12,8 @@ public struct DayNumber: Hashable, Comparable, Sendable {
   /// 31 December of the year 10000.
   public static let max = DayNumber(unchecked: 2_933_262)
 
-  /// Creates a day number, or `nil` outside the years -10000 to 10000.
-  public init?(_ daysSinceEpoch: Int) {
+  /// Creates the day some days after 1970-01-01, or `nil` outside the years -10000 to 10000.
+  public init?(daysSinceEpoch: Int) {
     guard (Self.min.value...Self.max.value).contains(daysSinceEpoch) else { return nil }
     self.init(unchecked: Int32(truncatingIfNeeded: daysSinceEpoch))
   }

@@ -21,9 +21,14 @@ public struct Month: Hashable, Comparable, Sendable {
     self.init(unchecked: Int32(truncatingIfNeeded: index))
   }
 
+  /// Creates the month that a date is in, or `nil` in the years -10000 and 10000.
+  public init?(containing date: CivilDate) {
+    self.init(year: date.year, month: date.month)
+  }
+
   /// Creates the month that holds a day, or the nearest month if there is none.
   public init(clamping day: DayNumber) {
-    self = day.date.monthOfYear ?? (day.date.year < 0 ? .min : .max)
+    self = Month(containing: day.date) ?? (day.date.year < 0 ? .min : .max)
   }
 
   private init(unchecked index: Int32) {

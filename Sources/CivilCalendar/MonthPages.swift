@@ -49,7 +49,7 @@ public struct MonthPages: Hashable, Codable, Sendable {
   }
 
   /// The page of a day's own month; `nil` if it has none.
-  public func page(of day: DayNumber) -> Int? { day.date.monthOfYear.flatMap(page(of:)) }
+  public func page(of day: DayNumber) -> Int? { Month(containing: day.date).flatMap(page(of:)) }
 
   /// The month of a page; `nil` if there is no such page.
   public func month(onPage page: Int) -> Month? {

@@ -68,7 +68,7 @@ public struct WeekNumbering: Hashable, Sendable {
     }
     let firstOfYear = CivilDate(uncheckedYear: year, month: 1, day: 1).dayNumber
     let decidingDay = firstDecidingDay(ofYear: year) + (week - 1) * 7
-    return DayNumber(firstOfYear.value + decidingDay - 7 + minimumDaysInFirstWeek)
+    return DayNumber(daysSinceEpoch: firstOfYear.value + decidingDay - 7 + minimumDaysInFirstWeek)
   }
 
   /// The day that decides which week is the first, from 0 to 6 days after 1 January.

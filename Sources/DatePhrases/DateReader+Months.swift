@@ -21,7 +21,9 @@ extension DateReader {
     if case .weekend(let offset)? = words.meaning {
       return Month(clamping: weekend(offset).lowerBound).days
     }
-    guard let month = try day(words)?.date.monthOfYear else { throw .notUnderstood }
+    guard let month = try day(words).flatMap({ Month(containing: $0.date) }) else {
+      throw .notUnderstood
+    }
     return month.days
   }
 

@@ -44,24 +44,24 @@ struct MarkDocument {
   /// Removes marks; returns the removed ones, and those that another program must remove.
   mutating func remove(
     _ marks: [DayMark]
-  ) throws(MarkFileError) -> (removed: [DayMark], leftAlone: [MarkFile.LeftAlone]) {
+  ) throws(MarkFileError) -> (removed: [DayMark], kept: [MarkFile.KeptMark]) {
     var removed: Set<DayMark> = []
     // If two components are equal, the second one is found after the first is gone.
     while true {
-      var leftAlone: [MarkFile.LeftAlone] = []
+      var kept: [MarkFile.KeptMark] = []
       var ranges: [Range<Int>] = []
       let structure = try structure()
       for found in found(among: marks) {
         guard let component = structure.components[found.line] else { continue }
         if let reason = component.content(besides: found) {
-          leftAlone.append(
-            MarkFile.LeftAlone(mark: found.mark, line: found.line, property: reason))
+          kept.append(
+            MarkFile.KeptMark(mark: found.mark, line: found.line, property: reason))
         } else {
           removed.insert(found.mark)
           ranges.append(component.range)
         }
       }
-      if ranges.isEmpty { return (removed.sorted(), leftAlone) }
+      if ranges.isEmpty { return (removed.sorted(), kept) }
       var rest: [UInt8] = []
       rest.reserveCapacity(bytes.count)
       var position = 0

@@ -58,7 +58,7 @@ public struct MarkFile: MarkStore {
   /// The other marks are removed even then.
   public mutating func remove(_ marks: [DayMark]) throws(MarkFileError) {
     let change = try change(removing: marks)
-    if !change.leftAlone.isEmpty { throw .holdsMore(change.leftAlone) }
+    if !change.kept.isEmpty { throw .holdsMore(change.kept) }
   }
 }
 
@@ -73,11 +73,11 @@ extension MarkFile {
     public var removed: [DayMark] = []
 
     /// The marks that should have been removed but are still there.
-    public var leftAlone: [LeftAlone] = []
+    public var kept: [KeptMark] = []
   }
 
   /// A mark whose component holds more, such as a DESCRIPTION, which would be lost with the mark.
-  public struct LeftAlone: Hashable, Sendable {
+  public struct KeptMark: Hashable, Sendable {
     /// The mark.
     public let mark: DayMark
 
@@ -141,7 +141,7 @@ extension MarkFile {
     var document = try MarkDocument(contents, of: path.name, zones: zones)
     var change = Change()
     if !others.isEmpty {
-      (change.removed, change.leftAlone) = try document.remove(others)
+      (change.removed, change.kept) = try document.remove(others)
     }
     change.inserted = try document.insert(marks, madeAt: now())
     if document.bytes == contents { return change }
@@ -211,7 +211,7 @@ public enum MarkFileError: Error, Hashable, Sendable {
   case invalidLabel(MarkLabel.Problem)
 
   /// The components of the marks hold more, and are left to their authors.
-  case holdsMore([MarkFile.LeftAlone])
+  case holdsMore([MarkFile.KeptMark])
 }
 
 extension MarkFileError: CustomStringConvertible {
@@ -230,7 +230,7 @@ extension MarkFileError: CustomStringConvertible {
   }
 }
 
-extension MarkFile.LeftAlone: CustomStringConvertible {
+extension MarkFile.KeptMark: CustomStringConvertible {
   /// Why the mark is still there, as the end of a sentence that begins with its place.
   public var description: String {
     "left unchanged, because it also has \(property): \(mark.day) is still marked \(mark.label)"

@@ -78,7 +78,7 @@ extension CalendarYears {
   /// The month and the year that a day is in; `nil` outside the years for which the calendar is
   /// known.
   func place(of day: Int) -> CalendarPattern.PlacedDay? {
-    guard let number = DayNumber(day), let year = year(containing: number),
+    guard let number = DayNumber(daysSinceEpoch: day), let year = year(containing: number),
       let month = year.months.last(where: { $0.firstDay <= number })
     else { return nil }
     return CalendarPattern.PlacedDay(day: day, month: month, year: year)

@@ -49,12 +49,12 @@ extension InstantsOfSeries {
     private var last: Instant?
     /// An instant before which no other can follow.
     private var bound = Instant(secondsSinceEpoch: .min)
-    private var stretch: Stretch
+    private var stretch: OffsetPeriod
 
     init(_ series: InstantsOfSeries) {
       (zone, start) = (series.zone, series.start)
       startInstant = zone.instant(of: start)
-      stretch = zone.stretch(at: startInstant)
+      stretch = zone.offsetPeriod(at: startInstant)
       let clock = SeriesClock.zone(zone)
       end = RuleEnd(series.rule.until, on: clock)
       walk = RuleWalk(series.rule, from: start, isDate: false, until: end.wallTime)
@@ -100,7 +100,7 @@ extension InstantsOfSeries {
 
     /// An instant that is not after those of local times later than that of another.
     private mutating func bound(from instant: Instant) -> Instant {
-      if !stretch.contains(instant) { stretch = zone.stretch(at: instant) }
+      if !stretch.contains(instant) { stretch = zone.offsetPeriod(at: instant) }
       // Two offsets differ by less than this.
       let margin = 2 * LocalTimeType.largestOffset
       let earliest = instant.advanced(bySeconds: -margin)

@@ -118,10 +118,10 @@ extension Zone {
   ) -> some Sequence<Range<WallTime>> {
     // No gap is as long as two days.
     let first = instant(of: start).advanced(bySeconds: -2 * 86_400)
-    return sequence(state: stretch(at: first)) { stretch -> Range<WallTime>? in
+    return sequence(state: offsetPeriod(at: first)) { stretch -> Range<WallTime>? in
       while stretch.end.wallTime(offsetFromUTC: stretch.offsetFromUTC) < end {
         let before = stretch
-        stretch = self.stretch(at: before.end)
+        stretch = offsetPeriod(at: before.end)
         guard stretch.end > before.end else { return nil }
         let gapStart = before.end.wallTime(offsetFromUTC: before.offsetFromUTC)
         let gapEnd = before.end.wallTime(offsetFromUTC: stretch.offsetFromUTC)

@@ -34,19 +34,19 @@ package enum SeriesClock: Sendable {
 /// Converts between instants and local times of a zone, fast if most are close to the one before.
 package struct ZoneClock: Sendable {
   private let zone: Zone
-  private var stretch: Stretch
+  private var stretch: OffsetPeriod
 
   /// Creates a clock for a zone.
   package init(_ zone: Zone) {
     self.zone = zone
     // This empty stretch contains no instant.
     let epoch = Instant(secondsSinceEpoch: 0)
-    stretch = Stretch(start: epoch, end: epoch, offsetFromUTC: 0)
+    stretch = OffsetPeriod(start: epoch, end: epoch, offsetFromUTC: 0)
   }
 
   /// Returns the seconds by which the clocks are ahead of UTC at an instant.
   package mutating func offsetFromUTC(at instant: Instant) -> Int {
-    if !stretch.contains(instant) { stretch = zone.stretch(at: instant) }
+    if !stretch.contains(instant) { stretch = zone.offsetPeriod(at: instant) }
     return stretch.offsetFromUTC
   }
 
@@ -61,7 +61,7 @@ package struct ZoneClock: Sendable {
       return Instant(wallTime, offsetFromUTC: stretch.offsetFromUTC)
     }
     let instant = zone.instant(of: wallTime)
-    if !stretch.contains(instant) { stretch = zone.stretch(at: instant) }
+    if !stretch.contains(instant) { stretch = zone.offsetPeriod(at: instant) }
     return instant
   }
 

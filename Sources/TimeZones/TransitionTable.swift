@@ -86,7 +86,7 @@ extension [Int64] {
 ///
 /// The next stretch begins where this one ends, perhaps with the same offset: a stretch isn't
 /// always the longest possible, which allows rules to be evaluated one year at a time.
-public struct Stretch: Hashable, Codable, Sendable {
+public struct OffsetPeriod: Hashable, Codable, Sendable {
   /// The first instant of the stretch; the smallest possible instant if it has no beginning.
   public let start: Instant
 

@@ -75,9 +75,9 @@ public struct Zone: Sendable {
   /// next instant.
   ///
   /// - Complexity: Logarithmic in the number of changes of the clocks.
-  public func stretch(at instant: Instant) -> Stretch {
+  public func offsetPeriod(at instant: Instant) -> OffsetPeriod {
     let stretch = rules.stretch(at: instant.secondsSinceEpoch)
-    return Stretch(
+    return OffsetPeriod(
       start: Instant(secondsSinceEpoch: stretch.start),
       end: Instant(secondsSinceEpoch: stretch.end),
       offsetFromUTC: rules.offset(ofType: stretch.type))
@@ -113,8 +113,8 @@ public struct Zone: Sendable {
   public func firstDifference(from other: Zone, in range: Range<Instant>) -> Instant? {
     var position = range.lowerBound
     while position < range.upperBound {
-      let stretch = stretch(at: position)
-      let otherStretch = other.stretch(at: position)
+      let stretch = offsetPeriod(at: position)
+      let otherStretch = other.offsetPeriod(at: position)
       guard stretch.offsetFromUTC == otherStretch.offsetFromUTC else { return position }
       position = min(stretch.end, otherStretch.end)
     }

@@ -20,7 +20,7 @@ import Testing
         // Plain integer comparisons, since this runs seven million times, even without
         // optimisation.
         while day <= length {
-          guard let dayNumber = DayNumber(number) else {
+          guard let dayNumber = DayNumber(daysSinceEpoch: number) else {
             Issue.record("no day number \(number)")
             return
           }
@@ -39,14 +39,14 @@ import Testing
     }
     #expect(mismatches == 0)
     let isLastPart = years.contains(10_000)
-    #expect((DayNumber(number) == nil) == isLastPart)
+    #expect((DayNumber(daysSinceEpoch: number) == nil) == isLastPart)
   }
 
   @Test func dayNumbersReachFromTheFirstToTheLastDate() {
     #expect(DayNumber.min.date == CivilDate(year: -10_000, month: 1, day: 1))
     #expect(DayNumber.max.date == CivilDate(year: 10_000, month: 12, day: 31))
-    #expect(DayNumber(DayNumber.min.value - 1) == nil)
-    #expect(DayNumber(DayNumber.max.value + 1) == nil)
+    #expect(DayNumber(daysSinceEpoch: DayNumber.min.value - 1) == nil)
+    #expect(DayNumber(daysSinceEpoch: DayNumber.max.value + 1) == nil)
     #expect(DayNumber(clamping: .min) == .min)
     #expect(DayNumber(clamping: .max) == .max)
     #expect(DayNumber.min.advanced(by: .min) == .min)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func epochIsAThursday() throws {
-    let epoch = try #require(DayNumber(0))
+    let epoch = try #require(DayNumber(daysSinceEpoch: 0))
     #expect(epoch.date.description == "1970-01-01")
     #expect(epoch.weekday == .thursday)
   }

@@ -151,7 +151,7 @@ import Testing
       sentence { _ = try MonthMetadata(year: 2024, month: 13) }
         == "month 13 is not one of 1 to 12")
     #expect(
-      sentence { _ = try validate(contentsOf: "/no/such.ics") }
+      sentence { _ = try ValidationReport(contentsOf: "/no/such.ics") }
         == "/no/such.ics: no such file or directory")
     #expect(
       sentence { _ = try MarkLabel.read(" ") } == "the label is empty; write for example studied")

@@ -138,10 +138,12 @@ import Testing
   }
 
   @Test func aFileIsValidatedWithOneCall() throws {
-    let report = try validate(contentsOf: Sample.path("faulty.ics"))
+    let report = try ValidationReport(contentsOf: Sample.path("faulty.ics"))
     #expect(!report.findings.isEmpty)
     #expect("\(report)".split(separator: "\n").count == report.findings.count)
-    #expect(throws: SourceError.self) { try validate(contentsOf: Sample.path("missing.ics")) }
+    #expect(throws: SourceError.self) {
+      try ValidationReport(contentsOf: Sample.path("missing.ics"))
+    }
   }
 
   @Test func aSelectionIsWrittenAsItsRanges() throws {
@@ -188,7 +190,10 @@ import Testing
     #expect(Instant(Date(timeIntervalSince1970: -0.5)).secondsSinceEpoch == -1)
     let data = Data(Sample.meeting)
     #expect(try Agenda(parsing: data, days: day...day, zone: zone).occurrences.isEmpty)
-    #expect(try fix(data) == Data(fix(Sample.meeting).bytes))
-    #expect(try validate(data).count(of: .error) == validate(Sample.meeting).count(of: .error))
+    #expect(
+      try FixedCalendar(fixing: data).data == Data(FixedCalendar(fixing: Sample.meeting).bytes))
+    #expect(
+      try ValidationReport(validating: data).count(of: .error)
+        == ValidationReport(validating: Sample.meeting).count(of: .error))
   }
 }

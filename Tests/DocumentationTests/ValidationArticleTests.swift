@@ -6,7 +6,7 @@ import Testing
     let bytes = Sample.calendar(["UID:1", "SUMMARY:Choir", "DTSTART:20241202", "URL:"])
     var printed: [String] = []
     func print(_ values: Any...) { printed.append(values.map { "\($0)" }.joined(separator: " ")) }
-    let report = try validate(bytes)
+    let report = try ValidationReport(validating: bytes)
     for finding in report.findings where finding.severity == .error { print(finding) }
     #expect(printed.count == report.count(of: .error))
     #expect(printed.allSatisfy { $0.hasPrefix("calendar.ics:") })
@@ -14,15 +14,16 @@ import Testing
 
     var options = ValidationOptions(profile: .outlook)
     options.ignored = [try RuleSelector("time.summary-missing")]
-    let forOutlook = try validate(bytes, options: options)
+    let forOutlook = try ValidationReport(validating: bytes, options: options)
     #expect(!forOutlook.findings.isEmpty)
     #expect(forOutlook.json().contains("calview.validation/1"))
 
-    let fixed = try fix(bytes)
+    let fixed = try FixedCalendar(fixing: bytes)
     print(fixed.report.total, "repairs")
     #expect(fixed.report.total > 0)
     #expect(String(decoding: fixed.bytes, as: UTF8.self).contains("DTSTART;VALUE=DATE:20241202"))
-    #expect(try validate(fixed.bytes).count(of: .error) < report.count(of: .error))
+    #expect(
+      try ValidationReport(validating: fixed.bytes).count(of: .error) < report.count(of: .error))
   }
 
   @Test func rulesOfOnesOwnAreHeldBesideTheOthers() throws {
@@ -34,7 +35,7 @@ import Testing
     }
     var options = ValidationOptions()
     options.ownRules = [place]
-    let report = try validate(bytes, options: options)
+    let report = try ValidationReport(validating: bytes, options: options)
     #expect(
       report.findings.filter { $0.rule.id == "team.place" }.map(\.description) == [
         "calendar.ics:4:1: warning: the event has no LOCATION [team.place]"
@@ -48,7 +49,7 @@ import Testing
       if let version = calendar["VERSION"] { report(version.value, at: version) }
     }
     options.ownRules = [loud, version]
-    let found = try validate(bytes, options: options).findings
+    let found = try ValidationReport(validating: bytes, options: options).findings
     #expect(
       found.filter { $0.rule.id.hasPrefix("team.") }.map { "\($0.place)" } == ["2:1", "8:1"])
   }
@@ -60,7 +61,7 @@ import Testing
     let counted = OwnRule("team.any", .info, on: "VEVENT") { event, report in report(event.name) }
     var options = ValidationOptions()
     options.ownRules = [counted]
-    let report = try validate(bytes, options: options)
+    let report = try ValidationReport(validating: bytes, options: options)
     let events = String(decoding: bytes, as: UTF8.self).split(separator: "BEGIN:VEVENT").count - 1
     #expect(report.counts.first { $0.rule.id == "team.any" }?.count == events)
     #expect(events > 1)
@@ -80,7 +81,7 @@ import Testing
     }
     var options = ValidationOptions()
     options.ownRules = [outer, inner]
-    let found = try validate(bytes, options: options).findings
+    let found = try ValidationReport(validating: bytes, options: options).findings
     #expect(
       found.filter { $0.rule.id.hasPrefix("team.") }.map { "\($0.place) \($0.message)" } == [
         "4:1 UID SUMMARY URL VALARM1 VALARM2",

@@ -26,11 +26,11 @@ import TimeZones
       event("DTSTART:20241206T140000Z\nDTEND:20241206T150000Z\nTRANSP:TRANSPARENT", uid: "d"),
       event("DTSTART:20241206T150000Z\nDTEND:20241206T160000Z\nSTATUS:CANCELLED", uid: "e"),
       from: "2024-12-06", to: "2024-12-07")
-    let wish = FreeTimeWish(
+    let query = FreeTimeQuery(
       secondsOfDay: 9 * 3_600..<17 * 3_600, shortestSeconds: 30 * 60,
       weekdays: [.monday, .tuesday, .wednesday, .thursday, .friday])
     #expect(
-      texts(agenda.freeTime(wish), in: agenda.zone) == [
+      texts(agenda.freeTime(matching: query), in: agenda.zone) == [
         "2024-12-06 09:00 – 2024-12-06 10:00", "2024-12-06 13:00 – 2024-12-06 17:00",
       ])
   }
@@ -54,8 +54,8 @@ import TimeZones
     let length = try #require(slots.first)
     #expect(
       length.upperBound.secondsSinceEpoch - length.lowerBound.secondsSinceEpoch == 23 * 3_600)
-    let gap = FreeTimeWish(secondsOfDay: 2 * 3_600..<3 * 3_600)
-    #expect(agenda.freeTime(gap).isEmpty)
+    let gap = FreeTimeQuery(secondsOfDay: 2 * 3_600..<3 * 3_600)
+    #expect(agenda.freeTime(matching: gap).isEmpty)
   }
 
   @Test func onlyMergedStretchesAreHeldInWhateverOrderOccurrencesCome() throws {

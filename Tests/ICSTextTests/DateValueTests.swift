@@ -103,7 +103,7 @@ import Testing
     let last = try #require(CivilDate(year: 9_999, month: 12, day: 31)).dayNumber
     var mismatches = 0
     for days in stride(from: first.value, through: last.value, by: 97) {
-      let day = try #require(DayNumber(days))
+      let day = try #require(DayNumber(daysSinceEpoch: days))
       text.removeAll(keepingCapacity: true)
       day.date.append(to: &text)
       text.removeAll { $0 == UInt8(ascii: "-") }

@@ -43,7 +43,7 @@ import Testing
     #expect(try folder.file.marks(on: mark.day...mark.day) == [mark])
     let change = try folder.file.change(removing: [mark])
     #expect(change.removed == [mark])
-    #expect(change.leftAlone.isEmpty)
+    #expect(change.kept.isEmpty)
     #expect(try folder.file.marks(on: .min ... .max) == [])
   }
 
@@ -59,9 +59,9 @@ import Testing
     var file = folder.file
     let mark = DayMark(day: try day("2024-12-06"), label: "studied")
     #expect(try file.marks(on: mark.day...mark.day) == [mark])
-    let leftAlone = MarkFile.LeftAlone(mark: mark, line: 4, property: property)
-    #expect(try file.change(removing: [mark]).leftAlone == [leftAlone])
-    #expect(throws: MarkFileError.holdsMore([leftAlone])) { try file.remove([mark]) }
+    let kept = MarkFile.KeptMark(mark: mark, line: 4, property: property)
+    #expect(try file.change(removing: [mark]).kept == [kept])
+    #expect(throws: MarkFileError.holdsMore([kept])) { try file.remove([mark]) }
     #expect(try folder.contents() == bytes)
     // To mark the day again adds nothing.
     #expect(try file.change(inserting: [mark]).inserted == [])

@@ -48,7 +48,7 @@ import Testing
 
   @Test func readsTheFormsOfUntil() throws {
     let until = { (text: String) in try RecurrenceRule("FREQ=DAILY;UNTIL=\(text)").until }
-    let day = try #require(DayNumber(10_219))
+    let day = try #require(DayNumber(daysSinceEpoch: 10_219))
     let noon = WallTime(day: day, secondOfDay: 43_200)
     #expect(try until("19971224") == .date(day))
     #expect(try until("19971224T120000") == .local(noon))

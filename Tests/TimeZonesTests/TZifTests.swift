@@ -31,7 +31,7 @@ import TimeZones
     file.footer = "\n\n"
     let zone = try file.zone()
     #expect(zone.offsetFromUTC(at: Instant(secondsSinceEpoch: .max)) == 0)
-    #expect(zone.stretch(at: Instant(secondsSinceEpoch: 2_000)).end.secondsSinceEpoch == .max)
+    #expect(zone.offsetPeriod(at: Instant(secondsSinceEpoch: 2_000)).end.secondsSinceEpoch == .max)
   }
 
   @Test func withoutTransitionsTheRuleHoldsForAllTimes() throws {
@@ -145,7 +145,7 @@ import TimeZones
       guard let zone = try? zone(bytes) else { continue }
       taken += 1
       for second in [Int64.min, -5_000_000_000, 0, 1_733_000_000, 250_000_000_000, .max] {
-        let stretch = zone.stretch(at: Instant(secondsSinceEpoch: second))
+        let stretch = zone.offsetPeriod(at: Instant(secondsSinceEpoch: second))
         #expect(stretch.start < stretch.end)
         _ = zone.reading(of: WallTime(secondsSinceEpoch: second))
       }

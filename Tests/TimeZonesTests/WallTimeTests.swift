@@ -60,7 +60,7 @@ import TimeZones
   @Test func everyInstantIsAmongThoseOfItsWallTime() throws {
     for name in Self.database.names {
       let zone = try Self.database.zone(named: name)
-      var stretch = zone.stretch(at: try instant("1890-01-01 00:00"))
+      var stretch = zone.offsetPeriod(at: try instant("1890-01-01 00:00"))
       while stretch.end < (try instant("2050-01-01 00:00")) {
         for second in [-86_400, -3_601, -1, 0, 1, 3_601, 86_400] as [Int64] {
           let instant = stretch.end.advanced(bySeconds: second)
@@ -71,7 +71,7 @@ import TimeZones
           case .inGap: Issue.record("\(name) shows a time that it skips")
           }
         }
-        stretch = zone.stretch(at: stretch.end)
+        stretch = zone.offsetPeriod(at: stretch.end)
       }
     }
   }

@@ -73,10 +73,10 @@ import TimeZones
 
   /// Returns each instant at which the offset changes, with the offsets before and after.
   private func changes(of zone: Zone) -> [(Int64, Int, Int)] {
-    var stretch = zone.stretch(at: Instant(secondsSinceEpoch: Self.first))
+    var stretch = zone.offsetPeriod(at: Instant(secondsSinceEpoch: Self.first))
     var changes: [(Int64, Int, Int)] = []
     while stretch.end.secondsSinceEpoch < Self.last {
-      let next = zone.stretch(at: stretch.end)
+      let next = zone.offsetPeriod(at: stretch.end)
       if next.offsetFromUTC != stretch.offsetFromUTC {
         changes.append((next.start.secondsSinceEpoch, stretch.offsetFromUTC, next.offsetFromUTC))
       }

@@ -59,7 +59,7 @@ struct CivilWays {
       let month = months[cell / MonthPages.cellsPerPage]
       sum.add(
         daysSinceEpoch: day.value, dayOfMonth: date.day,
-        isWithinMonth: date.monthOfYear == month)
+        isWithinMonth: Month(containing: date) == month)
     }
     return sum
   }

@@ -1,8 +1,8 @@
 public import CivilCalendar
 package import TimeZones
 
-/// The free time that is looked for.
-public struct FreeTimeWish: Hashable, Sendable {
+/// Which free time is looked for.
+public struct FreeTimeQuery: Hashable, Sendable {
   /// The hours of each day to look in, in seconds since midnight; from 86400 on, they are those of
   /// the next day.
   public var secondsOfDay: Range<Int>
@@ -13,7 +13,7 @@ public struct FreeTimeWish: Hashable, Sendable {
   /// The weekdays to look at.
   public var weekdays: Set<Weekday>
 
-  /// Creates a wish; by default for any time of any day.
+  /// Creates a query; by default for any time of any day.
   public init(
     secondsOfDay: Range<Int> = 0..<86_400, shortestSeconds: Int = 1,
     weekdays: Set<Weekday> = Set(Weekday.allCases)
@@ -24,7 +24,7 @@ public struct FreeTimeWish: Hashable, Sendable {
   }
 }
 
-extension FreeTimeWish {
+extension FreeTimeQuery {
   /// Whether the hours of a day end on the next day.
   package var endsOnNextDay: Bool { secondsOfDay.upperBound > 86_400 }
 }
@@ -44,8 +44,8 @@ extension Agenda {
   ///
   /// A slot ends with its day, or with the hours asked for. If whole days are asked for, slots
   /// continue over midnight.
-  public func freeTime(_ wish: FreeTimeWish = FreeTimeWish()) -> [Range<Instant>] {
-    mergedBusyTime.freeTime(on: days, wish)
+  public func freeTime(matching query: FreeTimeQuery = FreeTimeQuery()) -> [Range<Instant>] {
+    mergedBusyTime.freeTime(on: days, query)
   }
 
   private var mergedBusyTime: BusyTime {
@@ -96,11 +96,11 @@ package struct BusyTime: Sendable {
 
   /// Returns the free slots on some days, in order.
   package func freeTime(
-    on days: ClosedRange<DayNumber>, _ wish: FreeTimeWish
+    on days: ClosedRange<DayNumber>, _ query: FreeTimeQuery
   ) -> [Range<Instant>] {
     var slots: [Range<Instant>] = []
     var next = 0
-    for time in wishedTimes(wish, on: days) {
+    for time in wantedTimes(query, on: days) {
       while next < stretches.count, stretches[next].upperBound <= time.lowerBound { next += 1 }
       var start = time.lowerBound
       var index = next
@@ -113,18 +113,18 @@ package struct BusyTime: Sendable {
     }
     return slots.filter {
       $0.upperBound.secondsSinceEpoch - $0.lowerBound.secondsSinceEpoch
-        >= Int64(wish.shortestSeconds)
+        >= Int64(query.shortestSeconds)
     }
   }
 
   /// Returns the hours asked for on each of the days, with those that touch joined.
-  private func wishedTimes(
-    _ wish: FreeTimeWish, on days: ClosedRange<DayNumber>
+  private func wantedTimes(
+    _ query: FreeTimeQuery, on days: ClosedRange<DayNumber>
   ) -> [Range<Instant>] {
     var times: [Range<Instant>] = []
-    for day in days where wish.weekdays.contains(day.weekday) {
-      let start = instant(on: day, wish.secondsOfDay.lowerBound)
-      let end = instant(on: day, wish.secondsOfDay.upperBound)
+    for day in days where query.weekdays.contains(day.weekday) {
+      let start = instant(on: day, query.secondsOfDay.lowerBound)
+      let end = instant(on: day, query.secondsOfDay.upperBound)
       // Where clocks skip time, the hours may vanish.
       guard start < end else { continue }
       if let last = times.last, last.upperBound == start {
@@ -141,6 +141,6 @@ package struct BusyTime: Sendable {
   private func instant(on day: DayNumber, _ secondOfDay: Int) -> Instant {
     let reading = zone.reading(of: WallTime(day: day).advanced(bySeconds: Int64(secondOfDay)))
     guard case .inGap(let instant) = reading else { return reading.instant }
-    return zone.stretch(at: instant).start
+    return zone.offsetPeriod(at: instant).start
   }
 }

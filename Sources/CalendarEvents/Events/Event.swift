@@ -161,7 +161,7 @@ extension Event {
 
   /// The recurrence rules (RRULE), each with its wording in English.
   public var rules: [RuleText] {
-    (details.particulars?.rules ?? []).map { rule in
+    (details.extras?.rules ?? []).map { rule in
       RuleText(
         text: rule.text, wording: (try? RecurrenceRule(rule.text)).map(wording) ?? rule.wording)
     }
@@ -181,12 +181,12 @@ extension Event {
   }
 
   /// The alarms (VALARM), in the order of the file.
-  public var alarms: [Alarm] { details.particulars?.alarms ?? [] }
+  public var alarms: [Alarm] { details.extras?.alarms ?? [] }
 
   /// All properties of the event as they are in the file, in its order, without those of alarms.
   ///
   /// The list is empty unless ``ReadingOptions/readsEverything`` is on.
-  public var lines: [PropertyLine] { details.particulars?.lines ?? [] }
+  public var lines: [PropertyLine] { details.extras?.lines ?? [] }
 
   /// Returns the first property of a name such as `X-APPLE-TRAVEL-DURATION`; `nil` if none has it.
   public subscript(property: String) -> PropertyLine? {

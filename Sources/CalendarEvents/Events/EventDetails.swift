@@ -55,19 +55,19 @@ public struct EventDetails: Hashable, Codable, Sendable {
   /// The reader's part in the event; `nil` if the reader has none, or is not known.
   package var involvement: Involvement?
 
-  private var readParticulars = ReadParticulars.none
+  private var readExtras = ReadExtras.none
 
   private enum CodingKeys: String, CodingKey {
     case summary, location, description, status, isOpaque, categories, organizer, attendees, url
     case conferences, color, classification, priority, isCompleted, method
     case involvement
-    case readParticulars = "particulars"
+    case readExtras = "extras"
   }
 
   /// The other properties of the event; `nil` if they were not read.
-  public var particulars: EventParticulars? {
-    get { if case .some(let particulars) = readParticulars { particulars } else { nil } }
-    set { readParticulars = newValue.map { .some($0) } ?? .none }
+  public var extras: EventExtras? {
+    get { if case .some(let extras) = readExtras { extras } else { nil } }
+    set { readExtras = newValue.map { .some($0) } ?? .none }
   }
 
   /// Creates empty details.
@@ -80,14 +80,14 @@ public struct EventDetails: Hashable, Codable, Sendable {
   }
 
   /// The details without the message that the event is in, and without whatever only an import
-  /// with particulars reads.
+  /// with extras reads.
   ///
   /// The choice of what to read must not decide which copies of an event are the same.
   package var content: EventDetails {
-    guard particulars != nil || method != nil else { return self }
+    guard extras != nil || method != nil else { return self }
     var details = self
     details.method = nil
-    details.particulars = nil
+    details.extras = nil
     for index in details.attendees.indices {
       details.attendees[index].role = nil
       details.attendees[index].type = nil
@@ -128,10 +128,10 @@ public struct Attendee: Hashable, Codable, Sendable {
   /// PARTSTAT in lower case, such as `accepted`; `nil` if the attendee has none.
   public var participation: String?
 
-  /// ROLE in lower case, such as `opt-participant`; `nil` unless particulars are read.
+  /// ROLE in lower case, such as `opt-participant`; `nil` unless extras are read.
   public var role: String?
 
-  /// CUTYPE in lower case, such as `room`; `nil` unless particulars are read.
+  /// CUTYPE in lower case, such as `room`; `nil` unless extras are read.
   public var type: String?
 
   /// Creates an attendee.

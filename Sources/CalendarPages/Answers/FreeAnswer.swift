@@ -12,7 +12,7 @@ package struct FreeAnswer: Sendable {
   package let days: ClosedRange<DayNumber>
 
   /// The question: which free time to look for.
-  package let wish: FreeTimeWish
+  package let query: FreeTimeQuery
 
   /// The free slots, in order; none if a limit left events out, since no time is then known to be
   /// free.
@@ -29,13 +29,13 @@ package struct FreeAnswer: Sendable {
 
   /// Creates an answer from the busy time on some days.
   package init(
-    _ busy: BusyTime, on days: ClosedRange<DayNumber>, wish: FreeTimeWish, today: DayNumber,
+    _ busy: BusyTime, on days: ClosedRange<DayNumber>, query: FreeTimeQuery, today: DayNumber,
     findings: Findings, isTruncated: Bool
   ) {
     zone = busy.zone
     self.days = days
-    self.wish = wish
-    slots = isTruncated ? [] : busy.freeTime(on: days, wish)
+    self.query = query
+    slots = isTruncated ? [] : busy.freeTime(on: days, query)
     self.today = today
     self.findings = findings
     self.isTruncated = isTruncated
@@ -116,7 +116,7 @@ package struct FreeDocument {
   /// Writes the document.
   package mutating func write(to output: inout ByteOutput) {
     let answer = answer
-    let (days, wish) = (answer.days, answer.wish)
+    let (days, query) = (answer.days, answer.query)
     json.openObject()
     json.member("schema", "calview.free/1")
     json.member("timeZone", answer.zone.name)
@@ -124,15 +124,15 @@ package struct FreeDocument {
     json.member("to") { $0.date(days.upperBound) }
     json.member("between") {
       $0.openObject()
-      $0.member("start") { $0.quoted { $0.appendClock(wish.secondsOfDay.lowerBound) } }
-      let end = wish.secondsOfDay.upperBound - (wish.endsOnNextDay ? 86_400 : 0)
+      $0.member("start") { $0.quoted { $0.appendClock(query.secondsOfDay.lowerBound) } }
+      let end = query.secondsOfDay.upperBound - (query.endsOnNextDay ? 86_400 : 0)
       $0.member("end") { $0.quoted { $0.appendClock(end) } }
       $0.closeObject()
     }
-    json.member("atLeastSeconds", wish.shortestSeconds)
+    json.member("atLeastSeconds", query.shortestSeconds)
     json.member("weekdays") {
       $0.openArray()
-      for weekday in Weekday.allCases where wish.weekdays.contains(weekday) {
+      for weekday in Weekday.allCases where query.weekdays.contains(weekday) {
         $0.plain(weekday.name)
       }
       $0.closeArray()

@@ -11,11 +11,11 @@ package enum EventField: String, CaseIterable, Hashable, Sendable {
   case geo, priority, `class`, color, percentComplete, created, lastModified, dtstamp, sequence
   case rrule, join, method, me, comments, contacts
 
-  /// Whether the field is decoded only if particulars are read.
+  /// Whether the field is decoded only if extras are read.
   package var isParticular: Bool {
     switch self {
     case .url, .conferences, .organizer, .priority, .class, .color, .method: false
-    // The roles of attendees are particulars.
+    // The roles of attendees are extras.
     case .description, .styledDescription, .attendees, .attachments, .alarms, .geo,
       .percentComplete, .created, .lastModified, .dtstamp, .sequence, .rrule, .join, .me,
       .comments, .contacts:
@@ -37,31 +37,31 @@ package enum EventField: String, CaseIterable, Hashable, Sendable {
   /// Returns the value that the field has in an event.
   func value(of event: Event) -> FieldValue {
     let details = event.details
-    let particulars = details.particulars
+    let extras = details.extras
     return switch self {
     case .description: .text(details.description)
-    case .styledDescription: .text(particulars?.styledDescription)
+    case .styledDescription: .text(extras?.styledDescription)
     case .url: .text(details.url)
     case .conferences: .texts(details.conferences)
     case .organizer: .person(details.organizer)
     case .attendees: .attendees(details.attendees)
-    case .attachments: .attachments(particulars?.attachments ?? [])
-    case .alarms: .alarms(particulars?.alarms ?? [])
-    case .geo: .position(particulars?.position)
+    case .attachments: .attachments(extras?.attachments ?? [])
+    case .alarms: .alarms(extras?.alarms ?? [])
+    case .geo: .position(extras?.position)
     case .priority: .number(details.priority)
     case .class: .text(details.classification?.lowercased())
     case .color: .text(details.color)
-    case .percentComplete: .number(particulars?.percentComplete)
-    case .created: .time(particulars?.created)
-    case .lastModified: .time(particulars?.lastModified)
-    case .dtstamp: .time(particulars?.stamp)
-    case .sequence: .number(particulars?.sequence)
-    case .rrule: .rules(particulars?.rules.map(\.text) ?? [])
+    case .percentComplete: .number(extras?.percentComplete)
+    case .created: .time(extras?.created)
+    case .lastModified: .time(extras?.lastModified)
+    case .dtstamp: .time(extras?.stamp)
+    case .sequence: .number(extras?.sequence)
+    case .rrule: .rules(extras?.rules.map(\.text) ?? [])
     case .join: .text(details.joinLink?.address)
     case .method: .word(details.method?.name)
     case .me: .involvement(details.involvement, details.ownAttendee)
-    case .comments: .texts(particulars?.comments ?? [])
-    case .contacts: .texts(particulars?.contacts ?? [])
+    case .comments: .texts(extras?.comments ?? [])
+    case .contacts: .texts(extras?.contacts ?? [])
     }
   }
 }
@@ -92,7 +92,7 @@ enum FieldValue {
   case time(EventTime?)
   case person(Person?)
   case attendees([Attendee])
-  case attachments([Attachment])
+  case attachments([EventAttachment])
   case alarms([Alarm])
   case position(GeographicPosition?)
   /// The rules of a series, a line each.
@@ -169,7 +169,7 @@ extension JSONText {
     closeArray()
   }
 
-  private mutating func attachments(_ attachments: [Attachment]) {
+  private mutating func attachments(_ attachments: [EventAttachment]) {
     openArray()
     for attachment in attachments {
       openObject()

@@ -56,9 +56,9 @@ extension Event {
   /// The recurrence of the event: each rule in words, or as it is in the file, then added and
   /// removed days.
   var recurrenceLines: [PageLine] {
-    guard let particulars = details.particulars, recurrenceID == nil else { return [] }
+    guard let extras = details.extras, recurrenceID == nil else { return [] }
     var lines = rules.map { PageLine($0.wording ?? $0.text) }
-    for (name, days) in [("also on", particulars.addedDays), ("not on", particulars.removedDays)]
+    for (name, days) in [("also on", extras.addedDays), ("not on", extras.removedDays)]
     where !days.isEmpty {
       let rest = days.count - Self.maxDaysShown
       let text = days.prefix(Self.maxDaysShown).map(\.description).joined(separator: ", ")

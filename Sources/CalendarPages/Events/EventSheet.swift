@@ -81,7 +81,7 @@ struct EventSheet {
   /// - Parameter isWanted: Whether a row with a name is wanted; the others are not made.
   func rows(where isWanted: (String) -> Bool = { _ in true }) -> [Row] {
     let details = event.details
-    let particulars = details.particulars
+    let extras = details.extras
     var rows: [Row] = []
     func append(_ name: String, _ texts: @autoclosure () -> [String], isUnbroken: Bool = false) {
       guard isWanted(name) else { return }
@@ -98,20 +98,20 @@ struct EventSheet {
     append("Link", [details.url ?? ""], isUnbroken: true)
     append("Conference", details.conferences.filter { $0 != joinLink }, isUnbroken: true)
     append("Status", [details.status?.rawValue ?? (details.isCompleted ? "completed" : "")])
-    append("Done", [particulars?.percentComplete.map { "\($0) %" } ?? ""])
+    append("Done", [extras?.percentComplete.map { "\($0) %" } ?? ""])
     append("Shown as", [details.isOpaque ? "" : "free"])
     append("Categories", [details.categories.joined(separator: ", ")])
     append("Organizer", [details.organizer.map { text($0) } ?? ""])
     append("You", [ownPart])
-    append("Contact", particulars?.contacts ?? [])
+    append("Contact", extras?.contacts ?? [])
     append("Attendees", details.attendees.map { text($0) })
-    append("Alarms", (particulars?.alarms ?? []).map { text($0) })
-    append("Attached", (particulars?.attachments ?? []).map { text($0) })
-    append("Position", [particulars?.position.map { "\($0.latitude), \($0.longitude)" } ?? ""])
+    append("Alarms", (extras?.alarms ?? []).map { text($0) })
+    append("Attached", (extras?.attachments ?? []).map { text($0) })
+    append("Position", [extras?.position.map { "\($0.latitude), \($0.longitude)" } ?? ""])
     append("Priority", [details.priority.map { "\($0) (\(Self.word(forPriority: $0)))" } ?? ""])
     append("Class", [details.classification?.lowercased() ?? ""])
-    append("Comment", particulars?.comments ?? [])
-    append("Created", [particulars?.created.map { text($0) } ?? ""])
+    append("Comment", extras?.comments ?? [])
+    append("Created", [extras?.created.map { text($0) } ?? ""])
     append("Changed", [changed])
     append("Calendar", event.calendars.compactMap { calendars[safely: $0]?.name })
     append("UID", [event.uid], isUnbroken: true)
@@ -140,9 +140,9 @@ struct EventSheet {
   }
 
   private var changed: String {
-    let particulars = event.details.particulars
-    let time = particulars?.lastModified.map { text($0) }
-    let revision = particulars?.sequence.flatMap { $0 > 0 ? "revision \($0)" : nil }
+    let extras = event.details.extras
+    let time = extras?.lastModified.map { text($0) }
+    let revision = extras?.sequence.flatMap { $0 > 0 ? "revision \($0)" : nil }
     return [time, revision].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -228,7 +228,7 @@ struct EventSheet {
     return "\(words.joined(separator: " ")) \(isBefore ? "before" : "after") \(anchor)"
   }
 
-  private func text(_ attachment: Attachment) -> String {
+  private func text(_ attachment: EventAttachment) -> String {
     var remarks = [attachment.mediaType ?? ""]
     if let count = attachment.byteCount { remarks.append(Self.text(ofBytes: count)) }
     if attachment.address != nil, let name = attachment.fileName { remarks.append(name) }
@@ -262,7 +262,7 @@ struct EventSheet {
   /// The lines of the description, not yet wrapped; a description in HTML becomes plain text.
   var paragraphs: [PageLine] {
     let details = event.details
-    var text = details.particulars?.styledDescription.map { MarkupText.plain($0) } ?? ""
+    var text = details.extras?.styledDescription.map { MarkupText.plain($0) } ?? ""
     if text.isBlank { text = MarkupText.plain(description: details.description ?? "") }
     guard !text.isBlank else { return [] }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }

@@ -51,8 +51,8 @@ package struct ShownComparison: Sendable {
 
   /// Returns the revision that the calendars have of an event, if it is a later one.
   fileprivate func laterRevision(of event: Event) -> Int? {
-    guard let known = known(event)?.event.details.particulars?.sequence,
-      event.details.particulars?.sequence ?? 0 < known
+    guard let known = known(event)?.event.details.extras?.sequence,
+      event.details.extras?.sequence ?? 0 < known
     else { return nil }
     return known
   }

@@ -27,11 +27,11 @@ extension EventDetails {
   /// It is in a property for it, or else it is the only link to a known service in the URL, the
   /// location or the description. If one of these has links to two meetings, neither is chosen.
   var joinLink: PageLink? {
-    let named = conferences + [particulars?.meetingAddress].compactMap(\.self)
+    let named = conferences + [extras?.meetingAddress].compactMap(\.self)
     if let link = named.lazy.compactMap({ PageLink($0) }).first { return link }
     let texts = [
       url, location, description.map { MarkupText.plain(description: $0) },
-      particulars?.styledDescription.map { MarkupText.plain($0) },
+      extras?.styledDescription.map { MarkupText.plain($0) },
     ]
     for case let text? in texts {
       let links = Set(text.split(whereSeparator: \.isWhitespace).compactMap(\.meetingLink))

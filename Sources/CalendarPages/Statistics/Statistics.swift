@@ -184,7 +184,7 @@ extension Statistics {
     while position < end {
       let wallTime = wallTime(position)
       let second = wallTime.secondOfDay
-      let change = zone.stretch(at: Instant(secondsSinceEpoch: position)).end.secondsSinceEpoch
+      let change = zone.offsetPeriod(at: Instant(secondsSinceEpoch: position)).end.secondsSinceEpoch
       var next = min(end, position + Int64(3_600 - second % 3_600))
       if change > position { next = min(next, change) }
       var tally = Tally()
@@ -207,7 +207,7 @@ extension Statistics {
     let next = last.advanced(by: 1)
     let start = clock.instant(of: WallTime(day: first)).secondsSinceEpoch
     let midnight = clock.instant(of: WallTime(day: next)).secondsSinceEpoch
-    let stretchEnd = zone.stretch(at: Instant(secondsSinceEpoch: start)).end.secondsSinceEpoch
+    let stretchEnd = zone.offsetPeriod(at: Instant(secondsSinceEpoch: start)).end.secondsSinceEpoch
     guard midnight - start == Int64(first.distance(to: next)) * 86_400, stretchEnd >= midnight
     else {
       let tomorrow = first.advanced(by: 1)

@@ -103,7 +103,7 @@ struct HourRows {
 
   /// Returns the pieces on each line of a column.
   private func cells(
-    of stretches: [WeekHours.Stretch], on day: DayNumber, width: Int,
+    of stretches: [WeekHours.OffsetPeriod], on day: DayNumber, width: Int,
     _ scale: Scale
   ) -> [[Piece]] {
     let maxLanes = max(2, width / Self.leastBlockWidth)

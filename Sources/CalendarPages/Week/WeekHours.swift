@@ -6,10 +6,10 @@ import TimeZones
 struct WeekHours {
   /// The part of a day that an occurrence fills; the occurrence is given by its index in the
   /// agenda.
-  typealias Stretch = (occurrence: Int, seconds: Range<Int>)
+  typealias OffsetPeriod = (occurrence: Int, seconds: Range<Int>)
 
   /// The stretches in the hours of each day.
-  let stretches: [[Stretch]]
+  let stretches: [[OffsetPeriod]]
 
   /// The hours that are shown.
   let range: Range<Int>

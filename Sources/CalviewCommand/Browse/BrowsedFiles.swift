@@ -85,7 +85,7 @@ final class BrowsedFiles: CalendarLibrary {
     _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch
   ) -> ExplanationAnswer? {
     var options = options
-    options.readsParticulars = true
+    options.readsExtras = true
     let window = ImportWindow(days: day...day, zone: zone)
     let reading = files.withLock { files in
       files.prepare()

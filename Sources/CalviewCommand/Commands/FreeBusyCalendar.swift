@@ -20,7 +20,7 @@ struct FreeBusyCalendar {
       from: zone.instant(of: WallTime(day: first)),
       to: zone.instant(
         of: WallTime(day: last).advanced(
-          bySeconds: Int64(max(86_400, answer.wish.secondsOfDay.upperBound)))),
+          bySeconds: Int64(max(86_400, answer.query.secondsOfDay.upperBound)))),
       // The same question on the same day gives the same bytes, whatever the time of day.
       knownAt: Instant(WallTime(day: answer.today), offsetFromUTC: 0))
     output.bytes.append(contentsOf: calendar.head.utf8)

@@ -100,9 +100,9 @@ struct MarkCommand {
         return ExitStatus.done
       }
       let change = try file.change(removing: marks) { messages.write(waiting) }
-      for mark in change.leftAlone { messages.write(mark.sentence(about: file.path)) }
-      if change.removed.isEmpty, change.leftAlone.isEmpty { messages.write(try absence()) }
-      return change.leftAlone.isEmpty ? ExitStatus.done : ExitStatus.no
+      for mark in change.kept { messages.write(mark.sentence(about: file.path)) }
+      if change.removed.isEmpty, change.kept.isEmpty { messages.write(try absence()) }
+      return change.kept.isEmpty ? ExitStatus.done : ExitStatus.no
     } catch {
       for sentence in error.sentences(about: file.path, label) { messages.write(sentence) }
       return ExitStatus.trouble
@@ -138,7 +138,7 @@ extension MarkFileError {
   }
 }
 
-extension MarkFile.LeftAlone {
+extension MarkFile.KeptMark {
   /// A message about the component that was left unchanged.
   fileprivate func sentence(about file: InputPath) -> String {
     "\(file.name):\(line): \(self)"

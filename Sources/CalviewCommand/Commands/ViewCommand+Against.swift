@@ -18,7 +18,7 @@ extension ViewCommand {
     var options = request.events.importOptions(reading: Set(Event.Kind.allCases))
     options.scratchDirectory = environment.scratchDirectory
     // The revision shows which version is the later one.
-    options.readsParticulars = true
+    options.readsExtras = true
     let uids = found.shown.entries.map(\.event.uid).filter { !$0.isEmpty }
 
     var before = ComparisonImport(

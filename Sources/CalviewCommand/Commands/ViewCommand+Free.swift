@@ -33,7 +33,7 @@ extension ViewCommand {
     // Programs get whole days, whatever time it is.
     if format == .text, let past = past(of: plan.days) { busy.insert(past) }
     let answer = FreeAnswer(
-      busy, on: plan.days, wish: plan.wish, today: settings.today,
+      busy, on: plan.days, query: plan.query, today: settings.today,
       findings: files.findings, isTruncated: list.isTruncated)
     if format == .text, outcome.isComplete {
       let nothing = "nothing is free \(DaysInWords.when(plan.days))"

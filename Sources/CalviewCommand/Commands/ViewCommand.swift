@@ -64,8 +64,8 @@ struct ViewCommand {
     options.keepsDescriptions =
       request.events.filter.searchesTexts || request.answer.format == .html
     options.keepsUndated = request.command == .show
-    options.readsParticulars =
-      [.show, .explain].contains(request.command) || request.answer.asksForParticulars
+    options.readsExtras =
+      [.show, .explain].contains(request.command) || request.answer.asksForExtras
       || request.answer.format == .html
     return options
   }

@@ -35,7 +35,7 @@ struct AnswerRequest: Sendable {
   func isOnScreen(in environment: Environment) -> Bool { environment.isTerminal && output == nil }
 
   /// Whether the answer has fields that are decoded only on demand.
-  var asksForParticulars: Bool {
+  var asksForExtras: Bool {
     let columns = format == .csv || format == .tsv ? columns ?? [] : template?.columns ?? []
     let isJSON = format == .json || format == .ndjson
     return isJSON && fields.contains(where: \.isParticular)

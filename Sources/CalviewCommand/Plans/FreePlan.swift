@@ -11,22 +11,22 @@ struct FreePlan: Sendable {
   let window: ImportWindow
 
   /// Which free times to find on the days of the window.
-  let wish: FreeTimeWish
+  let query: FreeTimeQuery
 
   /// Creates the plan for a request.
   init(_ request: Request, _ settings: Settings) throws(UsageError) {
     days = try ListPlan(request, settings).window.days
     guard days.lowerBound > .min, days.upperBound < .max else { throw .missingPeriod(.free) }
-    var wish = FreeTimeWish()
-    if let typed = request.free.between { wish.secondsOfDay = try Self.hours(typed) }
+    var query = FreeTimeQuery()
+    if let typed = request.free.between { query.secondsOfDay = try Self.hours(typed) }
     if let typed = request.free.atLeast {
-      wish.shortestSeconds = try DurationPhrase.seconds(typed, of: "--at-least")
+      query.shortestSeconds = try DurationPhrase.seconds(typed, of: "--at-least")
     }
     if request.free.onlyWeekdays {
-      wish.weekdays = [.monday, .tuesday, .wednesday, .thursday, .friday]
+      query.weekdays = [.monday, .tuesday, .wednesday, .thursday, .friday]
     }
-    self.wish = wish
-    let lastDay = days.upperBound.advanced(by: wish.endsOnNextDay ? 1 : 0)
+    self.query = query
+    let lastDay = days.upperBound.advanced(by: query.endsOnNextDay ? 1 : 0)
     window = ImportWindow(days: days.lowerBound...lastDay, zone: settings.zone)
   }
 

@@ -152,7 +152,7 @@ struct ComparedReader: Sendable {
     calendars = side.calendars
     let options = side.files.sink.importer.options
     reader = ComponentReader(
-      limits: options.limits, keepsDescriptions: false, readsParticulars: options.readsParticulars,
+      limits: options.limits, keepsDescriptions: false, readsExtras: options.readsExtras,
       calendars: options.calendars)
     meanings = MeaningReader(limits: options.limits)
   }

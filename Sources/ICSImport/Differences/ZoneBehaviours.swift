@@ -33,7 +33,7 @@ struct ZoneBehaviours: Sendable {
     var bytes: [UInt8] = []
     var position = years.lowerBound
     while years.contains(position) {
-      let stretch = zone.stretch(at: Instant(secondsSinceEpoch: position))
+      let stretch = zone.offsetPeriod(at: Instant(secondsSinceEpoch: position))
       bytes.append(number: UInt64(bitPattern: position))
       bytes.append(number: UInt64(bitPattern: Int64(stretch.offsetFromUTC)))
       // A stretch without an end lasts for ever.

@@ -13,13 +13,13 @@ struct EventDetailsReader: Sendable {
   private var lines = ShownLines()
   private var isCompleted = false
   private var categoryCount = 0
-  private let keepsParticulars: Bool
+  private let keepsExtras: Bool
   private let keepsLines: Bool
   private let ownAddresses: OwnAddresses
   /// The parameters of people that are decoded.
   private let namesOfPeople: [ParameterName]
   /// Collects the remaining properties, if they are wanted.
-  private var particulars: EventParticularsReader?
+  private var extras: EventExtrasReader?
 
   /// The maximum number of categories that are kept, since each costs libical a few hundred bytes.
   static let maxCategories = 20_000
@@ -31,19 +31,19 @@ struct EventDetailsReader: Sendable {
   ///
   /// - Parameters:
   ///   - keepsDescription: Whether the text of DESCRIPTION is wanted, and not only a digest of it.
-  ///   - keepsParticulars: Whether ``EventDetails/particulars`` are wanted.
-  ///   - keepsLines: Whether particulars are wanted with the lines of the file.
+  ///   - keepsExtras: Whether ``EventDetails/extras`` are wanted.
+  ///   - keepsLines: Whether extras are wanted with the lines of the file.
   ///   - ownAddresses: The addresses of the reader, for ``EventDetails/involvement``.
   init(
-    keepsDescription: Bool, keepsParticulars: Bool = false, keepsLines: Bool = false,
+    keepsDescription: Bool, keepsExtras: Bool = false, keepsLines: Bool = false,
     ownAddresses: OwnAddresses = OwnAddresses()
   ) {
     self.keepsDescription = keepsDescription
-    self.keepsParticulars = keepsParticulars
+    self.keepsExtras = keepsExtras
     self.keepsLines = keepsLines
     self.ownAddresses = ownAddresses
     namesOfPeople =
-      [.cn, .partstat] + (keepsParticulars ? [.role, .cutype] : [])
+      [.cn, .partstat] + (keepsExtras ? [.role, .cutype] : [])
       + (ownAddresses.isEmpty ? [] : [.email])
   }
 
@@ -54,12 +54,12 @@ struct EventDetailsReader: Sendable {
     lines.clear()
     isCompleted = false
     categoryCount = 0
-    if keepsParticulars { particulars = EventParticularsReader(keepsLines: keepsLines) }
+    if keepsExtras { extras = EventExtrasReader(keepsLines: keepsLines) }
   }
 
-  /// Collects a property of the component; properties of alarms become particulars.
+  /// Collects a property of the component; properties of alarms become extras.
   mutating func read(_ line: ContentLine, in text: Span<UInt8>) {
-    particulars?.read(line, in: text, for: &lines)
+    extras?.read(line, in: text, for: &lines)
     guard line.depth == 0 else { return }
     let value = text.extracting(line.value)
     switch line.property {
@@ -123,9 +123,9 @@ struct EventDetailsReader: Sendable {
     details.isCompleted = isCompleted
     details.descriptionDigest = digest
     var categories: Set<String> = []
-    var particulars = particulars
+    var extras = extras
     ICalComponent.decode(lines, of: kind.ofLibical) { property in
-      particulars?.take(property)
+      extras?.take(property)
       if property.kind == ICAL_CATEGORIES_PROPERTY {
         guard let text = property.text, categories.insert(text).inserted else { return }
         details.categories.append(text)
@@ -134,7 +134,7 @@ struct EventDetailsReader: Sendable {
         if !ownAddresses.isEmpty, property.isOf(ownAddresses) { details.takeOwn(property) }
       }
     }
-    if let particulars { details.particulars = particulars.result() }
+    if let extras { details.extras = extras.result() }
     return details
   }
 }

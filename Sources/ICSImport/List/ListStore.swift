@@ -8,7 +8,7 @@ package import TimeZones
 /// Reads calendars for a list, in about the same memory however long the list is.
 ///
 /// The events of the list lack what lists do not show, which is descriptions and people, unless
-/// particulars are read.
+/// extras are read.
 package struct ListImport: FileImport {
   private let filter: EventFilter
   private let zones: ZoneDatabase

@@ -106,7 +106,7 @@ struct PlacedEventReader: Sendable {
     self.calendars = calendars
     reader = ComponentReader(
       limits: options.limits, keepsDescriptions: false,
-      readsParticulars: options.readsParticulars, keepsLines: options.keepsLines,
+      readsExtras: options.readsExtras, keepsLines: options.keepsLines,
       ownAddresses: options.ownAddresses, calendars: options.calendars)
     // The reader's part in an event is found among the people, whom lists don't show.
     wanted = options.ownAddresses.isEmpty ? .listed : .all

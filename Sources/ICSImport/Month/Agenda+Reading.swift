@@ -212,7 +212,7 @@ public struct ReadingOptions: Sendable {
     options.zoneSource = zoneSource
     options.calendars = calendars
     options.keepsDescriptions = readsEverything
-    options.readsParticulars = readsEverything
+    options.readsExtras = readsEverything
     options.keepsLines = readsEverything
     options.limits = limits
     return options

@@ -35,10 +35,10 @@ package struct CalendarImport: FileImport {
     /// rest. Other occurrences are only counted (``Agenda/omitted``).
     package var occurrencesPerDay: Int?
 
-    /// Whether ``EventDetails/particulars`` and descriptions are read, also for lists.
-    package var readsParticulars = false
+    /// Whether ``EventDetails/extras`` and descriptions are read, also for lists.
+    package var readsExtras = false
 
-    /// Whether particulars include the lines of the file.
+    /// Whether extras include the lines of the file.
     package var keepsLines = false
 
     /// The addresses of the reader, for ``EventDetails/involvement``.

@@ -47,7 +47,7 @@ struct ComponentImporter {
       zones: ZoneBook(database: zones, source: options.zoneSource))
     reader = ComponentReader(
       limits: options.limits, keepsDescriptions: options.keepsDescriptions,
-      readsParticulars: options.readsParticulars, keepsLines: options.keepsLines,
+      readsExtras: options.readsExtras, keepsLines: options.keepsLines,
       ownAddresses: options.ownAddresses, calendars: options.calendars)
     if options.makesExcerpt {
       preludes = CalendarPreludes(scratchDirectory: options.scratchDirectory)

@@ -39,23 +39,23 @@ struct ComponentReader: Sendable {
   private var lines: ContentLineReader
   private var memory: Memory
   /// Whether everything is read of a component whose details are wanted.
-  private let readsParticulars: Bool
+  private let readsExtras: Bool
   /// Whether a limit left out a property that was wanted, of any component so far.
   private(set) var hasCutProperties = false
   /// Whether the details of the component whose times were read last are in ``memory``.
   private var hasDetails = false
 
   init(
-    limits: Limits, keepsDescriptions: Bool, readsParticulars: Bool, keepsLines: Bool = false,
+    limits: Limits, keepsDescriptions: Bool, readsExtras: Bool, keepsLines: Bool = false,
     ownAddresses: OwnAddresses = OwnAddresses(), calendars: (any KnownCalendars)?
   ) {
     lines = ContentLineReader(limits: limits, readsTimesBeyondLimits: true)
-    self.readsParticulars = readsParticulars
+    self.readsExtras = readsExtras
     memory = Memory(
       rules: RuleCache(calendars: calendars),
       details: EventDetailsReader(
-        keepsDescription: keepsDescriptions || readsParticulars,
-        keepsParticulars: readsParticulars, keepsLines: keepsLines, ownAddresses: ownAddresses))
+        keepsDescription: keepsDescriptions || readsExtras,
+        keepsExtras: readsExtras, keepsLines: keepsLines, ownAddresses: ownAddresses))
   }
 
   /// Reads what a component says about its time.
@@ -72,7 +72,7 @@ struct ComponentReader: Sendable {
     if wantsDetails { memory.details.begin(kind) }
     var times = ComponentTimes()
     if notesLines { times.lines = TimeLines() }
-    let readsEverything = wantsDetails && readsParticulars
+    let readsEverything = wantsDetails && readsExtras
     lines.forEachLine(
       of: frame, in: bytes, passingOver: { !readsEverything && wanted.skips($0) },
       updating: &memory, reporting: &diagnostics
@@ -128,7 +128,7 @@ struct ComponentReader: Sendable {
     var reported = Diagnostics(keptPerRule: 0)
     lines.forEachLine(
       of: frame, in: bytes,
-      passingOver: { [readsParticulars] in !readsParticulars && Details.all.skips($0) },
+      passingOver: { [readsExtras] in !readsExtras && Details.all.skips($0) },
       updating: &memory.details, reporting: &reported
     ) { details, line, text, _ in details.read(line, in: text) }
     noteCuts(.all)

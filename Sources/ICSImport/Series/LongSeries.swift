@@ -114,7 +114,8 @@ extension SeriesClock {
   /// Returns whether the clock does not change between two positions, nor within a day of them.
   fileprivate func isSteady(from first: Int64, to last: Int64) -> Bool {
     guard case .zone(let zone) = self else { return true }
-    let stretch = zone.stretch(at: Instant(secondsSinceEpoch: first).advanced(bySeconds: -86_400))
+    let stretch = zone.offsetPeriod(
+      at: Instant(secondsSinceEpoch: first).advanced(bySeconds: -86_400))
     return Instant(secondsSinceEpoch: last).advanced(bySeconds: 86_400) < stretch.end
   }
 }

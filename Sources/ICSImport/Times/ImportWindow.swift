@@ -119,7 +119,7 @@ extension Zone {
       return (first.secondsSinceEpoch, second.secondsSinceEpoch, true)
     case .inGap(let instant):
       // A day whose midnight is skipped begins when the clocks are set forward.
-      let start = stretch(at: instant).start.secondsSinceEpoch
+      let start = offsetPeriod(at: instant).start.secondsSinceEpoch
       return (start, start, false)
     }
   }

@@ -127,7 +127,7 @@ struct DigitPairs {
     // 1904, and 17 of them come before 1970.
     let leapDays = (year &- (month > 2 ? 1900 : 1901)) &>> 2 &- 17
     let daysOfMonths = (month &* 367 &- 362) / 12 &- (month > 2 ? 2 : 0)
-    return DayNumber((year &- 1970) &* 365 &+ leapDays &+ daysOfMonths &+ day &- 1)
+    return DayNumber(daysSinceEpoch: (year &- 1970) &* 365 &+ leapDays &+ daysOfMonths &+ day &- 1)
   }
 
   /// The second of the day, from hour, minute and second in the last three numbers.

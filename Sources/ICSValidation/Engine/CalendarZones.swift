@@ -315,8 +315,8 @@ extension CalendarZones {
     if let known = entries[index].agreement, known.contains(instant) { return }
     guard let zones = bothZones(index) else { return }
     // Within a stretch both keep one offset, so later events in it need no comparison.
-    let file = zones.file.stretch(at: instant)
-    let database = zones.database.stretch(at: instant)
+    let file = zones.file.offsetPeriod(at: instant)
+    let database = zones.database.offsetPeriod(at: instant)
     guard file.offsetFromUTC == database.offsetFromUTC else {
       note(index, zones, at: instant)
       return
@@ -353,12 +353,12 @@ extension CalendarZones {
   /// Notes as settled the period around an instant at which the zone was compared.
   mutating func settle(_ instant: Instant, in index: Int) {
     guard let zone = entries[index].zone else { return }
-    let stretch = zone.stretch(at: instant)
+    let stretch = zone.offsetPeriod(at: instant)
     let offset = stretch.offsetFromUTC
     var (start, end) = (stretch.start, stretch.end)
     if needsComparison(index), let zones = bothZones(index) {
-      let file = zones.file.stretch(at: instant)
-      let database = zones.database.stretch(at: instant)
+      let file = zones.file.offsetPeriod(at: instant)
+      let database = zones.database.offsetPeriod(at: instant)
       guard file.offsetFromUTC == offset, database.offsetFromUTC == offset else { return }
       start = max(start, file.start, database.start)
       end = min(end, file.end, database.end)
@@ -392,8 +392,8 @@ extension CalendarZones {
         if start == range.lowerBound { extend(index, by: range) }
         return
       }
-      let file = zones.file.stretch(at: difference)
-      let database = zones.database.stretch(at: difference)
+      let file = zones.file.offsetPeriod(at: difference)
+      let database = zones.database.offsetPeriod(at: difference)
       let end = min(file.end, database.end, range.upperBound)
       if hasInstance(difference..<end) {
         note(index, zones, at: difference)

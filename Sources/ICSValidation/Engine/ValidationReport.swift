@@ -126,10 +126,10 @@ public struct ValidationReport: Sendable {
   func isFixable(_ finding: Diagnostic) -> Bool? {
     guard let rule = RuleRegistry.description(of: finding.rule.id) else { return false }
     switch rule.repair {
-    case .none, .unsafe: return false
+    case .never, .unsafe: return false
     // A line to which another was joined stays as it is.
     case .always: return finding.remedy != nil || rule.isFoundByReader
-    case .some:
+    case .sometimes:
       if let isSufficient = finding.remedy?.isSufficient { return isSufficient }
       // Another repair of the line may come first.
       let isOpen = rule.isFoundByReader || editedLines.contains(finding.place.line)

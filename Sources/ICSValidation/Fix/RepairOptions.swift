@@ -27,7 +27,7 @@ public struct RepairOptions: Sendable {
 /// How far `calview fix` repairs violations of a rule.
 public enum RepairScope: Hashable, Sendable {
   /// Nothing is repaired, since only people can say what is meant.
-  case none
+  case never
 
   /// Every violation is repaired.
   case always
@@ -35,7 +35,7 @@ public enum RepairScope: Hashable, Sendable {
   /// Violations are repaired under a condition, such as `where both lines are equal`.
   ///
   /// Some more may be repaired only if unsafe repairs are wanted, under another condition.
-  case some(String, unsafe: String? = nil)
+  case sometimes(String, unsafe: String? = nil)
 
   /// Violations are repaired only if unsafe repairs are wanted, under a condition.
   case unsafe(String)

@@ -48,7 +48,7 @@ package struct Repairer: ~Copyable {
     switches = RepairSwitches(options)
     rules = RuleTable(
       RuleRegistry.rules.filter {
-        $0.description.repair != .none && options.isOn($0.description)
+        $0.description.repair != .never && options.isOn($0.description)
       })
     includesUnsafe = options.includesUnsafe
     self.zones = zones

@@ -52,7 +52,7 @@ public struct RuleDescription: Sendable {
   /// Describes a rule whose identifier the reader of lines or components uses.
   init(
     _ diagnostic: DiagnosticRule, _ reference: String, _ title: String, harm: String,
-    wrong: Example..., right: Example..., cure: String, repair: RepairScope = .none,
+    wrong: Example..., right: Example..., cure: String, repair: RepairScope = .never,
     oncePerFile: Bool = false, profiles: ProfileSet = .all
   ) {
     self.diagnostic = diagnostic
@@ -71,7 +71,7 @@ public struct RuleDescription: Sendable {
   /// Describes a rule that has a new identifier.
   init(
     _ id: String, _ severity: Severity, _ reference: String, _ title: String, harm: String,
-    wrong: Example..., right: Example..., cure: String, repair: RepairScope = .none,
+    wrong: Example..., right: Example..., cure: String, repair: RepairScope = .never,
     oncePerFile: Bool = false, profiles: ProfileSet = .all
   ) {
     diagnostic = DiagnosticRule(id, severity)

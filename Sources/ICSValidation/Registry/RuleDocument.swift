@@ -153,9 +153,9 @@ package enum RuleDocumentation {
   private static func remarks(_ rule: RuleDescription) -> String {
     var remarks = ["\(rule.severity)"]
     switch rule.repair {
-    case .none: break
+    case .never: break
     case .always: remarks.append("`calview fix` repairs it")
-    case .some(let condition, let unsafe):
+    case .sometimes(let condition, let unsafe):
       remarks.append(
         "`calview fix` repairs it \(condition)"
           + (unsafe.map { ", and with `--unsafe` \($0)" } ?? ""))

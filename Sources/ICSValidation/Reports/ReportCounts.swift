@@ -33,9 +33,9 @@ struct ReportCounts: Sendable {
     }
     for (rule, count) in report.leftOut {
       switch RuleRegistry.description(of: rule.id)?.repair {
-      case nil, .none?: break
+      case nil, .never?: break
       case .always?: fixable += count
-      case .some?, .unsafe?: mayFixMore = true
+      case .sometimes?, .unsafe?: mayFixMore = true
       }
     }
   }

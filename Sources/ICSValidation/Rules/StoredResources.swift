@@ -96,7 +96,7 @@ enum StoredMethod: PropertyRule {
       Leave METHOD out of a stored event. With any METHOD other than PUBLISH and REQUEST, it is a \
       message, which is answered and not stored.
       """,
-    repair: .some("if it is PUBLISH or REQUEST"), profiles: [.caldav])
+    repair: .sometimes("if it is PUBLISH or REQUEST"), profiles: [.caldav])
 
   static let properties: PropertySet = [.method]
 

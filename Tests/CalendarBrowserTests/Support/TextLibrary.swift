@@ -82,7 +82,7 @@ final class TextLibrary: CalendarLibrary {
     _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch
   ) -> ExplanationAnswer? {
     var options = Self.options()
-    options.readsParticulars = true
+    options.readsExtras = true
     var calendars = ExplanationImport(
       of: nil, window: ImportWindow(days: day...day, zone: .utc), zones: ZoneDatabase(),
       options: options)

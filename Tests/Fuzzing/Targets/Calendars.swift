@@ -38,7 +38,7 @@ enum ImportCheck {
   ) -> (agenda: Agenda, diagnostics: Diagnostics) {
     var options = CalendarImport.Options()
     options.kinds = Set(Event.Kind.allCases)
-    options.readsParticulars = true
+    options.readsExtras = true
     options.skipsFarEvents = skipsFarEvents
     // With this limit, the most expensive input takes a hundredth of a second.
     options.stepsPerFile = 20_000

@@ -144,7 +144,7 @@ private struct OneCalendar: CalendarLibrary {
   private static var options: CalendarImport.Options {
     var options = CalendarImport.Options()
     options.kinds = Set(Event.Kind.allCases)
-    options.readsParticulars = true
+    options.readsExtras = true
     return options
   }
 

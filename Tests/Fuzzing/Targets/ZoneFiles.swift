@@ -22,7 +22,7 @@ enum ZoneCheck {
     var clock = ZoneClock(zone)
     for seconds in times {
       let instant = Instant(secondsSinceEpoch: seconds)
-      let stretch = zone.stretch(at: instant)
+      let stretch = zone.offsetPeriod(at: instant)
       try promise(
         stretch.contains(instant) || seconds == .max, "\(stretch) is not around \(instant)")
       try promise(abs(stretch.offsetFromUTC) <= 48 * 3_600, "an offset of \(stretch.offsetFromUTC)")

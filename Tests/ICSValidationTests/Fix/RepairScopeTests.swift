@@ -77,15 +77,15 @@ import TimeZones
       options.rules.limits = limits
       return repair(bytes, options).report.counts[rule.diagnostic] != nil
     }
-    #expect(isRepaired == (rule.repair != .none))
+    #expect(isRepaired == (rule.repair != .never))
   }
 
   @Test func conditionsAreWordsThatFollowASentence() {
     for rule in RuleRegistry.descriptions {
       let conditions: [String] =
         switch rule.repair {
-        case .none, .always: []
-        case .some(let condition, let unsafe): [condition] + (unsafe.map { [$0] } ?? [])
+        case .never, .always: []
+        case .sometimes(let condition, let unsafe): [condition] + (unsafe.map { [$0] } ?? [])
         case .unsafe(let condition): [condition]
         }
       for condition in conditions {

@@ -38,7 +38,7 @@ enum AlarmNotUTC: PropertyRule {
     wrong: .alarm("TRIGGER;VALUE=DATE-TIME:↓20241202T174500"),
     right: .alarm("TRIGGER;VALUE=DATE-TIME:20241202T174500Z"),
     cure: "Convert the time to UTC and write Z after it.",
-    repair: .some("if the time has a zone"))
+    repair: .sometimes("if the time has a zone"))
 
   static let properties: PropertySet = [.trigger]
 

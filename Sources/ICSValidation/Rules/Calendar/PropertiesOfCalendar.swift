@@ -45,7 +45,7 @@ enum ProdidTwice: ComponentRule {
     wrong: .calendar("↓PRODID:-//Example//Export//EN\nBEGIN:X-ROOM\nEND:X-ROOM"),
     right: .event("LOCATION:Hall"),
     cure: "Keep the one that names the program that wrote the file.",
-    repair: .some("if both are equal"))
+    repair: .sometimes("if both are equal"))
 
   static let components: [ComponentName] = [.calendar]
 

@@ -57,7 +57,7 @@ enum VersionNot2: PropertyRule {
       Export as iCalendar (.ics), not as vCalendar (.vcs); if the file is iCalendar already, write \
       VERSION:2.0.
       """,
-    repair: .some("if blanks are around 2.0"))
+    repair: .sometimes("if blanks are around 2.0"))
 
   static let properties: PropertySet = [.version]
 
@@ -101,7 +101,7 @@ enum VersionNotFirst: PropertyRule, BlockRepair {
       END:VCALENDAR
       """),
     right: .event("LOCATION:Hall"), cure: "Write VERSION:2.0 after BEGIN:VCALENDAR.",
-    repair: .some("if it is 2.0 and no other comes before it"))
+    repair: .sometimes("if it is 2.0 and no other comes before it"))
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any PropertyRule.Type)

@@ -142,7 +142,7 @@ enum MissingStamp: ComponentRule {
       """),
     right: .event("LOCATION:Hall"),
     cure: "Write the time of the last change in UTC, such as DTSTAMP:20241115T090000Z.",
-    repair: .some("if the event has one version, from LAST-MODIFIED or with `--now`"),
+    repair: .sometimes("if the event has one version, from LAST-MODIFIED or with `--now`"),
     oncePerFile: true)
 
   static let components = ComponentName.allCases.filter {

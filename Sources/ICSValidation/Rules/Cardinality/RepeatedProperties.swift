@@ -12,7 +12,7 @@ enum RepeatedProperty: ComponentRule {
     wrong: .event("SUMMARY:Choir\n↓SUMMARY:Christmas choir"),
     .event("DTSTART:20241202T180000Z\n↓DTSTART:20241202T190000Z"),
     right: .event("COMMENT:Choir\nCOMMENT:Christmas choir"),
-    cure: "Keep the intended one.", repair: .some("if both are equal"))
+    cure: "Keep the intended one.", repair: .sometimes("if both are equal"))
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
 
@@ -82,7 +82,7 @@ enum ExclusiveProperties: ComponentRule {
     .todo("DTSTART:20241202T180000Z\n↓DURATION:PT1H\nDUE:20241202T190000Z"),
     right: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z"),
     cure: "Keep DTEND (DUE in a task) and leave DURATION out.",
-    repair: .some("if both give the same end"))
+    repair: .sometimes("if both give the same end"))
 
   static let components: [ComponentName] = [.event, .todo, .availability, .available]
 

@@ -50,7 +50,7 @@ enum RepeatedUID: ComponentRule {
       """),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
     cure: "Give each event its own UID, or each instance of a series its RECURRENCE-ID.",
-    repair: .some("if all lines are those of the version before it"))
+    repair: .sometimes("if all lines are those of the version before it"))
 
   static let components: [ComponentName] = [
     .event, .todo, .journal, .freeBusy, .participant, .location, .resource,

@@ -17,7 +17,7 @@ enum OverrideForm: ComponentRule, BlockRepair {
       "DTSTART;TZID=Europe/Berlin:20241202T180000",
       "RECURRENCE-ID;TZID=Europe/Berlin:20241209T180000"),
     cure: "Write the start of the instance in the form of the series' DTSTART.",
-    repair: .some("if the series comes before it"))
+    repair: .sometimes("if the series comes before it"))
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any ComponentRule.Type)
@@ -116,7 +116,7 @@ enum OverrideType: ComponentRule, BlockRepair {
       Write the start of the instance in the form of the series' DTSTART, in a component of the \
       same kind.
       """,
-    repair: .some("if the series comes before it and has one instance on the day"))
+    repair: .sometimes("if the series comes before it and has one instance on the day"))
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any ComponentRule.Type)

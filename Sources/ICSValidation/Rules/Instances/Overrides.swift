@@ -148,7 +148,7 @@ enum RepeatedInstance: ComponentRule {
       """),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
     cure: "Keep the last one, or give the second the intended RECURRENCE-ID.",
-    repair: .some("if all lines are those of the change before it"))
+    repair: .sometimes("if all lines are those of the change before it"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

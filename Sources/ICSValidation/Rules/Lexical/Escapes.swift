@@ -15,7 +15,7 @@ enum TextEscape: PropertyRule {
     right: .event("LOCATION:Hall\\, ground floor\\; ring twice"),
     .event("DESCRIPTION:C:\\\\data"), .event("CATEGORIES:Music,Choir\\;Youth"),
     cure: "Write \\, \\; and \\\\; a line feed is \\n.",
-    repair: .some(
+    repair: .sometimes(
       """
       unless the text is encoded, or a backslash comes before a punctuation mark that needs none, \
       or before r or t

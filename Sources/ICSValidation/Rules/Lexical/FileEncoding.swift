@@ -63,7 +63,7 @@ enum ControlCharacter: Rule {
     wrong: .event("DESCRIPTION:Bring your tools ↓␇and lamps"),
     right: .event("DESCRIPTION:Bring your tools\\nand lamps"),
     cure: "Leave the character out; a line feed inside a text is \\n.",
-    repair: .some("in texts"))
+    repair: .sometimes("in texts"))
 
   /// The text properties from which `calview fix` removes control characters.
   ///

@@ -147,7 +147,7 @@ enum BlankLine: Rule {
       END:VEVENT
       """),
     cure: "Leave the line out.",
-    repair: .some(
+    repair: .sometimes(
       "unless a later line starts with a blank, or other text comes before the calendar"))
 }
 
@@ -185,7 +185,7 @@ enum LineBreak: Rule {
       ↓Cambridge";X-APPLE-RADIUS=70;X-TITLE=Mill:geo:52.2,0.12
       """),
     right: .event("X-APPLE-STRUCTURED-LOCATION;X-TITLE=Mill Street 3^nUK:geo:52.2,0.12"),
-    cure: "Write ^n in a parameter, and \\n in a text.", repair: .some("if the text is UTF-8"))
+    cure: "Write ^n in a parameter, and \\n in a text.", repair: .sometimes("if the text is UTF-8"))
 }
 
 /// Files that cannot be read to their end.

@@ -13,7 +13,7 @@ enum NameCharacters: BlockRepair {
     .event("X-LOTUS-CHILD↓_UID:12"),
     right: .event("X-ROOM-NUMBER:12"),
     cure: "Use only letters, digits and hyphens; your own names start with X-.",
-    repair: .some("on lines that begin or end components, and blanks after known names"))
+    repair: .sometimes("on lines that begin or end components, and blanks after known names"))
 
   /// Removes blanks after the names of properties.
   static func repair(in context: borrowing FixContext, with edits: inout EditList) {
@@ -43,7 +43,7 @@ enum Lowercase: BlockRepair {
       """,
     wrong: .event("↓location:Hall"), .event("LOCATION;↓language=en:Hall"),
     right: .event("LOCATION;LANGUAGE=en:Hall"), cure: "Write names in capitals.",
-    repair: .some("unless the property is unknown"),
+    repair: .sometimes("unless the property is unknown"),
     oncePerFile: true)
 
   /// Writes names of properties and parameters in capitals.
@@ -100,7 +100,7 @@ enum ParameterSyntax: BlockRepair {
       Put a value with a colon, a semicolon or a comma in quotation marks, and write a quotation \
       mark inside it as ^' (RFC 6868).
       """,
-    repair: .some("if it only has blanks around its name"))
+    repair: .sometimes("if it only has blanks around its name"))
 
   /// Removes blanks around the names of parameters.
   static func repair(in context: borrowing FixContext, with edits: inout EditList) {
@@ -197,6 +197,6 @@ enum TextBeforeBegin: Rule {
       END:VCALENDAR
       """),
     right: .event("LOCATION:Hall"), cure: "Write BEGIN at the start of its line.",
-    repair: .some("if there are only blanks, or a word such as None, null or undefined"),
+    repair: .sometimes("if there are only blanks, or a word such as None, null or undefined"),
     oncePerFile: true)
 }

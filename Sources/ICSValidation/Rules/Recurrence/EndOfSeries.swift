@@ -18,7 +18,7 @@ enum UntilType: ComponentRule {
     right: .event("RRULE:FREQ=WEEKLY;UNTIL=20241216T180000Z"),
     .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;UNTIL=20241216"),
     cure: "Write the start of the last instance, in UTC if DTSTART has a zone.",
-    repair: .some("if the zone is known and the day is not in doubt"))
+    repair: .sometimes("if the zone is known and the day is not in doubt"))
 
   static let components: [ComponentName] = [.event, .todo, .journal, .standard, .daylight]
 
@@ -96,7 +96,8 @@ enum UntilNotUTC: ComponentRule {
       "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=WEEKLY;UNTIL=↓20241216T180000"),
     right: .event(
       "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=WEEKLY;UNTIL=20241216T170000Z"),
-    cure: "Convert the time to UTC and write Z after it.", repair: .some("if the zone is known")
+    cure: "Convert the time to UTC and write Z after it.",
+    repair: .sometimes("if the zone is known")
   )
 
   static let components: [ComponentName] = [.event, .todo, .journal, .standard, .daylight]

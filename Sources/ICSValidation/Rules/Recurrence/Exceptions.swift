@@ -22,7 +22,7 @@ enum ExceptionType: ComponentRule {
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z"),
     .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;VALUE=DATE:20241209"),
     cure: "Write the start of the instance in the form of DTSTART.",
-    repair: .some("if the series has one instance on the day, or dates and EXDATE midnight"))
+    repair: .sometimes("if the series has one instance on the day, or dates and EXDATE midnight"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 
@@ -101,7 +101,7 @@ enum ExceptionForm: ComponentRule {
       RRULE:FREQ=WEEKLY;COUNT=4
       EXDATE;TZID=Europe/Berlin:20241209T180000
       """),
-    cure: "Write EXDATE with the TZID of DTSTART.", repair: .some("if DTSTART has a zone"))
+    cure: "Write EXDATE with the TZID of DTSTART.", repair: .sometimes("if DTSTART has a zone"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

@@ -18,7 +18,7 @@ enum RuleSyntax: RecurrenceIssueRule {
     .event("RRULE:FREQ=WEEKLY;↓COUNT3"), .event("RRULE:↓\"FREQ=WEEKLY;COUNT=4\""),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO"),
     cure: "Write MO, TU, WE, TH, FR, SA, SU; dates as 20241231T180000Z; no semicolon at the end.",
-    repair: .some(
+    repair: .sometimes(
       "if the rule can be followed", unsafe: "also weekdays such as MON"))
 
   static func check(
@@ -166,7 +166,7 @@ enum FrequencyNotFirst: PropertyRule {
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4"),
     .event("RRULE:RSCALE=GREGORIAN;FREQ=WEEKLY;COUNT=4"),
     cure: "Write FREQ first; RSCALE may come before it.",
-    repair: .some("if nothing else is wrong in its form"))
+    repair: .sometimes("if nothing else is wrong in its form"))
 
   static let properties: PropertySet = [.rrule, .exrule]
 

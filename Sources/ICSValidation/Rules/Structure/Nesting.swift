@@ -62,7 +62,7 @@ enum Unclosed: Rule {
       """),
     right: .event("LOCATION:Hall"),
     cure: "Write END with the name of the component; if the file was cut off, fetch it again.",
-    repair: .some("unless another VCALENDAR begins in place of its first component"))
+    repair: .sometimes("unless another VCALENDAR begins in place of its first component"))
 }
 
 /// ENDs that name a different component from the open one.
@@ -102,7 +102,7 @@ enum EndWithoutBegin: Rule {
       ↓END:VEVENT
       """),
     right: .event("LOCATION:Hall"), cure: "Leave the line out, or write the BEGIN that is missing.",
-    repair: .some("unless the BEGIN may be missing"))
+    repair: .sometimes("unless the BEGIN may be missing"))
 }
 
 /// Text after the calendar.

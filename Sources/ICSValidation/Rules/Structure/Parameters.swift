@@ -123,7 +123,7 @@ enum MissingParameter: PropertyRule {
     cure: """
       Write REFRESH-INTERVAL;VALUE=DURATION, IMAGE;VALUE=URI, CONFERENCE;VALUE=URI and so on.
       """,
-    repair: .some("in REFRESH-INTERVAL, and for addresses in IMAGE and CONFERENCE"))
+    repair: .sometimes("in REFRESH-INTERVAL, and for addresses in IMAGE and CONFERENCE"))
 
   static let properties: PropertySet = [
     .refreshInterval, .image, .conference, .styledDescription, .structuredData, .link,

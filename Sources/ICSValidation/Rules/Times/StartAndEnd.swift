@@ -138,7 +138,7 @@ enum EndEqualsStart: ComponentRule {
       Write the day after the last one; leave DTEND out for a single day, and for a moment without \
       duration.
       """,
-    repair: .some("if both are dates"))
+    repair: .sometimes("if both are dates"))
 
   static let components: [ComponentName] = [.event]
 

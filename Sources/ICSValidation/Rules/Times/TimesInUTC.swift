@@ -15,7 +15,7 @@ enum UTCRequired: PropertyRule {
     .freeBusy("DTSTART:↓20241202T180000\nDTEND:20241202T190000Z"),
     right: .todo("COMPLETED:20241115T100000Z"),
     cure: "Convert the time to UTC and write Z after it.",
-    repair: .some("if the time has a zone"))
+    repair: .sometimes("if the time has a zone"))
 
   static let properties = pointsInTime.union([.dtstart, .dtend, .freebusy])
 
@@ -171,7 +171,7 @@ enum StampNotUTC: PropertyRule {
     .event("LAST-MODIFIED;VALUE=DATE:↓20241115"),
     right: .event("DTSTAMP:20241115T090000Z"), .event("CREATED:20241115T090000Z"),
     cure: "Convert the time to UTC and write Z after it.",
-    repair: .some("if the time has a zone"), oncePerFile: true)
+    repair: .sometimes("if the time has a zone"), oncePerFile: true)
 
   static let properties: PropertySet = [.dtstamp, .created, .lastModified]
 
@@ -216,7 +216,7 @@ enum TZIDOnUTC: ParameterRule {
     cure: """
       Leave TZID out if the time is in UTC, or leave Z out if it is the local time in the zone.
       """,
-    repair: .some("if all values are in UTC"))
+    repair: .sometimes("if all values are in UTC"))
 
   static var parameters: [ParameterName]? { [.tzid] }
 

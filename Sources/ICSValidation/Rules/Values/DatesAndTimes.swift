@@ -15,7 +15,7 @@ enum InvalidDate: PropertyRule {
     .event("DTSTART;VALUE=DATE:↓2024-12-05"),
     right: .event("DTSTART;VALUE=DATE:20241205"),
     cure: "Write four digits of the year, two of the month and two of the day.",
-    repair: .some("if it can be read"))
+    repair: .sometimes("if it can be read"))
 
   static let properties: PropertySet = PropertySet.times.union([.exdate, .rdate])
 
@@ -51,7 +51,7 @@ enum InvalidDateTime: PropertyRule {
       Write hours, minutes and seconds with two digits each and no separators; a time in a zone \
       has TZID, not an offset.
       """,
-    repair: .some("if it can be read"))
+    repair: .sometimes("if it can be read"))
 
   static let properties: PropertySet = PropertySet.times.union([.exdate, .rdate, .trigger])
 

@@ -15,7 +15,7 @@ enum InvalidDuration: PropertyRule, ParameterRule {
     .event("RELATED-TO;RELTYPE=FINISHTOSTART;GAP=↓1h:rehearsal@example.com"),
     right: .event("DURATION:P9D"), .event("DURATION:PT1H0M30S"), .alarm("TRIGGER:-PT15M"),
     cure: "Write only weeks (P2W), or days, hours, minutes and seconds in this order (P1DT2H).",
-    repair: .some(
+    repair: .sometimes(
       "if the duration can be read, or is a time in UTC",
       unsafe: "also a T that is missing before hours or seconds"))
 
@@ -283,7 +283,7 @@ enum EmptyItem: PropertyRule {
     .freeBusy("FREEBUSY:20241202T180000Z/PT1H,↓,20241203T180000Z/PT1H"),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z,20241216T180000Z"),
     cure: "Leave the comma out.",
-    repair: .some("if the list has another value"))
+    repair: .sometimes("if the list has another value"))
 
   static let properties: PropertySet = [.exdate, .rdate, .freebusy]
 

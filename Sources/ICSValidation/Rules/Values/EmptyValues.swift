@@ -12,7 +12,8 @@ enum EmptyValue: PropertyRule {
       """,
     wrong: .event("DTSTART:20241202T180000Z\nDTEND:↓"), .event("STATUS:↓"), .event("URL:↓"),
     right: .event("DESCRIPTION:"), cure: "Leave the property out.",
-    repair: .some("if the component does not require the property and it is not RECURRENCE-ID"))
+    repair: .sometimes("if the component does not require the property and it is not RECURRENCE-ID")
+  )
 
   static let properties = PropertySet(
     PropertyName.allCases.filter { $0.defaultValueType != .text }

@@ -17,7 +17,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     right: .event("STATUS:TENTATIVE"), .event("TRANSP:TRANSPARENT"),
     .event("ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com"), .todo("STATUS:IN-PROCESS"),
     cure: "Write a word from the list.",
-    repair: .some(
+    repair: .sometimes(
       "if blanks are around a word of the list", unsafe: "also the status CANCELED"))
 
   static func enter(_ table: inout RuleTable) {

@@ -14,7 +14,7 @@ enum InvalidInteger: PropertyRule, ParameterRule {
     .todo("PERCENT-COMPLETE:↓101"), .event("ATTACH;ORDER=↓first:https://example.com/songs"),
     right: .event("SEQUENCE:2"), .event("PRIORITY:9"), .todo("PERCENT-COMPLETE:100"),
     cure: "Write only digits, in the range of the property.",
-    repair: .some("if blanks are around a number"))
+    repair: .sometimes("if blanks are around a number"))
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any PropertyRule.Type)
@@ -90,7 +90,7 @@ enum InvalidOffset: PropertyRule {
     .zone("TZOFFSETFROM:↓-0000", "+0100"), .zone("TZOFFSETFROM:↓+02:00", "+0100"),
     right: .zone("TZOFFSETFROM:+0200", "+0100"),
     cure: "Write +0100 or -0530; UTC is +0000.",
-    repair: .some("if the offset can be read"))
+    repair: .sometimes("if the offset can be read"))
 
   static let properties: PropertySet = [.tzoffsetfrom, .tzoffsetto]
 

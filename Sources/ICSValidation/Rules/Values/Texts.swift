@@ -152,7 +152,7 @@ enum OldEncoding: ParameterRule {
     wrong: .event("LOCATION;ENCODING=↓QUOTED-PRINTABLE:Caf=C3=A9"),
     .event("LOCATION;↓CHARSET=UTF-8:Café"),
     right: .event("LOCATION:Café"), cure: "Write the text in UTF-8 and leave the parameter out.",
-    repair: .some("if the text is UTF-8"))
+    repair: .sometimes("if the text is UTF-8"))
 
   static var parameters: [ParameterName]? { [.encoding, .charset] }
 

@@ -19,7 +19,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
     right: .event("ATTENDEE;CN=Ulla:mailto:ulla@example.com"),
     .event("URL:https://www.example.com"),
     cure: "Write mailto: before an email address, https:// before a web address.",
-    repair: .some("if mailto: is missing before an email address"))
+    repair: .sometimes("if mailto: is missing before an email address"))
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any PropertyRule.Type)

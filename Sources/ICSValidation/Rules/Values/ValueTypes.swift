@@ -14,7 +14,7 @@ enum MissingValueDate: PropertyRule {
     wrong: .event("DTSTART:↓20241231\nDURATION:P1D"),
     right: .event("DTSTART;VALUE=DATE:20241231\nDURATION:P1D"),
     cure: "Write DTSTART;VALUE=DATE:20241231.",
-    repair: .some("if all values are dates, unless the end is a date and the start is not"))
+    repair: .sometimes("if all values are dates, unless the end is a date and the start is not"))
 
   static let properties: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate]
 
@@ -203,7 +203,7 @@ enum InlineBinary: PropertyRule {
     right: .event("ATTACH;VALUE=BINARY;ENCODING=BASE64;FMTTYPE=text/plain:Q2hvaXI="),
     .event("ATTACH:https://example.com/choir.txt"),
     cure: "Write all three parameters; better, put the file on the web and write its address.",
-    repair: .some("if VALUE=BINARY or ENCODING=BASE64 is missing before data in base 64"))
+    repair: .sometimes("if VALUE=BINARY or ENCODING=BASE64 is missing before data in base 64"))
 
   static let properties: PropertySet = [.attach, .image, .structuredData]
 

@@ -27,7 +27,7 @@ enum RepeatedZone: ComponentRule {
       END:VTIMEZONE
       """),
     right: .zone("TZOFFSETFROM:+0100", "+0100"), cure: "Keep the one that is right.",
-    repair: .some("if both are equal"))
+    repair: .sometimes("if both are equal"))
 
   static let components: [ComponentName] = [.timeZone]
 

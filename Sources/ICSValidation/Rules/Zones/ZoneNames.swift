@@ -99,7 +99,7 @@ enum WindowsZone: CalendarRule, BlockRepair {
     wrong: .event("DTSTART;TZID=↓Tokyo Standard Time:20241217T170000"),
     right: .event("DTSTART;TZID=Europe/Berlin:20241217T170000"),
     cure: "Write the name that the message gives.",
-    repair: .some("with `--zones iana`"))
+    repair: .sometimes("with `--zones iana`"))
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any CalendarRule.Type)

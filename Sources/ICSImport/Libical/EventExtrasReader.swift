@@ -8,9 +8,9 @@ internal import Recurrence
 ///
 /// Values that libical is to decode are added to the lines of the details. Times and rules, which
 /// libical never sees, are read here.
-struct EventParticularsReader: Sendable {
+struct EventExtrasReader: Sendable {
   private let keepsLines: Bool
-  private var particulars = EventParticulars()
+  private var extras = EventExtras()
   private var alarms: [AlarmReader] = []
   private var isInAlarm = false
   private var hasStyledDescription = false
@@ -28,26 +28,26 @@ struct EventParticularsReader: Sendable {
   mutating func read(_ line: ContentLine, in text: Span<UInt8>, for lines: inout ShownLines) {
     if line.depth > 0 { return readAlarm(line, text) }
     if keepsLines, line.property != .begin, line.property != .end {
-      particulars.lines.append(PropertyLine(line, in: text))
+      extras.lines.append(PropertyLine(line, in: text))
     }
     let value = text.extracting(line.value)
     switch line.property {
-    case .created: particulars.created = particulars.created ?? EventTime(reading: value)
+    case .created: extras.created = extras.created ?? EventTime(reading: value)
     case .lastModified:
-      particulars.lastModified = particulars.lastModified ?? EventTime(reading: value)
-    case .dtstamp: particulars.stamp = particulars.stamp ?? EventTime(reading: value)
+      extras.lastModified = extras.lastModified ?? EventTime(reading: value)
+    case .dtstamp: extras.stamp = extras.stamp ?? EventTime(reading: value)
     case .sequence:
-      particulars.sequence = particulars.sequence ?? (try? IntegerValue.read(value))?.value
+      extras.sequence = extras.sequence ?? (try? IntegerValue.read(value))?.value
     case .percentComplete:
       if (try? IntegerValue.read(value)) != nil { lines.append(line.property, value) }
     case .geo: if value.isPosition { lines.append(line.property, value) }
     case .attach: readAttachment(line, value, text, &lines)
     case .rrule:
-      particulars.rules.append(
+      extras.rules.append(
         RuleText(
           text: TextValue.string(value), wording: try? RecurrenceRule(parsing: value).wording))
-    case .rdate: Self.append(value, to: &particulars.addedDays)
-    case .exdate: Self.append(value, to: &particulars.removedDays)
+    case .rdate: Self.append(value, to: &extras.addedDays)
+    case .exdate: Self.append(value, to: &extras.removedDays)
     case .comment, .contact: if !value.isBlank { lines.appendText(line.property, value) }
     case .styledDescription: readStyledDescription(line, value, text, &lines)
     case .other where text.extracting(line.name).isEqual(toASCII: "X-ALT-DESC"):
@@ -55,7 +55,7 @@ struct EventParticularsReader: Sendable {
     case .other
     where Self.meetingAddresses.contains { text.extracting(line.name).isEqual(toASCII: $0) }:
       if !value.isBlank {
-        particulars.meetingAddress = particulars.meetingAddress ?? TextValue.string(value)
+        extras.meetingAddress = extras.meetingAddress ?? TextValue.string(value)
       }
     default: break
     }
@@ -129,21 +129,21 @@ struct EventParticularsReader: Sendable {
   /// Adds a property of the component that libical has decoded.
   mutating func take(_ property: borrowing ICalProperty) {
     switch property.kind {
-    case ICAL_X_PROPERTY: particulars.styledDescription = property.text
-    case ICAL_COMMENT_PROPERTY: if let text = property.text { particulars.comments.append(text) }
-    case ICAL_CONTACT_PROPERTY: if let text = property.text { particulars.contacts.append(text) }
-    case ICAL_GEO_PROPERTY: particulars.position = particulars.position ?? property.position
+    case ICAL_X_PROPERTY: extras.styledDescription = property.text
+    case ICAL_COMMENT_PROPERTY: if let text = property.text { extras.comments.append(text) }
+    case ICAL_CONTACT_PROPERTY: if let text = property.text { extras.contacts.append(text) }
+    case ICAL_GEO_PROPERTY: extras.position = extras.position ?? property.position
     case ICAL_PERCENTCOMPLETE_PROPERTY:
-      if particulars.percentComplete == nil, let number = property.integer,
+      if extras.percentComplete == nil, let number = property.integer,
         (0...100).contains(number)
       {
-        particulars.percentComplete = number
+        extras.percentComplete = number
       }
     case ICAL_ATTACH_PROPERTY:
-      let index = particulars.attachments.count
+      let index = extras.attachments.count
       let count = index < dataCounts.count ? dataCounts[index] : nil
-      particulars.attachments.append(
-        Attachment(
+      extras.attachments.append(
+        EventAttachment(
           address: count == nil ? property.uri : nil,
           mediaType: property.parameterText(ICAL_FMTTYPE_PARAMETER),
           fileName: property.parameterText(ICAL_FILENAME_PARAMETER),
@@ -152,11 +152,11 @@ struct EventParticularsReader: Sendable {
     }
   }
 
-  /// Returns the particulars, with the alarms decoded.
-  func result() -> EventParticulars {
-    var particulars = particulars
-    particulars.alarms = alarms.map { $0.decoded() }
-    return particulars
+  /// Returns the extras, with the alarms decoded.
+  func result() -> EventExtras {
+    var extras = extras
+    extras.alarms = alarms.map { $0.decoded() }
+    return extras
   }
 }
 

@@ -5,10 +5,10 @@ import Testing
 import TimeZones
 
 /// The further details of an event, which are read only on request.
-@Suite struct ParticularsTests {
+@Suite struct ExtrasTests {
   private static func options() -> CalendarImport.Options {
     var options = CalendarImport.Options()
-    options.readsParticulars = true
+    options.readsExtras = true
     return options
   }
 
@@ -22,18 +22,18 @@ import TimeZones
     return try #require(importTexts([text], day...day, options: options).agenda.events.first)
   }
 
-  private func particulars(_ lines: String) throws -> EventParticulars {
-    try #require(try event(lines).details.particulars)
+  private func extras(_ lines: String) throws -> EventExtras {
+    try #require(try event(lines).details.extras)
   }
 
   @Test func nothingIsReadWhereNobodyAsks() throws {
     let details = try event("GEO:1;2\nATTENDEE;ROLE=CHAIR:mailto:a@b", .init()).details
-    #expect(details.particulars == nil)
+    #expect(details.extras == nil)
     #expect(details.attendees.first?.role == nil)
   }
 
   @Test func timesAndNumbersAreThoseOfTheFile() throws {
-    let found = try particulars(
+    let found = try extras(
       "CREATED:20241101T070000Z\nLAST-MODIFIED:20241102T070000Z\nDTSTAMP:20241103T070000Z\n"
         + "SEQUENCE:7\nPERCENT-COMPLETE:40")
     #expect(found.created == .instant(Instant(secondsSinceEpoch: 1_730_444_400)))
@@ -47,33 +47,33 @@ import TimeZones
     ("37.386013;-122.082932", 37.386013, -122.082932), ("0;0", 0, 0), ("+1.5;-0.5", 1.5, -0.5),
   ])
   func aPositionIsTwoNumbers(_ value: String, _ latitude: Double, _ longitude: Double) throws {
-    let position = try #require(try particulars("GEO:\(value)").position)
+    let position = try #require(try extras("GEO:\(value)").position)
     #expect(position == GeographicPosition(latitude: latitude, longitude: longitude))
   }
 
   @Test(arguments: ["", "1", "1;2;3", "x;y", "1;", "91;0", "0;181", "1,5;2,5", "1.2.3;4"])
   func whatIsNoPositionIsLeftOut(_ value: String) throws {
-    #expect(try particulars("GEO:\(value)").position == nil)
+    #expect(try extras("GEO:\(value)").position == nil)
   }
 
   @Test func attachmentsAreAddressesOrCounted() throws {
-    let found = try particulars(
+    let found = try extras(
       "ATTACH;FMTTYPE=application/pdf;FILENAME=\"a,b.pdf\";SIZE=12:https://a.example/b\n"
         + "ATTACH;VALUE=BINARY;ENCODING=BASE64;FMTTYPE=image/png:iVBORw0KGgo=\n"
         + "ATTACH:data:text/plain;base64,SGVsbG8=\nATTACH:CID:part3@example.org\nATTACH:")
     #expect(
       found.attachments == [
-        Attachment(
+        EventAttachment(
           address: "https://a.example/b", mediaType: "application/pdf", fileName: "a,b.pdf",
           byteCount: 12),
-        Attachment(address: nil, mediaType: "image/png", byteCount: 8),
-        Attachment(address: nil, mediaType: "text/plain", byteCount: 5),
-        Attachment(address: "CID:part3@example.org"),
+        EventAttachment(address: nil, mediaType: "image/png", byteCount: 8),
+        EventAttachment(address: nil, mediaType: "text/plain", byteCount: 5),
+        EventAttachment(address: "CID:part3@example.org"),
       ])
   }
 
   @Test func alarmsTellWhenTheyGoOff() throws {
-    let found = try particulars(
+    let found = try extras(
       "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nDESCRIPTION:Go\\, now\nEND:VALARM\n"
         + "BEGIN:VALARM\nACTION:X-SING\nTRIGGER;RELATED=END:P1W\nREPEAT:2\nDURATION:PT5M\nEND:VALARM\n"
         + "BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME:20241206T080000Z\nSUMMARY:s\nDESCRIPTION:d\n"
@@ -105,7 +105,7 @@ import TimeZones
     ).details
     #expect(details.summary == "event")
     #expect(details.attendees.isEmpty)
-    #expect(details.particulars?.attachments == [])
+    #expect(details.extras?.attachments == [])
   }
 
   @Test(arguments: [
@@ -113,7 +113,7 @@ import TimeZones
     "x-alt-desc:<b>a\\, b</b>\nX-ALT-DESC:second",
   ])
   func styledDescriptionsAreText(_ line: String) throws {
-    #expect(try particulars(line).styledDescription == "<b>a, b</b>")
+    #expect(try extras(line).styledDescription == "<b>a, b</b>")
   }
 
   @Test(arguments: [
@@ -121,11 +121,11 @@ import TimeZones
     "X-OTHER:a",
   ])
   func whatIsNoHTMLIsNoStyledDescription(_ line: String) throws {
-    #expect(try particulars(line).styledDescription == nil)
+    #expect(try extras(line).styledDescription == nil)
   }
 
   @Test func commentsAndContactsAreThoseOfTheEvent() throws {
-    let found = try particulars(
+    let found = try extras(
       "COMMENT:Snow\\, above 500 m\nCONTACT;CN=x:Jim Dolittle\\, +1 555 0100\nCOMMENT: \n"
         + "BEGIN:VALARM\nCOMMENT:of the alarm\nEND:VALARM\nCOMMENT:Bring boots")
     #expect(found.comments == ["Snow, above 500 m", "Bring boots"])
@@ -133,7 +133,7 @@ import TimeZones
   }
 
   @Test func rulesAreToldWithTheirWords() throws {
-    let found = try particulars(
+    let found = try extras(
       "RRULE:FREQ=WEEKLY;COUNT=3\nEXDATE:20241213T090000Z,20241220T090000Z\n"
         + "RDATE;VALUE=PERIOD:20241215T090000Z/PT1H")
     #expect(found.rules.map(\.text) == ["FREQ=WEEKLY;COUNT=3"])
@@ -152,7 +152,7 @@ import TimeZones
     #expect(details.attendees.map(\.participation) == ["declined", nil])
   }
 
-  @Test func particularsDoNotTellCopiesApart() throws {
+  @Test func extrasDoNotTellCopiesApart() throws {
     let copies = ["CREATED:20241101T000000Z", "CREATED:20241102T000000Z\nSEQUENCE:0"].map {
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nDTSTART:20241206T090000Z\nSUMMARY:s\n\($0)\n"
         + "END:VEVENT\nEND:VCALENDAR\n"
@@ -181,7 +181,7 @@ import TimeZones
       var list = calendars.list(reporting: &diagnostics)
       var found: [String] = []
       list.forEach(reporting: &diagnostics) { _, event in
-        let position = event.details.particulars?.position
+        let position = event.details.extras?.position
         found.append("\(event.details.description ?? "-") \(position?.latitude ?? 0)")
         return true
       }

@@ -5,7 +5,7 @@ public import ICSText
 ///
 /// Decoding all of them costs more than the rest of an event, so they are read only on request
 /// (``ReadingOptions/readsEverything``).
-public struct EventParticulars: Hashable, Codable, Sendable {
+public struct EventExtras: Hashable, Codable, Sendable {
   /// The description in HTML: STYLED-DESCRIPTION (RFC 9073), or Microsoft's X-ALT-DESC.
   public var styledDescription: String?
 
@@ -38,7 +38,7 @@ public struct EventParticulars: Hashable, Codable, Sendable {
   public var contacts: [String] = []
 
   /// The attachments (ATTACH), in the order of the file.
-  public var attachments: [Attachment] = []
+  public var attachments: [EventAttachment] = []
 
   /// The alarms (VALARM), in the order of the file.
   public var alarms: [Alarm] = []
@@ -55,7 +55,7 @@ public struct EventParticulars: Hashable, Codable, Sendable {
   /// All properties of the event as they are in the file; empty if they are not kept.
   public var lines: [PropertyLine] = []
 
-  /// Creates empty particulars.
+  /// Creates empty extras.
   public init() {}
 }
 
@@ -89,7 +89,7 @@ public struct GeographicPosition: Hashable, Codable, Sendable {
 }
 
 /// An attachment of an event (ATTACH): a document at an address, or data in the file itself.
-public struct Attachment: Hashable, Codable, Sendable {
+public struct EventAttachment: Hashable, Codable, Sendable {
   /// The address of the document; `nil` if its data are in the file.
   public var address: String?
 
@@ -169,24 +169,24 @@ public struct RuleText: Hashable, Codable, Sendable {
   }
 }
 
-/// Particulars in memory of their own.
+/// Extras in memory of their own.
 ///
-/// Most events are read without particulars, and each copy of their details would have to make room
+/// Most events are read without extras, and each copy of their details would have to make room
 /// for them.
-indirect enum ReadParticulars: Hashable, Codable, Sendable {
+indirect enum ReadExtras: Hashable, Codable, Sendable {
   case none
-  case some(EventParticulars)
+  case some(EventExtras)
 
   init(from decoder: any Decoder) throws {
-    let particulars = try decoder.singleValueContainer().decode(EventParticulars?.self)
-    self = particulars.map { .some($0) } ?? .none
+    let extras = try decoder.singleValueContainer().decode(EventExtras?.self)
+    self = extras.map { .some($0) } ?? .none
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .none: try container.encodeNil()
-    case .some(let particulars): try container.encode(particulars)
+    case .some(let extras): try container.encode(extras)
     }
   }
 }
