@@ -48,9 +48,9 @@ extension Agenda {
 
   /// Reads what is on some days from calendar files, without keeping the caller's actor busy.
   ///
-  /// It is ``init(contentsOf:days:zone:options:)-([String],_,_,_)`` for callers that have other
-  /// things to do, such as an app's views. If the task is cancelled, it stops soon and throws a
-  /// `CancellationError`; otherwise it throws an ``AgendaError``.
+  /// It reads as the initializer does, for callers that have other things to do, such as an app's
+  /// views. If the task is cancelled, it stops soon and throws a `CancellationError`; otherwise it
+  /// throws an ``AgendaError``.
   @concurrent
   public static func read(
     contentsOf paths: [String], days: ClosedRange<DayNumber>, zone: Zone,
