@@ -236,13 +236,18 @@ enum HTMLStyleSheet {
   /// The width below which a month is a list of its days, in the unit of the style sheet.
   static let listWidth = 48
 
+  /// The width of a sheet of paper between its margins, in the same unit.
+  private static let widthOfPaper = 87
+
   /// Returns the style sheet.
   ///
-  /// - Parameter width: The width below which the days of a grid are below each other: `$` in
-  ///   the file.
+  /// - Parameter width: The width below which the days of a grid are below each other, on paper too;
+  ///   the condition for that is `$` in the file.
   static func text(listBelow width: Int) -> String {
-    unsafe String(cString: text_of_page_style()).utf8.split(separator: UInt8(ascii: "$"))
-      .map { String(Substring($0)) }.joined(separator: "\(width - 1).99rem")
+    let media = width > widthOfPaper ? "print,screen" : "screen"
+    let condition = "\(media) and (max-width:\(width - 1).99rem"
+    return unsafe String(cString: text_of_page_style()).utf8.split(separator: UInt8(ascii: "$"))
+      .map { String(Substring($0)) }.joined(separator: condition)
   }
 }
 

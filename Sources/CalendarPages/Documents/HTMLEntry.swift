@@ -51,7 +51,8 @@ struct HTMLEntry {
   /// Writes a block among the hours of a day.
   ///
   /// A short block has its start before its title, or its end if it began on the day before; a longer
-  /// one has its times after its title. The place is last.
+  /// one has its times after its title. The place is last. Where blocks are below each other, the times
+  /// come first.
   func write(
     _ index: Int, on day: DayNumber, title: String, isShort: Bool, classes: [String],
     style: String, _ markup: inout Markup
@@ -77,6 +78,8 @@ struct HTMLEntry {
       line.append(place)
     }
     item([index], ["block"] + classes, style: style, &markup) { markup in
+      let times = text.time(on: position).runs.map(\.text.withShortTimes).joined()
+      markup.element("span", ["class": "time in-list"], text: times)
       markup.element("span", ["class": "text", "dir": context.direction(of: title)]) {
         $0.line(line, isNarrow: true)
       }
