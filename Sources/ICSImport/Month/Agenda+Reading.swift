@@ -43,7 +43,7 @@ extension Agenda {
   ) throws(AgendaError) {
     try self.init(days, zone, options) { calendar, diagnostics throws(AgendaError) in
       for path in paths {
-        let files = CalendarFiles(at: InputPath(path))
+        let files = PathContents(at: InputPath(path))
         if let failure = files.failures.first { throw .unreadable(failure) }
         for file in files.paths {
           let result = calendar.read(file, reporting: &diagnostics)
