@@ -43,7 +43,7 @@ extension CalendarFile {
       ? try family.instance(instance) : series.instance(named: instance.clockTime)
     guard series.repeats else { return try remove(uid) }
     var text = master.text
-    let time = master.event.start.with(found.wallTime)
+    let time = master.event.start.at(found.wallTime)
     let tzid = time.zone.flatMap { family.tzids(of: master)[$0.name] }
     text.insert(WrittenProperty(.exdate, time.clockTime, tzid: tzid), after: .exdate)
     let rest = family.overrides.filter { $0.component.range != override?.component.range }

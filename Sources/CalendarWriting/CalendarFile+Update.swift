@@ -161,7 +161,7 @@ extension NewEvent {
   /// Returns the event with the times of an instance of its series.
   func at(_ instance: Instance) -> NewEvent {
     var event = self
-    event.start = start.with(instance.wallTime)
+    event.start = start.at(instance.wallTime)
     if let end { event.end = end.at(instance.end) }
     return event
   }

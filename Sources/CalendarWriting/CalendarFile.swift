@@ -45,14 +45,20 @@ public struct CalendarFile: Sendable {
     contentsOf path: String, zones: ZoneDatabase = .system,
     now: @escaping @Sendable () -> Instant = Instant.now
   ) throws(CalendarFileError) {
-    let file = InputPath(path)
+    try self.init(contentsOf: InputPath(path), zones: zones, now: now)
+  }
+
+  /// Reads the file at a path.
+  package init(
+    contentsOf path: InputPath, zones: ZoneDatabase, now: @escaping @Sendable () -> Instant
+  ) throws(CalendarFileError) {
     let bytes: [UInt8]
     do {
-      bytes = try ChangedFile.contents(of: file)
+      bytes = try ChangedFile.contents(of: path)
     } catch {
       throw .unreadable(error)
     }
-    try self.init(bytes, named: path, at: file, zones: zones, now: now)
+    try self.init(bytes, named: path.name, at: path, zones: zones, now: now)
   }
 
   init(

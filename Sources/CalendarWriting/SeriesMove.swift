@@ -20,7 +20,7 @@ struct SeriesMove {
   func moved(_ time: ClockTime) -> WrittenTime {
     let distance =
       new.start.wallTime.secondsSinceEpoch - old.start.wallTime.secondsSinceEpoch
-    return new.start.with(series.wallTime(of: time).advanced(bySeconds: distance))
+    return new.start.at(series.wallTime(of: time).advanced(bySeconds: distance))
   }
 
   func property(
@@ -125,7 +125,7 @@ struct SeriesCut {
 
   /// Returns the rules of a component, each with an end before the cut.
   func rulesBefore(_ text: ComponentText) -> [WrittenProperty] {
-    let end = event.start.with(instance.wallTime).clockTime.untilBefore
+    let end = event.start.at(instance.wallTime).clockTime.untilBefore
     return text.all(.rrule).map { line in
       let rule = try? RecurrenceRule(parsing: Array(line.value.utf8).span)
       // A rule that has ended before keeps its end.

@@ -48,11 +48,11 @@ extension WrittenTime {
 
   /// Returns the time that the same clock shows some seconds later.
   public func advanced(bySeconds seconds: Int64) -> WrittenTime {
-    with(wallTime.advanced(bySeconds: seconds))
+    at(wallTime.advanced(bySeconds: seconds))
   }
 
   /// Returns another time in the same form; of a day, only the day of the other time counts.
-  func with(_ wallTime: WallTime) -> WrittenTime {
+  public func at(_ wallTime: WallTime) -> WrittenTime {
     switch self {
     case .date: .date(wallTime.day)
     case .floating: .floating(wallTime)
@@ -64,7 +64,7 @@ extension WrittenTime {
   /// Returns the time at a position on the axis of a series, in the same form.
   func at(_ position: Int64) -> WrittenTime {
     switch self {
-    case .date, .floating: with(WallTime(secondsSinceEpoch: position))
+    case .date, .floating: at(WallTime(secondsSinceEpoch: position))
     case .zoned(_, let zone):
       .zoned(zone.wallTime(at: Instant(secondsSinceEpoch: position)), zone)
     case .utc: .utc(Instant(secondsSinceEpoch: position))
