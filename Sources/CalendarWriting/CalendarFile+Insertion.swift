@@ -19,7 +19,7 @@ extension CalendarFile {
   ) throws(CalendarFileError) -> String {
     let uid = uid ?? Self.newUID()
     guard !uid.isEmpty else { throw .isEmpty("UID") }
-    guard !uid.hasControlCharacters, !uid.contains("\n") else {
+    guard !uid.hasControlCharacters(besides: []) else {
       throw .controlCharacter(in: "UID")
     }
     try event.check()

@@ -87,7 +87,7 @@ struct ComponentText {
 
   private func secondsBeforeStart(of alarm: Range<Int>) -> Int? {
     guard let line = lines[alarm].first(where: { $0.depth == 2 && $0.property == .trigger }),
-      !line.head.contains("RELATED=END"),
+      !line.says("RELATED=END"),
       let duration = try? CalendarDuration.read(Array(line.value.utf8).span).value
     else { return nil }
     return -(duration.days * 86_400 + duration.seconds)
@@ -123,9 +123,10 @@ extension ComponentText.Line {
     return content
   }
 
-  /// The name and the parameters in capitals.
-  var head: String {
-    String(decoding: content.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).uppercased()
+  /// Whether the line has a parameter, such as `VALUE=PERIOD`.
+  func says(_ parameter: String) -> Bool {
+    let head = String(decoding: content.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+    return head.uppercased().split(separator: ";").contains { $0 == parameter }
   }
 
   /// The value of a property whose parameters have no colon, as it is written.

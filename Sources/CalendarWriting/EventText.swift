@@ -92,13 +92,14 @@ extension NewEvent {
   func check() throws(CalendarFileError) {
     guard title.contains(where: { !$0.isWhitespace }) else { throw .isEmpty("SUMMARY") }
     let texts: [(String, String?)] = [
-      ("SUMMARY", title), ("LOCATION", place), ("DESCRIPTION", notes), ("URL", url),
-      ("RRULE", rule), ("CATEGORIES", categories.joined()),
+      ("SUMMARY", title), ("LOCATION", place), ("DESCRIPTION", notes),
+      ("CATEGORIES", categories.joined()),
     ]
-    for (name, text) in texts where text?.hasControlCharacters == true {
+    for (name, text) in texts where text?.hasControlCharacters(besides: ["\n", "\t"]) == true {
       throw .controlCharacter(in: name)
     }
-    for (name, text) in [("URL", url), ("RRULE", rule)] where text?.contains("\n") == true {
+    for (name, text) in [("URL", url), ("RRULE", rule)]
+    where text?.hasControlCharacters(besides: []) == true {
       throw .controlCharacter(in: name)
     }
     for time in [start, end].compactMap(\.self)
@@ -109,10 +110,10 @@ extension NewEvent {
 }
 
 extension String {
-  /// Whether the text has a control character other than a tab and a line feed.
-  var hasControlCharacters: Bool {
+  /// Whether the text has a control character other than some.
+  func hasControlCharacters(besides allowed: Set<Unicode.Scalar>) -> Bool {
     unicodeScalars.contains {
-      $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
+      $0.properties.generalCategory == .control && !allowed.contains($0)
     }
   }
 }

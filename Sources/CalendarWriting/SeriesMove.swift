@@ -59,7 +59,7 @@ extension EventFamily {
     guard move.isNeeded, let master else { return overrides }
     let calendar = master.component.calendar
     for name in [PropertyName.rdate, .exdate] {
-      let lines = text.all(name).filter { !$0.head.contains("VALUE=PERIOD") }
+      let lines = text.all(name).filter { !$0.says("VALUE=PERIOD") }
       guard !lines.isEmpty, lines.count == text.all(name).count else { continue }
       var times = lines.flatMap { components.times(of: $0.content, in: calendar) }.map(move.moved)
       text.replace([name], with: name == .rdate ? times.map { move.property(name, $0) } : [])
@@ -81,7 +81,7 @@ extension EventFamily {
       var member = override
       let tzids = tzids(of: override)
       move.moved(override, to: instance).apply(to: &member.text, from: override.event, tzids)
-      let isRange = override.text.all(.recurrenceID).first?.head.contains("RANGE=THISANDFUTURE")
+      let isRange = override.text.all(.recurrenceID).first?.says("RANGE=THISANDFUTURE")
       member.text.replace(
         [.recurrenceID],
         with: [
@@ -153,7 +153,7 @@ extension EventFamily {
     in text: inout ComponentText, of member: Member, _ cut: SeriesCut, after isAfter: Bool
   ) {
     for name in [PropertyName.rdate, .exdate] {
-      let lines = text.all(name).filter { !$0.head.contains("VALUE=PERIOD") }
+      let lines = text.all(name).filter { !$0.says("VALUE=PERIOD") }
       guard !lines.isEmpty, lines.count == text.all(name).count else { continue }
       let times = lines.flatMap {
         components.times(of: $0.content, in: member.component.calendar)
