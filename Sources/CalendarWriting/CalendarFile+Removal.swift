@@ -17,7 +17,7 @@ extension CalendarFile {
   ///
   /// - Parameters:
   ///   - uid: The UID of the series.
-  ///   - instance: The start of the instance by the series; see ``Event/recurrenceID`` for one that
+  ///   - instance: The start of the instance by the series; see `Event.recurrenceID` for one that
   ///     was changed before.
   public mutating func remove(
     _ uid: String, on instance: EventTime
@@ -76,6 +76,7 @@ extension CalendarFile {
     let (master, series) = try family.series()
     let found = try family.instance(instance)
     guard series.hasInstance(before: found) else { return try remove(uid) }
+    try family.checkDivisible()
     let cut = SeriesCut(series, of: master.event, at: found, family.tzids(of: master))
     var text = master.text
     text.replace([.rrule], with: cut.rulesBefore(master.text))

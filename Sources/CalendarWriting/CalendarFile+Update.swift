@@ -16,7 +16,7 @@ extension CalendarFile {
       let (master, series) = try family.series()
       var event = master.event
       change(&event)
-      try event.check()
+      try event.check(besides: master.event)
       let tzids = family.tzids(of: master)
       var text = master.text
       guard event.apply(to: &text, from: master.event, tzids) else { return }
@@ -40,7 +40,7 @@ extension CalendarFile {
   ///
   /// - Parameters:
   ///   - uid: The UID of the series.
-  ///   - instance: The start of the instance by the series; see ``Event/recurrenceID`` for one that
+  ///   - instance: The start of the instance by the series; see `Event.recurrenceID` for one that
   ///     was changed before.
   ///   - change: Changes what the event says; its times are those of the instance.
   public mutating func update(
@@ -51,7 +51,7 @@ extension CalendarFile {
       if let override = family.override(of: instance) {
         var event = override.event
         change(&event)
-        try event.check()
+        try event.check(besides: override.event)
         var text = override.text
         let tzids = family.tzids(of: override)
         guard event.apply(to: &text, from: override.event, tzids) else { return }
@@ -67,7 +67,7 @@ extension CalendarFile {
       base.rule = nil
       var event = base
       change(&event)
-      try event.check()
+      try event.check(besides: base)
       guard event != base else { return }
       var text = master.text
       text.replace([.rdate, .exdate, .exrule, .rrule], with: [])
@@ -108,13 +108,14 @@ extension CalendarFile {
         try file.update(uid, change)
         return uid
       }
+      try family.checkDivisible()
       let tzids = family.tzids(of: master)
       let cut = SeriesCut(series, of: master.event, at: found, tzids)
       var base = master.event.at(found)
       base.rule = cut.ruleAfter
       var event = base
       change(&event)
-      try event.check()
+      try event.check(besides: base)
       guard event != base else { return uid }
       let hasEarlier = series.hasInstance(before: found)
       let ownUID = hasEarlier ? newUID ?? Self.newUID() : uid

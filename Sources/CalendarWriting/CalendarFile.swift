@@ -21,7 +21,7 @@ public struct CalendarFile: Sendable {
 
   private let path: InputPath?
   /// The calendar as it was read.
-  private let original: [UInt8]
+  private var original: [UInt8]
 
   let zones: ZoneDatabase
   let now: @Sendable () -> Instant
@@ -41,6 +41,11 @@ public struct CalendarFile: Sendable {
   }
 
   /// Reads a file; one that does not exist is empty, and made when it is saved.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - zones: The zones that TZIDs may name.
+  ///   - now: A clock, for the time at which a change is made.
   public init(
     contentsOf path: String, zones: ZoneDatabase = .system,
     now: @escaping @Sendable () -> Instant = Instant.now
@@ -77,8 +82,9 @@ public struct CalendarFile: Sendable {
   /// Writes the changes to the file that was read, all at once or not at all.
   ///
   /// Throws ``CalendarFileError/changesMeanwhile`` if another program has changed the file since.
-  public func save() throws(CalendarFileError) {
+  public mutating func save() throws(CalendarFileError) {
     guard let path, bytes != original else { return }
+    let (original, bytes) = (original, bytes)
     do {
       try ChangedFile.change(at: path, mayBeMissing: true, whileWaiting: {}) {
         (contents: inout [UInt8]) throws(CalendarFileError) in
@@ -88,6 +94,7 @@ public struct CalendarFile: Sendable {
     } catch {
       throw CalendarFileError(error)
     }
+    self.original = bytes
   }
 
   /// Reads a file, changes it and writes it, in one step: while one run makes a change, others wait.
@@ -95,7 +102,11 @@ public struct CalendarFile: Sendable {
   /// The file changes all at once or not at all, and keeps its mode and its owner. A file that does
   /// not exist is made.
   ///
-  /// - Parameter change: Changes the file. It is called again if another program has written to it.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - zones: The zones that TZIDs may name.
+  ///   - now: A clock, for the time at which a change is made.
+  ///   - change: Changes the file. It is called again if another program has written to it.
   public static func change<Result>(
     _ path: String, zones: ZoneDatabase = .system,
     now: @escaping @Sendable () -> Instant = Instant.now,

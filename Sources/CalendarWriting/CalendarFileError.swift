@@ -30,6 +30,9 @@ public enum CalendarFileError: Error, Hashable, Sendable {
   /// An instance that was changed by itself would be no instance any more.
   case losesInstance(EventTime)
 
+  /// The series has periods (RDATE with VALUE=PERIOD), which are not divided.
+  case hasPeriods(uid: String)
+
   /// A text has a character that no file can hold; the property is named.
   case controlCharacter(in: String)
 
@@ -64,6 +67,7 @@ extension CalendarFileError: CustomStringConvertible {
     case .hasNoSeries(let uid): "the file has single instances of \(uid), but not the series"
     case .losesInstance(let time):
       "the instance on \(time.words) was changed by itself and would be lost; remove it first"
+    case .hasPeriods(let uid): "\(uid) has periods in RDATE, and can't be divided"
     case .controlCharacter(let property): "\(property) must not have control characters"
     case .isEmpty(let property): "\(property) must not be empty"
     case .yearOutOfRange(let day): "\(day) can't be written: an .ics file has the years 1 to 9999"

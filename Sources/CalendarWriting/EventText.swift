@@ -88,18 +88,20 @@ extension NewEvent {
     return true
   }
 
-  /// Throws if the event can't be written as it is.
-  func check() throws(CalendarFileError) {
-    guard title.contains(where: { !$0.isWhitespace }) else { throw .isEmpty("SUMMARY") }
-    let texts: [(String, String?)] = [
-      ("SUMMARY", title), ("LOCATION", place), ("DESCRIPTION", notes),
-      ("CATEGORIES", categories.joined()),
-    ]
-    for (name, text) in texts where text?.hasControlCharacters(besides: ["\n", "\t"]) == true {
-      throw .controlCharacter(in: name)
+  /// Throws if the event can't be written as it is; what it said before may stay.
+  func check(besides old: NewEvent? = nil) throws(CalendarFileError) {
+    guard title == old?.title || title.contains(where: { !$0.isWhitespace }) else {
+      throw .isEmpty("SUMMARY")
     }
-    for (name, text) in [("URL", url), ("RRULE", rule)]
-    where text?.hasControlCharacters(besides: []) == true {
+    let breaks: Set<Unicode.Scalar> = ["\n", "\t"]
+    let texts: [(name: String, text: String?, old: String?, allowed: Set<Unicode.Scalar>)] = [
+      ("SUMMARY", title, old?.title, breaks), ("LOCATION", place, old?.place, breaks),
+      ("DESCRIPTION", notes, old?.notes, breaks),
+      ("CATEGORIES", categories.joined(), old?.categories.joined(), breaks),
+      ("URL", url, old?.url, []), ("RRULE", rule, old?.rule, []),
+    ]
+    for (name, text, old, allowed) in texts
+    where text != old && text?.hasControlCharacters(besides: allowed) == true {
       throw .controlCharacter(in: name)
     }
     for time in [start, end].compactMap(\.self)

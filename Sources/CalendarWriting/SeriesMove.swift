@@ -148,14 +148,19 @@ struct SeriesCut {
 }
 
 extension EventFamily {
+  /// Throws if the series can't be divided.
+  func checkDivisible() throws(CalendarFileError) {
+    if master?.text.all(.rdate).contains(where: { $0.says("VALUE=PERIOD") }) == true {
+      throw .hasPeriods(uid: uid)
+    }
+  }
+
   /// Leaves only the removed and added instances of one side of a cut.
   func keepDates(
     in text: inout ComponentText, of member: Member, _ cut: SeriesCut, after isAfter: Bool
   ) {
     for name in [PropertyName.rdate, .exdate] {
-      let lines = text.all(name).filter { !$0.says("VALUE=PERIOD") }
-      guard !lines.isEmpty, lines.count == text.all(name).count else { continue }
-      let times = lines.flatMap {
+      let times = text.all(name).flatMap {
         components.times(of: $0.content, in: member.component.calendar)
       }
       let kept = times.filter { cut.isAfter($0) == isAfter }

@@ -141,7 +141,7 @@ import Testing
   @Test(arguments: Self.zoneNames)
   func everyZoneIsWrittenAsTheDatabaseHasIt(name: String) throws {
     let zone = try Zone.named(name)
-    for year in ["1968", "1985", "1999", "2008", "2024", "2030"] {
+    for year in ["1975", "2000", "2024"] {
       var file = try file()
       try file.insert(
         NewEvent(

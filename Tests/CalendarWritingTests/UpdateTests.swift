@@ -226,6 +226,33 @@ import Testing
     }
   }
 
+  @Test func anEventWithoutATitleCanBeChanged() throws {
+    let event = """
+      BEGIN:VEVENT
+      UID:a@b.example
+      DTSTAMP:20241115T090000Z
+      DTSTART:20241202T190000Z
+      END:VEVENT
+      """
+    var file = try file(event)
+    try file.update("a@b.example") { $0.place = "Hall" }
+    #expect(text(file).contains("LOCATION:Hall"))
+    #expect(!text(file).contains("SUMMARY"))
+  }
+
+  @Test func periodsAreNotDivided() throws {
+    let old = try file(
+      Self.choir.replacingOccurrences(
+        of: "RRULE:FREQ=WEEKLY;COUNT=4",
+        with: "RRULE:FREQ=WEEKLY;COUNT=4\nRDATE;VALUE=PERIOD:20241204T190000Z/PT1H"))
+    var file = old
+    let time = try instant("2024-12-09T19:00")
+    let error = CalendarFileError.hasPeriods(uid: Self.uid)
+    #expect(throws: error) { try file.update(Self.uid, from: time) { $0.title = "x" } }
+    #expect(throws: error) { try file.remove(Self.uid, from: time) }
+    #expect(file.bytes == old.bytes)
+  }
+
   @Test func aFaultThatWasThereBeforeDoesNotHinder() throws {
     var file = try file(
       Self.choir.replacingOccurrences(of: "X-ALARM:1", with: "X-ALARM:1\nPRIORITY:x"))

@@ -51,6 +51,7 @@ struct WritingCommand {
 
   /// Changes the file, and returns the exit status.
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
+    for warning in settings.warnings { messages.write(warning) }
     let change = try self.change()
     var result: Outcome?
     var calendar: [UInt8] = []
