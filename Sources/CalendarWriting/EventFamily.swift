@@ -102,7 +102,7 @@ extension EventComponents {
     var names: Set<String> = []
     var text: [UInt8] = []
     for time in [event.start, event.end ?? event.start] {
-      guard case .zoned(_, let zone) = WrittenTime(time.clockTime) else { continue }
+      guard case .zoned(_, let zone) = time.clockTime else { continue }
       // A name of the file has its definition there, or is understood without one.
       guard tzids[zone.name] == nil, names.insert(zone.name).inserted,
         !defines(zone.name, in: calendar)

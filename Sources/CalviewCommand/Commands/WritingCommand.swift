@@ -73,7 +73,8 @@ struct WritingCommand {
       return ExitStatus.trouble
     }
     if let usage = result?.error { throw usage }
-    let sentence = result?.sentence ?? ""
+    // Titles and names of zones come from files.
+    let sentence = TerminalText.safe(result?.sentence ?? "")
     if request.printsCalendar { messages.write(sentence) }
     do {
       _ = try Delivery.deliver(to: nil, or: output) {
@@ -318,15 +319,14 @@ extension WritingCommand {
   }
 
   private func words(for event: NewEvent) -> String {
-    let title = TerminalText.safe(event.title)
     let start = event.start.wallTime
     guard !event.start.isDate else {
       let last = event.end.map { $0.wallTime.day.advanced(by: -1) } ?? start.day
       let first = Self.words(for: start.day)
-      return "\(title), "
+      return "\(event.title), "
         + (last <= start.day ? first : "\(first) to \(Self.words(for: last))") + ", all day"
     }
-    var text = "\(title), \(Self.words(for: start.day)) \(Self.clock(start))"
+    var text = "\(event.title), \(Self.words(for: start.day)) \(Self.clock(start))"
     if let end = event.end?.wallTime, end != start {
       text += "-" + (end.day == start.day ? "" : "\(Self.words(for: end.day)) ") + Self.clock(end)
     }

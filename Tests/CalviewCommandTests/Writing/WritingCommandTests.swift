@@ -195,6 +195,26 @@ import Testing
     #expect(call(line: "new lunch tomorrow --in https://team.example/team.ics").status == 2)
   }
 
+  @Test func nothingOfAFileActsOnTheTerminal() throws {
+    let path = try directory.write(
+      """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:-//Other//EN
+      BEGIN:VEVENT
+      UID:a@team.example
+      DTSTAMP:20241201T000000Z
+      DTSTART:20241206T100000Z
+      SUMMARY:red \u{9B}31m
+      END:VEVENT
+      END:VCALENDAR
+
+      """, to: "red.ics")
+    let outcome = call("edit", "a@team.example", "--at", "Hall", "--in", path.name)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(!outcome.output.contains("\u{9B}"))
+  }
+
   @Test func printingChangesNoFile() throws {
     let alone = call(line: "new lunch tomorrow 12-13 --uid a@team.example --print --tz UTC")
     #expect(alone.output.hasPrefix("BEGIN:VCALENDAR\r\n"))
