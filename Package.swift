@@ -70,6 +70,7 @@ let package = Package(
     .library(name: "ICSValidation", targets: ["ICSValidation"]),
     .library(name: "CalendarPages", targets: ["CalendarPages", "ICSImport"]),
     .library(name: "MarkStorage", targets: ["MarkStorage"]),
+    .library(name: "CalendarWriting", targets: ["CalendarWriting"]),
     .library(name: "Calview", targets: ["Calview"]),
     .library(name: "CalviewFoundation", targets: ["CalviewFoundation"]),
     .library(name: "CalendarSamples", targets: ["CalendarSamples"]),
@@ -205,12 +206,26 @@ let package = Package(
         "FileWriting",
       ],
       swiftSettings: strict),
+    .target(
+      name: "CalendarWriting",
+      dependencies: [
+        "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel", "CalendarEvents",
+        "ICSImport", "ICSValidation", "FileWriting",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CalendarWritingTests",
+      dependencies: [
+        "CalendarWriting", "CivilCalendar", "TimeZones", "ICSText", "CalendarEvents", "ICSImport",
+        "ICSValidation", "FileWriting", "CalendarSamples", "TestSupport",
+      ],
+      swiftSettings: strict),
     // Everything for other programs.
     .target(
       name: "Calview",
       dependencies: [
         "CivilCalendar", "Recurrence", "TimeZones", "CalendarLocale", "DatePhrases", "ICSImport",
-        "ICSValidation", "CalendarPages", "MarkStorage",
+        "ICSValidation", "CalendarPages", "MarkStorage", "CalendarWriting",
       ],
       swiftSettings: strict),
     // For programs that use Foundation anyway; the targets in Sources do not. The list repeats
@@ -250,7 +265,7 @@ let package = Package(
       dependencies: [
         "CSystem", "CivilCalendar", "TimeZones", "ICSText", "Processes", "Feeds", "ICSImport",
         "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting",
-        "MarkStorage", "DatePhrases", "TextSearch",
+        "MarkStorage", "CalendarWriting", "DatePhrases", "TextSearch",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -260,7 +275,7 @@ let package = Package(
         "ICSImport",
         "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
-        "CalendarSamples", "MailText", "TestSupport",
+        "CalendarWriting", "CalendarSamples", "MailText", "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     // Made-up calendars for tests and Benchmarks; a product only because Benchmarks is a package.
@@ -297,6 +312,7 @@ let package = Package(
         "Calview", "CalviewFoundation", "CivilCalendar", "Recurrence", "TimeZones",
         "CalendarLocale",
         "ICSText", "ICSImport", "ICSValidation", "CalendarPages", "FileWriting", "MarkStorage",
+        "CalendarWriting",
       ],
       packageAccess: false, swiftSettings: strict),
     .testTarget(

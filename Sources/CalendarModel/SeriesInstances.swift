@@ -194,3 +194,29 @@ extension Series {
       from: start, isDate: clock.isDates, until: limit, budget: &budget)
   }
 }
+
+// Looking up one instance.
+extension Series {
+  /// The instance that starts at a position on the axis; `nil` if the series has none there.
+  package func instance(at position: Int64) -> Instance? {
+    var budget = StepBudget.perInstance
+    return instances(in: position..<position + 1, limit: 1_000, budget: &budget).instances
+      .first { $0.start == position }
+  }
+
+  /// Whether the series has the instance that a time names.
+  package func hasInstance(named time: ClockTime) -> Bool {
+    instance(at: instance(named: time).start) != nil
+  }
+
+  /// The instance that a time names, whether the series has it or not.
+  package func instance(named time: ClockTime) -> Instance {
+    var positions = PositionFinder(clock)
+    return instance(at: wallTime(of: time), length, &positions)
+  }
+}
+
+extension StepBudget {
+  /// The steps that the rules of a series may take for finding out whether one instance exists.
+  fileprivate static var perInstance: StepBudget { StepBudget(100_000) }
+}

@@ -2,6 +2,7 @@
 
 @_exported public import CalendarLocale
 @_exported public import CalendarPages
+@_exported public import CalendarWriting
 @_exported public import CivilCalendar
 @_exported public import DatePhrases
 @_exported public import ICSImport

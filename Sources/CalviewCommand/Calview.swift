@@ -78,6 +78,8 @@ package enum Calview {
         output: output, messages: &messages)
     case .mark, .unmark:
       return try MarkCommand(request, in: environment).run(messages: &messages)
+    case .new, .edit, .remove:
+      return try WritingCommand(request, in: environment).run(output: output, messages: &messages)
     case .marks:
       return try ViewCommand(
         request.readingMarkFile(in: environment), in: environment, errors: errors

@@ -95,7 +95,7 @@ public struct DateReader: Sendable {
   }
 
   /// Reads a day, a weekend, a week, a month or a year.
-  func period(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+  package func period(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     if let date = CivilDate(text), !isOfSecondCalendar(date.year) {
       return date.dayNumber...date.dayNumber
     }

@@ -33,11 +33,11 @@ struct MarkDocument {
     var generator = SystemRandomNumberGenerator()
     var addition: [UInt8] = []
     for mark in missing {
-      let component = MarkComponent(mark, uid: UID.random(using: &generator), madeAt: stamp)
+      let component = MarkComponent(mark, uid: RandomUID.make(using: &generator), madeAt: stamp)
       addition += component.text.utf8
     }
-    if structure.endsLinesWithBareLF { addition.removeAll { $0 == 0x0D } }
-    bytes.insert(contentsOf: addition, at: structure.end)
+    if structure.calendar.endsLinesWithBareLF { addition.removeAll { $0 == 0x0D } }
+    bytes.insert(contentsOf: addition, at: structure.calendar.end)
     return missing
   }
 
@@ -97,23 +97,7 @@ struct MarkDocument {
   }
 }
 
-/// Creates identifiers of components.
-private enum UID {
-  /// Returns a random UUID (RFC 9562 §5.4), as RFC 7986 §5.3 advises.
-  static func random(using generator: inout SystemRandomNumberGenerator) -> String {
-    var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    bytes[6] = bytes[6] & 0x0F | 0x40
-    bytes[8] = bytes[8] & 0x3F | 0x80
-    let digits = bytes.map { (byte: UInt8) -> String in
-      let text = String(byte, radix: 16)
-      return text.count == 1 ? "0" + text : text
-    }
-    return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }
-      .joined(separator: "-")
-  }
-}
-
-/// The positions of components in the text of a file, and the position for the next one.
+/// The components in the text of a file, and the position for the next one.
 private struct MarkStructure {
   /// An event or a journal entry.
   struct Component {
@@ -131,51 +115,21 @@ private struct MarkStructure {
   /// The components, by the numbers of the lines on which they begin.
   let components: [Int: Component]
 
-  /// The offset of the line that ends the last calendar; 0 for an empty text.
-  let end: Int
-
-  /// Whether the lines before that offset end with LF instead of CRLF.
-  let endsLinesWithBareLF: Bool
+  /// The form of the whole text.
+  let calendar: WholeCalendar
 
   /// Finds the components of a text, which must be empty or a whole calendar.
   init(_ bytes: [UInt8], named name: String) throws(MarkFileError) {
-    guard !bytes.isEmpty else {
-      (components, end, endsLinesWithBareLF) = ([:], 0, false)
-      return
-    }
-    var diagnostics = Diagnostics(file: name)
     var sink = Sink()
-    var scanner = FrameScanner()
-    var source = ByteArraySource(bytes)
-    let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
-    let errors = diagnostics.kept.filter { $0.severity == .error }
-    guard errors.isEmpty, summary.lostComponents == 0, summary.lostLines == 0 else {
-      throw .damaged(errors)
-    }
-    guard diagnostics.countByRule[.utf16] == nil else { throw .isUTF16 }
-    guard let end = Self.end(of: bytes) else {
-      let place = Place(line: bytes.count { $0 == 0x0A } + 1)
-      throw .damaged([
-        Diagnostic(
-          rule: .unclosed, severity: .error, file: name, place: place,
-          message: "the file does not end with a line END:VCALENDAR")
-      ])
+    do {
+      calendar = try WholeCalendar(bytes, named: name, passingTo: &sink)
+    } catch {
+      switch error {
+      case .damaged(let errors): throw .damaged(errors)
+      case .isUTF16: throw .isUTF16
+      }
     }
     components = sink.components
-    self.end = end
-    endsLinesWithBareLF =
-      end > 0 && bytes[end - 1] == 0x0A && (end < 2 || bytes[end - 2] != 0x0D)
-  }
-
-  /// Returns the offset of the last line if it is END:VCALENDAR, else `nil`.
-  private static func end(of bytes: [UInt8]) -> Int? {
-    let line = Array("end:vcalendar".utf8)
-    let last = bytes.lastIndex { ![0x20, 0x09, 0x0D, 0x0A].contains($0) } ?? 0
-    let start = last + 1 - line.count
-    guard start > 0, bytes[start...last].map({ $0 | 0x20 }) == line,
-      bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D
-    else { return nil }
-    return start
   }
 }
 

@@ -108,81 +108,22 @@ extension MarkFile {
         throw .invalidLabel(.hasBlankAround)
       }
     }
-    for _ in 0..<Self.maxAttempts {
-      if let change = try attempt(inserting: marks, removing: others, whileWaiting: notice) {
+    let (path, zones, now) = (path, zones, now)
+    do {
+      return try ChangedFile.change(
+        at: path, mayBeMissing: others.isEmpty, whileWaiting: notice
+      ) { contents throws(MarkFileError) -> Change in
+        var document = try MarkDocument(contents, of: path.name, zones: zones)
+        var change = Change()
+        if !others.isEmpty {
+          (change.removed, change.kept) = try document.remove(others)
+        }
+        change.inserted = try document.insert(marks, madeAt: now())
+        contents = document.bytes
         return change
       }
-    }
-    throw .changesMeanwhile
-  }
-
-  /// The maximum number of attempts if another program keeps writing to the file.
-  private static let maxAttempts = 8
-
-  /// Makes the change; returns `nil` if another program writes to the file meanwhile.
-  private func attempt(
-    inserting marks: [DayMark], removing others: [DayMark], whileWaiting notice: () -> Void
-  ) throws(MarkFileError) -> Change? {
-    // From here on no other run changes the file.
-    let output: OutputFile
-    do {
-      output = try OutputFile(changing: path, whileWaiting: notice)
     } catch {
-      throw .unwritable(error)
-    }
-    var source = try open(mayBeMissing: others.isEmpty)
-    if source?.isPacked == true { throw .unwritable(.packed) }
-    var contents: [UInt8] = []
-    do {
-      try source?.appendAll(to: &contents, of: path)
-    } catch {
-      throw .unreadable(error)
-    }
-    var document = try MarkDocument(contents, of: path.name, zones: zones)
-    var change = Change()
-    if !others.isEmpty {
-      (change.removed, change.kept) = try document.remove(others)
-    }
-    change.inserted = try document.insert(marks, madeAt: now())
-    if document.bytes == contents { return change }
-    let isUnchanged = source?.isUnchanged(at: path) ?? !SystemErrors.exists(path.bytes)
-    guard isUnchanged else { return nil }
-    do {
-      try output.write(document.bytes.span)
-      try output.commit()
-    } catch {
-      throw .unwritable(error)
-    }
-    return change
-  }
-
-  private func open(mayBeMissing: Bool) throws(MarkFileError) -> ByteSource? {
-    do {
-      return try ByteSource(opening: path)
-    } catch {
-      guard mayBeMissing, error.reason.errnoName == "ENOENT" else { throw .unreadable(error) }
-      return nil
-    }
-  }
-}
-
-extension ByteSource {
-  /// The maximum size in bytes of a file with marks.
-  private static let maxBytes = 1 << 28
-
-  /// Appends all bytes of the file at a path.
-  fileprivate mutating func appendAll(
-    to bytes: inout [UInt8], of path: InputPath
-  ) throws(SourceError) {
-    while true {
-      let count = bytes.count
-      try bytes.append(addingCapacity: 1 << 16) {
-        (output: inout OutputSpan<UInt8>) throws(SourceError) in try read(into: &output)
-      }
-      if bytes.count == count { return }
-      if bytes.count > Self.maxBytes {
-        throw SourceError(path: path, reason: .streamTooLong(limit: Self.maxBytes))
-      }
+      throw MarkFileError(error)
     }
   }
 }
@@ -234,5 +175,16 @@ extension MarkFile.KeptMark: CustomStringConvertible {
   /// Why the mark is still there, as the end of a sentence that begins with its place.
   public var description: String {
     "left unchanged, because it also has \(property): \(mark.day) is still marked \(mark.label)"
+  }
+}
+
+extension MarkFileError {
+  fileprivate init(_ failure: ChangedFile.Failure<MarkFileError>) {
+    switch failure {
+    case .unreadable(let error): self = .unreadable(error)
+    case .unwritable(let error): self = .unwritable(error)
+    case .changesMeanwhile: self = .changesMeanwhile
+    case .refused(let error): self = error
+    }
   }
 }

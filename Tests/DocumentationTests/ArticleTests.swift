@@ -11,7 +11,8 @@ import Testing
   /// The articles that contain code.
   private static let articles = [
     "CalendarLocale.docc/CalendarLocale.md", "CalendarPages.docc/CalendarPages.md",
-    "Calview.docc/Calview.md", "CalviewFoundation.docc/CalviewFoundation.md",
+    "CalendarWriting.docc/WriteEvents.md", "Calview.docc/Calview.md",
+    "CalviewFoundation.docc/CalviewFoundation.md",
     "CivilCalendar.docc/DrawAMonth.md", "CivilCalendar.docc/PageWithoutEnd.md",
     "DatePhrases.docc/DatePhrases.md",
     "ICSImport.docc/PutEventsOnDays.md", "ICSValidation.docc/ValidateAnExport.md",

@@ -106,7 +106,7 @@ final class TemporaryDirectory {
     try handle.close()
     #expect(try uids(of: InputPath(bytes: bytes)) == ["1"])
     #expect(InputPath(bytes: bytes).name.hasSuffix("/caf\u{FFFD}.ics"))
-    #expect(CalendarFiles(at: InputPath(directory.path)).paths == [InputPath(bytes: bytes)])
+    #expect(PathContents(at: InputPath(directory.path)).paths == [InputPath(bytes: bytes)])
   }
 
   @Test func pathComesFromACString() {
@@ -193,7 +193,7 @@ final class TemporaryDirectory {
 }
 
 @Suite struct CalendarFilesTests {
-  private func names(_ files: CalendarFiles, in directory: TemporaryDirectory) -> [String] {
+  private func names(_ files: PathContents, in directory: TemporaryDirectory) -> [String] {
     files.paths.map { String($0.name.dropFirst(directory.path.count + 1)) }
   }
 
@@ -202,18 +202,18 @@ final class TemporaryDirectory {
     for name in ["b.ics", "a/z.ICS", "a/b/c.Ics", "a.ics", "notes.txt", "x.ics.bak", "ics"] {
       try directory.write("", to: name)
     }
-    let files = CalendarFiles(at: InputPath(directory.path))
+    let files = PathContents(at: InputPath(directory.path))
     #expect(names(files, in: directory) == ["a.ics", "a/b/c.Ics", "a/z.ICS", "b.ics"])
     #expect(files.failures == [])
     // A slash at the end makes no difference.
-    let again = CalendarFiles(at: InputPath(directory.path + "/"))
+    let again = PathContents(at: InputPath(directory.path + "/"))
     #expect(names(again, in: directory) == names(files, in: directory))
   }
 
   @Test func hiddenEntriesAreLeftOut() throws {
     let directory = try TemporaryDirectory()
     for name in [".hidden.ics", ".git/a.ics", "seen.ics"] { try directory.write("", to: name) }
-    #expect(names(CalendarFiles(at: InputPath(directory.path)), in: directory) == ["seen.ics"])
+    #expect(names(PathContents(at: InputPath(directory.path)), in: directory) == ["seen.ics"])
   }
 
   @Test func linksAreFollowedOnce() throws {
@@ -225,7 +225,7 @@ final class TemporaryDirectory {
     try manager.createSymbolicLink(atPath: directory.path + "/a/self", withDestinationPath: ".")
     try manager.createSymbolicLink(
       atPath: directory.path + "/two.ics", withDestinationPath: "a/one.ics")
-    let files = CalendarFiles(at: InputPath(directory.path))
+    let files = PathContents(at: InputPath(directory.path))
     #expect(names(files, in: directory) == ["a/one.ics", "two.ics"])
     #expect(files.failures == [])
   }
@@ -237,7 +237,7 @@ final class TemporaryDirectory {
       try FileManager.default.createSymbolicLink(
         atPath: directory.path + "/" + name, withDestinationPath: "nowhere")
     }
-    let files = CalendarFiles(at: InputPath(directory.path))
+    let files = PathContents(at: InputPath(directory.path))
     #expect(names(files, in: directory) == ["here.ics"])
     #expect(files.failures.map(\.file) == [directory.path + "/gone.ics"])
     #expect(files.failures.map(\.reason) == [.system(errno: ENOENT)])
@@ -247,13 +247,13 @@ final class TemporaryDirectory {
     let directory = try TemporaryDirectory()
     try directory.write("", to: "a.ics")
     try #require(unsafe mkfifo(directory.path + "/pipe.ics", 0o600) == 0)
-    #expect(names(CalendarFiles(at: InputPath(directory.path)), in: directory) == ["a.ics"])
+    #expect(names(PathContents(at: InputPath(directory.path)), in: directory) == ["a.ics"])
   }
 
   @Test func directoryWithoutCalendarsIsAnError() throws {
     let directory = try TemporaryDirectory()
     try directory.write("", to: "notes.txt")
-    let files = CalendarFiles(at: InputPath(directory.path))
+    let files = PathContents(at: InputPath(directory.path))
     #expect(files.paths == [])
     #expect(files.failures.map(\.reason) == [.noCalendarFiles])
     #expect(files.failures.map(\.file) == [directory.path])
@@ -267,7 +267,7 @@ final class TemporaryDirectory {
     let locked = directory.path + "/locked"
     try #require(unsafe chmod(locked, 0) == 0)
     defer { unsafe chmod(locked, 0o700) }
-    let files = CalendarFiles(at: InputPath(directory.path))
+    let files = PathContents(at: InputPath(directory.path))
     #expect(names(files, in: directory) == ["a.ics"])
     #expect(files.failures.map(\.reason) == [.system(errno: EACCES)])
     #expect(files.failures.map(\.file) == [locked])
@@ -281,7 +281,7 @@ final class TemporaryDirectory {
     let locked = directory.path + "/locked"
     try #require(unsafe chmod(locked, 0o600) == 0)
     defer { unsafe chmod(locked, 0o700) }
-    let files = CalendarFiles(at: InputPath(locked))
+    let files = PathContents(at: InputPath(locked))
     #expect(files.paths == [])
     #expect(files.failures.map(\.description) == ["\(locked): permission denied"])
   }
@@ -291,7 +291,7 @@ final class TemporaryDirectory {
     try directory.write("", to: "a.ics")
     let link = directory.path + "/loop.ics"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "loop.ics")
-    let files = CalendarFiles(at: InputPath(directory.path))
+    let files = PathContents(at: InputPath(directory.path))
     #expect(names(files, in: directory) == ["a.ics"])
     #expect(files.failures.map(\.description) == ["\(link): too many symbolic links"])
   }
@@ -338,7 +338,7 @@ final class TemporaryDirectory {
     let levels = (1...40).map { "d\($0)" }
     try directory.write("", to: levels.joined(separator: "/") + "/deep.ics")
     try directory.write("", to: levels.prefix(32).joined(separator: "/") + "/last.ics")
-    let files = CalendarFiles(at: InputPath(directory.path))
+    let files = PathContents(at: InputPath(directory.path))
     #expect(files.paths.map(\.name).allSatisfy { $0.hasSuffix("/last.ics") })
     #expect(files.paths.count == 1)
     #expect(files.failures.map(\.reason) == [.tooDeep(levels: 32)])
@@ -347,8 +347,8 @@ final class TemporaryDirectory {
   @Test func otherPathsStandForThemselves() throws {
     let directory = try TemporaryDirectory()
     let file = try directory.write("", to: "notes.txt")
-    #expect(CalendarFiles(at: file).paths == [file])
-    #expect(CalendarFiles(at: .standardInput).paths == [.standardInput])
-    #expect(CalendarFiles(at: InputPath("/nowhere")).paths == [InputPath("/nowhere")])
+    #expect(PathContents(at: file).paths == [file])
+    #expect(PathContents(at: .standardInput).paths == [.standardInput])
+    #expect(PathContents(at: InputPath("/nowhere")).paths == [InputPath("/nowhere")])
   }
 }

@@ -61,7 +61,7 @@ struct BrowseCommand {
     if request.operands.isEmpty { return nil }
     var findings = Findings()
     for operand in request.operands {
-      let files = CalendarFiles(at: operand)
+      let files = PathContents(at: operand)
       findings.failures += files.failures
       if files.emptyCalendars > 0 { return nil }
       for path in files.paths {

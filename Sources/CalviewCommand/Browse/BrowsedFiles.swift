@@ -37,7 +37,7 @@ final class BrowsedFiles: CalendarLibrary {
   var paths: [InputPath] {
     operands
       + operands.flatMap { operand in
-        let files = CalendarFiles(at: operand)
+        let files = PathContents(at: operand)
         return files.directories + files.paths
       }
   }

@@ -48,7 +48,7 @@ struct HeldFiles {
   }
 
   private var paths: [InputPath] {
-    inputs.operands.flatMap { CalendarFiles(at: $0).paths }.filter { $0 != .standardInput }
+    inputs.operands.flatMap { PathContents(at: $0).paths }.filter { $0 != .standardInput }
   }
 
   /// Reads the files in their current state, if they have not been read yet.

@@ -87,7 +87,7 @@ struct ComparedFiles {
 
   /// Pairs the files of two directories by their names.
   private mutating func pair(_ old: InputPath, _ new: InputPath) {
-    let (before, after) = (CalendarFiles(at: old), CalendarFiles(at: new))
+    let (before, after) = (PathContents(at: old), PathContents(at: new))
     failures = (before.failures + after.failures).filter {
       // If only one directory is empty, the files of the other are the difference.
       $0.reason != .noCalendarFiles || before.paths.isEmpty && after.paths.isEmpty

@@ -40,7 +40,7 @@ struct FilesRead {
 
   /// Reads files, and the files of directories, in the order in which they are given.
   mutating func read(_ inputs: inout Inputs, into calendars: inout some FileImport) {
-    let operands = Self.distinct(inputs.operands).map { CalendarFiles(at: $0) }
+    let operands = Self.distinct(inputs.operands).map { PathContents(at: $0) }
     inputs.begin(operands.flatMap(\.paths))
     defer { inputs.end() }
     for files in operands {

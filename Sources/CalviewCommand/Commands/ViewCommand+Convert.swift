@@ -15,7 +15,7 @@ extension ViewCommand {
       var outcome = Outcome()
       var losses = 0
       for operand in request.operands {
-        let files = CalendarFiles(at: operand)
+        let files = PathContents(at: operand)
         outcome.findings.failures += files.failures
         for path in files.paths where output.isOpen {
           do throws(SourceError) {

@@ -74,7 +74,7 @@ extension ViewCommand {
   ) -> Int32 {
     var files: [(InputPath, SourceError?)] = [(path, refusal)]
     if refusal == nil {
-      let found = CalendarFiles(at: path)
+      let found = PathContents(at: path)
       files = found.paths.map { ($0, nil) } + found.failures.map { ($0.path, $0) }
     }
     var status = ExitStatus.done

@@ -43,8 +43,8 @@ struct ViewCommand {
     case .explain: return try explain(output, &messages)
     case .marks: return try showMarks(output, &messages)
     // Of these commands, only the month view is run here.
-    case .month, .watch, .browse, .validate, .fix, .redact, .diff, .mark, .unmark, .rules,
-      .help,
+    case .month, .watch, .browse, .validate, .fix, .redact, .diff, .mark, .unmark, .new,
+      .edit, .remove, .rules, .help,
       .completions, .man:
       return try showMonths(output, &messages)
     }

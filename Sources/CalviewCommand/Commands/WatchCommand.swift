@@ -92,7 +92,7 @@ final class WatchCommand {
   /// The paths to watch: files, files of marks, and directories.
   private var paths: [InputPath] {
     let named = request.operands + request.marks.files(in: environment)
-    return named + named.flatMap { CalendarFiles(at: $0).paths }
+    return named + named.flatMap { PathContents(at: $0).paths }
   }
 
   /// The environment with the current time and the current size of the terminal.

@@ -185,6 +185,20 @@ struct Example: Sendable {
     Example(
       "marks --in diary.ics --from 2024-01-01", "Count marked days and days in a row."),
     Example("unmark studied yesterday --in diary.ics", "Remove a mark."),
+    Example("new 'lunch with Noa tomorrow 12-13' --in team.ics", "Add an event to a file."),
+    Example(
+      "new 'Choir friday 19:00-21:00' --rule 'FREQ=WEEKLY;COUNT=10' --at 'Main hall' --in team.ics",
+      "Add a series."),
+    Example(
+      "new Tour --start 'fri 14:00' --end 15:30 --notes 'Wear boots' --uid tour@team.example --in team.ics",
+      "Add an event once, however often this is run."),
+    Example("new 'holiday 2024-12-24..2024-12-26' --print", "Write a calendar with one event."),
+    Example(
+      "edit choir@team.example 2024-12-09 --start 20:00 --in team.ics", "Move one instance."),
+    Example(
+      "edit choir@team.example --title Orchestra --in team.ics", "Change a whole series."),
+    Example(
+      "remove choir@team.example 2024-12-09 --and-later --in team.ics", "End a series."),
     Example("rules rr.until-not-utc", "Describe a rule in full."),
     Example("rules --markdown", "Write a page of all rules."),
   ]

@@ -40,16 +40,17 @@ enum HelpText {
   private static let sharedLines: [Command: (commands: [Command], help: String)] = [
     .list: ([.list, .next], "List events, or the current and next ones"),
     .free: ([.free, .conflicts, .stats], "Find free time or conflicts; count events and hours"),
-    .show: ([.show, .explain], "Show events in full, or why they are on a day"),
+    .show: ([.show, .explain, .diff], "Show events in full, why they are there, changes"),
     .browse: ([.browse, .watch], "Page through calendars, or watch files change"),
-    .validate: ([.validate, .fix, .diff], "Check, repair and compare exports"),
+    .validate: ([.validate, .fix, .redact], "Check and repair exports; replace their texts"),
+    .new: (.writing, "Add, change and remove events in an .ics file"),
     .mark: (.marking, Command.mark.help),
   ]
 
   /// The commands without a line of their own in the overview; some are named only by "help".
   private static let lessCommon: [Command] = [
-    .next, .conflicts, .stats, .explain, .watch, .fix, .diff, .unmark, .marks, .rules, .help, .man,
-    .completions,
+    .next, .conflicts, .stats, .explain, .watch, .fix, .redact, .diff, .unmark, .marks, .edit,
+    .remove, .rules, .help, .man, .completions,
   ]
 
   /// The options of the overview.

@@ -15,7 +15,7 @@ extension Command {
     case .diff: DifferenceFormat.names
     case .validate: ReportFormat.names
     case .show, .explain, .rules, .marks, .browse: PageFormat.names
-    case .fix, .redact, .mark, .unmark, .help, .completions, .man: [.text]
+    case .fix, .redact, .mark, .unmark, .new, .edit, .remove, .help, .completions, .man: [.text]
     }
   }
 }

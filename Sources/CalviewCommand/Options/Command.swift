@@ -17,6 +17,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case mark
   case unmark
   case marks
+  case new
+  case edit
+  case remove
   case rules
   case help
   case completions
@@ -49,6 +52,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .help, .man: "[COMMAND]"
     case .completions: "bash|zsh|fish"
     case .marks: ""
+    case .new: "WORD..."
+    case .edit, .remove: "UID [DATE]"
     }
   }
 
@@ -72,6 +77,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .mark: "Keep marks on days in an .ics file"
     case .unmark: "Remove marks from days"
     case .marks: "List the marks in a file, with counts and streaks"
+    case .new: "Add an event to an .ics file"
+    case .edit: "Change an event in an .ics file"
+    case .remove: "Remove an event from an .ics file"
     case .rules: "List the rules of validate, or describe one"
     case .help: "Describe a command and its options"
     case .completions: "Print completions for a shell"
@@ -238,6 +246,31 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       streak, a year at a glance, and each day. For example: calview marks --in diary.ics --from \
       2024-01-01. Without --from and --to all marks count; endlessly repeating ones count up to \
       today. --json answers with a document of the schema calview.marks/1.
+      """
+    case .new:
+      """
+      Adds an event to an .ics file: calview new "lunch with Noa tomorrow 12-13" --in team.ics. The \
+      day and the time are found in the words, and the rest is the title: friday 9:30, \
+      2024-12-24..2024-12-26, at 15:00 for 30 min. Without a length an event at a time lasts an hour; without a time, it \
+      fills its days. A time alone is today. If the words have no day, or two, nothing is guessed: --start says \
+      it. The answer names the weekday and the date, so that a mistake is seen. Everything else in \
+      the file stays unchanged, byte for byte, and a file that does not exist is made. What \
+      "calview validate" would call an error or a warning is not written.
+      """
+    case .edit:
+      """
+      Changes an event in an .ics file, by its UID, which "calview show" names: calview edit \
+      choir@team.example --at "Main hall" --in team.ics. For a series, a DATE chooses the instance \
+      on that day, and with --and-later that and all later ones; otherwise all instances change. \
+      Only the properties that become different are written, and SEQUENCE is raised. Everything \
+      else in the file stays unchanged, byte for byte.
+      """
+    case .remove:
+      """
+      Removes an event from an .ics file, by its UID, which "calview show" names: calview remove \
+      choir@team.example 2024-12-09 --in team.ics. For a series, a DATE chooses the instance on \
+      that day, and with --and-later that and all later ones; otherwise all instances are removed. \
+      Everything else in the file stays unchanged, byte for byte.
       """
     case .rules:
       """

@@ -54,6 +54,7 @@ final class Option: Sendable {
   enum Section: String, CaseIterable, Sendable {
     case days = "Days"
     case marks = "Marks on days"
+    case writing = "Events that are written"
     case questions = "Questions"
     case repairs = "Repairs"
     case redaction = "Redaction"

@@ -143,7 +143,8 @@ extension OptionTable {
         """,
       apply: { $0.days.selections.append($1) }),
     .text(
-      "--today", value: "DAY", section: .days, commands: .showing + .marking + [.diff, .validate],
+      "--today", value: "DAY", section: .days,
+      commands: .showing + .marking + .writing + [.diff, .validate],
       help: "Pretend that today is this day",
       details: """
         The environment variable CALVIEW_TODAY does the same. Otherwise, today is the current \

@@ -153,7 +153,8 @@ extension OptionTable {
         """,
       apply: { $0.look.paging = $1 }),
     .text(
-      "--locale", value: "LOCALE", section: .look, commands: .showing + .marking + [.diff],
+      "--locale", value: "LOCALE", section: .look,
+      commands: .showing + .marking + .writing + [.diff],
       help: "Use the names and customs of a locale: ko_KR",
       details: """
         Without this option, LC_ALL, LC_TIME and LANG decide, in this order.

@@ -4,11 +4,11 @@ import ICSText
 extension OptionTable {
   static let marks: [Option] = [
     Option(
-      names: ["--in"], value: .file("FILE"), section: .marks, commands: .marking,
-      help: "The .ics file that keeps the marks",
-      details: """
-        Without it, the file in CALVIEW_MARKS, if it names only one.
-        """,
+      names: ["--in"], value: .file("FILE"), section: .marks, commands: .marking + .writing,
+      help: "The .ics file that is changed or read",
+      notes: [
+        .init(.marking, "Without it, the file in CALVIEW_MARKS, if it names only one.")
+      ],
       apply: { $0.marks.file = $1 }),
     Option(
       names: ["--marks"], value: .file("FILE"), section: .marks, commands: [.month, .browse],

@@ -5,7 +5,7 @@ extension OptionTable {
   static let reading: [Option] = [
     Option(
       names: ["--tz"], value: .zone("ZONE"), section: .reading,
-      commands: .showing + .marking + [.diff],
+      commands: .showing + .marking + .writing + [.diff],
       help: "Show times in a time zone: Europe/Berlin, UTC",
       details: """
         Without this option, CALVIEW_TZ decides, then TZ, then the system. All-day events keep \

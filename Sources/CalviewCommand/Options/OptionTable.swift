@@ -8,6 +8,7 @@ enum OptionTable {
     switch section {
     case .days: days
     case .marks: marks
+    case .writing: writing
     case .questions: questions
     case .repairs: repairs
     case .redaction: redaction
@@ -74,6 +75,9 @@ extension [Command] {
   /// The commands about marks.
   static let marking: [Command] = [.mark, .unmark, .marks]
 
+  /// The commands that change the events of a file.
+  static let writing: [Command] = [.new, .edit, .remove]
+
   /// The commands that show what is on days, once or, as `browse` does, interactively.
   static let showing: [Command] = views + [.browse]
 
@@ -84,7 +88,7 @@ extension [Command] {
     ]
 
   /// The commands that take options from a configuration file.
-  static let configurable: [Command] = answering + [.watch, .mark, .unmark]
+  static let configurable: [Command] = answering + [.watch, .mark, .unmark] + writing
 
   /// The commands that accept a period of any kind.
   static let periods: [Command] = [.month, .list, .free, .conflicts, .stats, .browse, .watch]

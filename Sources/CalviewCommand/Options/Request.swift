@@ -20,6 +20,7 @@ struct Request: Sendable {
   var look = LookRequest()
   var days = DaysRequest()
   var marks = MarksRequest()
+  var writing = WritingRequest()
   var question = QuestionRequest()
   var free = FreeRequest()
   var conflicts = ConflictsRequest()

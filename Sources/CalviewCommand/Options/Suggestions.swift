@@ -67,7 +67,7 @@ enum Suggestions {
     let directory = slash.map { path.bytes[...$0] } ?? []
     let name = path.bytes.dropFirst(directory.count)
     guard !name.isEmpty else { return [] }
-    let entries = CalendarFiles.entries(
+    let entries = PathContents.entries(
       of: InputPath(bytes: directory.isEmpty ? [UInt8(ascii: ".")] : Array(directory)))
     let names = entries.map { String(decoding: $0, as: UTF8.self) }.sorted()
     let prefix = String(decoding: directory, as: UTF8.self)

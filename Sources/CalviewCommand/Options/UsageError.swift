@@ -1,4 +1,5 @@
 import CalendarPages
+import CivilCalendar
 import DatePhrases
 import ICSText
 import ICSValidation
@@ -34,6 +35,9 @@ indirect enum UsageError: Error, Hashable {
   case noBaseline(file: String, BaselineError)
   case missingFile(Command)
   case missingMarkFile(Command)
+  case missingEventFile(Command)
+  case unclearEvent(String, String)
+  case noInstance(String, DayNumber, several: Bool)
   case invalidLabel(String, MarkLabel.Problem)
   case tooManyDays(Command, limit: Int)
   case severalFilesToWrite(Command)
@@ -115,6 +119,14 @@ extension UsageError {
       "\"\(command.call)\" needs a file, a directory, or - for standard input"
     case .missingMarkFile(let command):
       "\"\(command.call)\" needs the file that keeps the marks: --in diary.ics"
+    case .missingEventFile(let command):
+      "\"\(command.call)\" needs the file that it changes: --in team.ics"
+        + (command == .new ? "; or --print, for a calendar on standard output" : "")
+    case .unclearEvent(let text, let problem):
+      "\"\(text.prefix(80))\(text.count > 80 ? "…" : "")\": \(problem)"
+    case .noInstance(let uid, let day, let several):
+      several
+        ? "\(uid) has several instances on \(day)" : "\(uid) has no instance that begins on \(day)"
     case .invalidLabel(let label, let problem):
       "the label \"\(label.prefix(40))\(label.count > 40 ? "…" : "")\" \(problem)"
     case .tooManyDays(let command, let limit):

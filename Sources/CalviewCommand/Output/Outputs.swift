@@ -43,7 +43,7 @@ struct Outputs: Sendable {
   /// - Parameter exception: An output that may replace what is read.
   func check(_ path: InputPath, besides exception: InputPath? = nil) throws(UsageError) {
     if isEmpty || path.isAddress { return }
-    let found = CalendarFiles(at: path)
+    let found = PathContents(at: path)
     for input in [path] + found.paths.map(\.file) + found.archives {
       let input = File(input)
       // A pipe or a device is not replaced.

@@ -78,7 +78,7 @@ final class Settings: Sendable {
       guard name == "calendar" else {
         return (try zone(named: name, by: "--tz", environment), nil)
       }
-      let paths = request.operands.flatMap { CalendarFiles(at: $0).paths }
+      let paths = request.operands.flatMap { PathContents(at: $0).paths }
       guard let name = CalendarZone.name(in: paths) else { throw .noCalendarZone }
       return (try zone(named: name, by: "--tz", environment), nil)
     }

@@ -12,7 +12,7 @@ struct FilesToCheck {
   init(_ operands: [InputPath], besides known: Set<InputPath> = []) {
     var known = known
     for operand in operands {
-      let files = CalendarFiles(at: operand)
+      let files = PathContents(at: operand)
       paths += files.paths.filter { known.insert($0).inserted }
       failures += files.failures
     }

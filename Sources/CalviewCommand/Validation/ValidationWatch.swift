@@ -42,7 +42,7 @@ struct ValidationWatch {
     var output = ByteOutput(to: output)
     while true {
       // The watch begins before the files are read, so that no change is missed.
-      let watch = FileWatch(operands + operands.flatMap { CalendarFiles(at: $0).paths })
+      let watch = FileWatch(operands + operands.flatMap { PathContents(at: $0).paths })
       if watch.descriptors.isEmpty {
         messages.write("the system can't watch any more files")
         return ExitStatus.trouble

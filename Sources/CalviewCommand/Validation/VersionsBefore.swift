@@ -74,12 +74,12 @@ struct VersionsBefore {
       }
     } else {
       isDirectory = path.isDirectory
-      let files = CalendarFiles(at: path).paths
+      let files = PathContents(at: path).paths
       // The only calendar of an archive stands for it.
       pairing = isDirectory ? .below(new) : .one(.path(files.count == 1 ? files[0] : path))
       for file in isDirectory ? files : [] { unpaired[file.name(below: path)] = .path(file) }
     }
-    let isArchive = !new.isDirectory && CalendarFiles(at: new).paths.count > 1
+    let isArchive = !new.isDirectory && PathContents(at: new).paths.count > 1
     guard isDirectory == new.isDirectory, !isArchive else {
       throw .missingOperand(.validate, expectation: "two files or two directories, not one of each")
     }

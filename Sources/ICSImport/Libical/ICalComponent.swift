@@ -88,7 +88,7 @@ extension ICalComponent {
   /// Makes libical write one property, folded to several lines if it is long.
   static func line(
     of kind: icalproperty_kind, _ value: String, _ type: icalvalue_kind,
-    _ parameters: (kind: icalparameter_kind, value: String)...
+    _ parameters: [(kind: icalparameter_kind, value: String)] = []
   ) -> String {
     libical.withLock { _ in
       guard let property = unsafe makeProperty(kind, type, value) else { return "" }

@@ -1,5 +1,8 @@
 internal import CLibical
+package import CalendarModel
 package import CivilCalendar
+package import ICSText
+internal import TimeZones
 
 /// A mark on a day as a VJOURNAL (RFC 5545 §3.6.3), written by libical.
 package struct MarkComponent: Sendable {
@@ -22,11 +25,7 @@ package struct MarkComponent: Sendable {
       journal.add(ICAL_DTSTART_PROPERTY, mark.day.iCalendarText, ICAL_DATE_VALUE)
       journal.add(ICAL_SUMMARY_PROPERTY, label)
     }
-    // In CATEGORIES, libical writes commas and semicolons without a backslash, as if they separated
-    // categories. A property of type TEXT gets the backslashes; RELATED-TO has a name as long as
-    // CATEGORIES, so its line is folded at the same places.
-    let line = ICalComponent.line(of: ICAL_RELATEDTO_PROPERTY, label, ICAL_TEXT_VALUE)
-    let categories = "CATEGORIES" + (String(line.utf8.dropFirst("RELATED-TO".utf8.count)) ?? "")
+    let categories = ICalComponent.lineOfCategory(label)
     let end = "END:VJOURNAL\r\n"
     text = (String(journal.utf8.dropLast(end.utf8.count)) ?? "") + categories + end
   }
@@ -94,7 +93,7 @@ package struct FreeTimeCalendar: Sendable {
     ICalComponent.line(
       of: ICAL_FREEBUSY_PROPERTY,
       "\(slot.lowerBound.iCalendarText)/\(slot.upperBound.iCalendarText)", ICAL_PERIOD_VALUE,
-      (ICAL_FBTYPE_PARAMETER, "FREE"))
+      [(ICAL_FBTYPE_PARAMETER, "FREE")])
   }
 }
 
@@ -124,4 +123,107 @@ extension DayNumber {
 private func digits(_ number: Int, _ count: Int) -> String {
   let text = String(number)
   return String(repeating: "0", count: max(0, count - text.count)) + text
+}
+
+/// A property with its value in the form of a file, written by libical.
+package struct WrittenProperty: Hashable, Sendable {
+  package let name: PropertyName
+  private let value: String
+  private let parameters: [Parameter]
+
+  private struct Parameter: Hashable {
+    let name: ParameterName
+    let value: String
+  }
+
+  /// Creates a property whose value needs no escapes.
+  package init(_ name: PropertyName, _ value: String, _ parameters: [ParameterName: String] = [:]) {
+    self.name = name
+    self.value = value
+    self.parameters = parameters.map { Parameter(name: $0, value: $1) }
+      .sorted { $0.name.rawValue < $1.name.rawValue }
+  }
+
+  /// Creates a property of the type TEXT.
+  package init(_ name: PropertyName, text: String) {
+    self.init(name, text.escapedText)
+  }
+
+  /// Creates a property that is a date or a time.
+  ///
+  /// - Parameters:
+  ///   - time: The date or the time; its year has four digits.
+  ///   - tzid: The name of the zone in the file.
+  package init(
+    _ name: PropertyName, _ time: ClockTime, tzid: String? = nil,
+    _ parameters: [ParameterName: String] = [:]
+  ) {
+    var parameters = parameters
+    let value: String
+    switch time {
+    case .date(let day):
+      parameters[.value] = "DATE"
+      value = day.iCalendarText
+    case .floating(let wallTime): value = wallTime.iCalendarText
+    case .zoned(let wallTime, let zone):
+      parameters[.tzid] = tzid ?? zone.name
+      value = wallTime.iCalendarText
+    case .utc(let instant): value = instant.iCalendarText
+    }
+    self.init(name, value, parameters)
+  }
+
+  /// The line with CRLF at its end, folded if it is long.
+  package var line: [UInt8] {
+    switch name {
+    case .rrule:
+      // libical keeps the numbers of a rule in 16 bits, and puts its parts in another order.
+      var line: [UInt8] = []
+      line.appendFolded(Array("RRULE:\(value)".utf8).span, endingIn: [0x0D, 0x0A])
+      return line
+    case .categories: return Array(ICalComponent.lineOfCategory(value).utf8)
+    default:
+      let kind = unsafe icalproperty_string_to_kind(name.rawValue)
+      let type =
+        parameters.contains { $0.name == .value }
+        ? ICAL_DATE_VALUE : icalproperty_kind_to_value_kind(kind)
+      let parameters = parameters.filter { $0.name != .value }.map {
+        unsafe (kind: icalparameter_string_to_kind($0.name.rawValue), value: $0.value)
+      }
+      return Array(ICalComponent.line(of: kind, value, type, parameters).utf8)
+    }
+  }
+}
+
+extension ClockTime {
+  /// The last moment before the time, as UNTIL of a rule of a series that starts at such a time.
+  package var untilBefore: String {
+    switch self {
+    case .date(let day): day.advanced(by: -1).iCalendarText
+    case .floating(let wallTime): wallTime.advanced(bySeconds: -1).iCalendarText
+    case .zoned(let wallTime, let zone):
+      zone.instant(of: wallTime).advanced(bySeconds: -1).iCalendarText
+    case .utc(let instant): instant.advanced(bySeconds: -1).iCalendarText
+    }
+  }
+}
+
+extension WallTime {
+  /// The time as `20241206T090000`; the year must have four digits.
+  fileprivate var iCalendarText: String {
+    day.iCalendarText + "T" + digits(secondOfDay / 3_600, 2) + digits(secondOfDay / 60 % 60, 2)
+      + digits(secondOfDay % 60, 2)
+  }
+}
+
+extension ICalComponent {
+  /// Returns a CATEGORIES line with one category, whose escapes are written.
+  ///
+  /// In CATEGORIES, libical writes commas and semicolons without a backslash, as if they separated
+  /// categories. A property of type TEXT gets the backslashes; RELATED-TO has a name as long as
+  /// CATEGORIES, so its line is folded at the same places.
+  fileprivate static func lineOfCategory(_ label: String) -> String {
+    let line = line(of: ICAL_RELATEDTO_PROPERTY, label, ICAL_TEXT_VALUE)
+    return "CATEGORIES" + (String(line.utf8.dropFirst("RELATED-TO".utf8.count)) ?? "")
+  }
 }

@@ -88,7 +88,7 @@ extension Agenda {
     of paths: [String], _ read: (InputPath) -> FileResult
   ) throws(AgendaError) {
     for path in paths {
-      let files = CalendarFiles(at: InputPath(path))
+      let files = PathContents(at: InputPath(path))
       if let failure = files.failures.first { throw .unreadable(failure) }
       for file in files.paths {
         if let failure = read(file).failure { throw .unreadable(failure) }

@@ -146,7 +146,7 @@ extension InputPath {
   }
 }
 
-extension CalendarFiles {
+extension PathContents {
   /// Returns the directory that is one calendar for each file that is in one.
   ///
   /// - Parameter failures: Receives why names or colours of directories could not be read.

@@ -376,7 +376,7 @@ private struct CalDAVAnswers {
       copy: InputPath(directory.url.appending(path: "copy").path),
       scratchDirectory: InputPath("/var/tmp"), limits: limits
     ) { "0 seconds" }
-    let files = CalendarFiles(at: path)
+    let files = PathContents(at: path)
     #expect(files.paths.count == 100)
     #expect(files.failures.map(\.reason) == [.transfer("only the first 100 events are read")])
   }

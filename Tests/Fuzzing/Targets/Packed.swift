@@ -24,7 +24,7 @@ extension FuzzTarget {
     let name = "\(FileManager.default.temporaryDirectory.path)/calview-fuzz-\(getpid()).ics"
     guard (try? Data(bytes).write(to: URL(filePath: name))) != nil else { return }
     defer { try? FileManager.default.removeItem(atPath: name) }
-    for path in CalendarFiles(at: InputPath(name)).paths.prefix(8) {
+    for path in PathContents(at: InputPath(name)).paths.prefix(8) {
       let whole = unpacked(path, blockBytes: 256 << 10)
       let pieces = unpacked(path, blockBytes: 13)
       // For damaged data, the size of the blocks decides how much precedes the error: a block and

@@ -12,12 +12,12 @@ import Testing
 
   private func find(
     _ entries: [PackedSamples.Entry], after prefix: [UInt8] = [], isLarge: Bool = false
-  ) throws -> CalendarFiles {
+  ) throws -> PathContents {
     let bytes = PackedSamples.zip(entries, after: prefix, isLarge: isLarge)
-    return CalendarFiles(at: try files.write(bytes, to: "export.zip"))
+    return PathContents(at: try files.write(bytes, to: "export.zip"))
   }
 
-  private func problems(_ found: CalendarFiles) -> [PackingProblem] {
+  private func problems(_ found: PathContents) -> [PackingProblem] {
     found.failures.compactMap {
       if case .packed(let problem) = $0.reason { problem } else { nil }
     }
@@ -46,7 +46,7 @@ import Testing
     ] {
       _ = try files.write(bytes, to: name)
     }
-    let found = CalendarFiles(at: files.root)
+    let found = PathContents(at: files.root)
     #expect(files.names(found.paths) == ["export.ZIP:b/Work.ics", "plain.ics"])
     #expect(files.names(found.paths.map(\.file)) == ["export.ZIP", "plain.ics"])
     #expect(found.failures == [])
@@ -56,7 +56,7 @@ import Testing
   @Test func whatIsWrongWithACalendarOfAnArchiveInADirectoryIsReported() throws {
     let archive = PackedSamples.zip([Entry("Work.ics", calendar("1")).with { $0.method = 12 }])
     _ = try files.write(archive, to: "export.zip")
-    #expect(problems(CalendarFiles(at: files.root)) == [.unknownMethod(12)])
+    #expect(problems(PathContents(at: files.root)) == [.unknownMethod(12)])
   }
 
   @Test func hiddenFilesAndThoseOfMacOSAreLeftOut() throws {
@@ -110,9 +110,9 @@ import Testing
   @Test func nameInPlacesNamesTheCalendarAlone() throws {
     let all = try find([Entry("a.ics", calendar("1")), Entry("b:c.ics", calendar("2"))])
     let path = all.paths[1].name
-    let one = CalendarFiles(at: InputPath(path))
+    let one = PathContents(at: InputPath(path))
     #expect(one.paths == [all.paths[1]])
-    let other = CalendarFiles(at: InputPath(path + "x"))
+    let other = PathContents(at: InputPath(path + "x"))
     #expect(other.paths == [])
     #expect(problems(other) == [.noSuchMember])
   }
@@ -181,7 +181,7 @@ import Testing
   @Test func archiveWithoutADirectoryIsReadFromItsStart() throws {
     let entries = [Entry("a.ics", calendar("1")), Entry("b.ics", calendar("2"))]
     let bytes = PackedSamples.zip(entries, hasDirectory: false)
-    let found = CalendarFiles(at: try files.write(bytes, to: "export.zip"))
+    let found = PathContents(at: try files.write(bytes, to: "export.zip"))
     #expect(problems(found) == [.noDirectory])
     #expect(found.paths.flatMap { PackedReading(of: $0).uids } == ["1", "2"])
   }
@@ -194,7 +194,7 @@ import Testing
     let firstEnd = 30 + 5 + PackedSamples.deflated(calendar("1")).count
     for count in 4..<bytes.count {
       let path = try files.write(Array(bytes.prefix(count)), to: "export.zip")
-      let found = CalendarFiles(at: path)
+      let found = PathContents(at: path)
       #expect(!found.failures.isEmpty, "\(count) bytes")
       let uids = found.paths.flatMap { PackedReading(of: $0).uids }
       #expect(count < firstEnd || uids.first == "1", "\(count) bytes")
@@ -210,7 +210,7 @@ import Testing
       for change in [0xFF, 0x01, 0x80] as [UInt8] {
         var damaged = bytes
         damaged[index] ^= change
-        let found = CalendarFiles(at: try files.write(damaged, to: "export.zip"))
+        let found = PathContents(at: try files.write(damaged, to: "export.zip"))
         for path in found.paths { _ = PackedReading(of: path) }
         #expect(found.paths.count <= 2)
       }
@@ -228,7 +228,7 @@ import Testing
 
   @Test func nameWithManyColonsIsNoArchive() {
     let path = InputPath(String(repeating: ":", count: 20_000))
-    #expect(CalendarFiles(at: path).paths == [path])
+    #expect(PathContents(at: path).paths == [path])
   }
 
   @Test func limitsOfArchivesAreReported() throws {

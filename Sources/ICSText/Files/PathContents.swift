@@ -1,5 +1,5 @@
 /// The iCalendar files that a path stands for, and the calendars in an archive or a mail.
-package struct CalendarFiles: Sendable {
+package struct PathContents: Sendable {
   /// The paths of the files, in the order of their bytes.
   package private(set) var paths: [InputPath] = []
 
@@ -158,7 +158,7 @@ extension InputPath {
   }
 }
 
-extension CalendarFiles {
+extension PathContents {
   /// Returns the names of the entries of a directory that may be read as calendars.
   ///
   /// These are the files whose names end in `.ics`, `.ics.gz`, `.ics.zst` or `.zip`, and the

@@ -1,0 +1,90 @@
+/// The reason why a calendar could not be read or changed; the file is as it was.
+public enum CalendarFileError: Error, Hashable, Sendable {
+  /// The file can't be read.
+  case unreadable(SourceError)
+
+  /// The file can't be written.
+  case unwritable(OutputError)
+
+  /// The file is damaged, or holds no calendar; each diagnostic says where and what.
+  case damaged([Diagnostic])
+
+  /// The file is in UTF-16, which calview does not write.
+  case isUTF16
+
+  /// Another program has changed the file, or keeps writing to it.
+  case changesMeanwhile
+
+  /// The file has no event with this UID.
+  case noSuchEvent(uid: String)
+
+  /// The event has no such instance.
+  case noSuchInstance(uid: String, EventTime)
+
+  /// Several events have this UID; they begin on these lines.
+  case isNotUnique(uid: String, lines: [Int])
+
+  /// Single instances have this UID, but no series.
+  case hasNoSeries(uid: String)
+
+  /// An instance that was changed by itself would be no instance any more.
+  case losesInstance(EventTime)
+
+  /// The series has periods (RDATE with VALUE=PERIOD), which are not divided.
+  case hasPeriods(uid: String)
+
+  /// A text has a character that no file can hold; the property is named.
+  case controlCharacter(in: String)
+
+  /// The UID or the title is empty; the property is named.
+  case isEmpty(String)
+
+  /// The date cannot be written, because its year does not have four digits.
+  case yearOutOfRange(DayNumber)
+
+  /// The zone can't be written as a VTIMEZONE.
+  case unknownZone(String)
+
+  /// What would be written has faults that the file did not have.
+  case hasFaults([Diagnostic])
+}
+
+extension CalendarFileError: CustomStringConvertible {
+  /// The error in words, as a clause about the file.
+  public var description: String {
+    switch self {
+    case .unreadable(let error): error.description
+    case .unwritable(let error): "can't be written: \(error)"
+    case .damaged(let errors):
+      (errors.map(\.description) + ["damaged, left unchanged"]).joined(separator: "\n")
+    case .isUTF16: "is UTF-16, left unchanged; events are written in UTF-8"
+    case .changesMeanwhile: "another program writes to it; left unchanged"
+    case .noSuchEvent(let uid): "has no event with the UID \(uid)"
+    case .noSuchInstance(let uid, let time): "the event \(uid) has no instance on \(time.words)"
+    case .isNotUnique(let uid, let lines):
+      "several events have the UID \(uid), on the lines "
+        + lines.map(String.init).joined(separator: ", ")
+    case .hasNoSeries(let uid): "the file has single instances of \(uid), but not the series"
+    case .losesInstance(let time):
+      "the instance on \(time.words) was changed by itself and would be lost; remove it first"
+    case .hasPeriods(let uid): "\(uid) has periods in RDATE, and can't be divided"
+    case .controlCharacter(let property): "\(property) must not have control characters"
+    case .isEmpty(let property): "\(property) must not be empty"
+    case .yearOutOfRange(let day): "\(day) can't be written: an .ics file has the years 1 to 9999"
+    case .unknownZone(let name): "the time zone \(name) can't be written as a VTIMEZONE"
+    case .hasFaults(let findings): findings.map { $0.message }.joined(separator: "\n")
+    }
+  }
+}
+
+extension EventTime {
+  /// The time for a message.
+  fileprivate var words: String {
+    let time = wallTime(in: .utc)
+    if case .date = self { return "\(time.day)" }
+    let minute = String(time.secondOfDay / 60 % 60)
+    let clock = "\(time.secondOfDay / 3_600):" + (minute.utf8.count < 2 ? "0" : "") + minute
+    if case .instant = self { return "\(time.day) at \(clock) UTC" }
+    return "\(time.day) at \(clock)"
+  }
+}

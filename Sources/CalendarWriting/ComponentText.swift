@@ -1,0 +1,136 @@
+internal import ICSImport
+internal import ICSText
+
+/// The lines of a component; those that are not changed keep their bytes.
+struct ComponentText {
+  /// A property, or the begin or the end of a component.
+  struct Line {
+    let property: PropertyName
+    /// In how many components the line is; 0 for the first and the last line.
+    let depth: Int
+    let bytes: [UInt8]
+  }
+
+  private(set) var lines: [Line] = []
+  private let hasBareLF: Bool
+
+  /// Splits a component into its lines.
+  init(_ bytes: [UInt8], hasBareLF: Bool) {
+    self.hasBareLF = hasBareLF
+    var depth = 0
+    var raw = RawLines()
+    while let line = raw.next(in: bytes.span) {
+      var content: [UInt8] = []
+      content.appendUnfolded(line.content, of: bytes.span)
+      let property = content.span.startingProperty
+      if property == .end { depth -= 1 }
+      lines.append(Line(property: property, depth: depth, bytes: Array(bytes[line.whole])))
+      if property == .begin { depth += 1 }
+    }
+  }
+
+  /// The text of the component.
+  var bytes: [UInt8] { lines.flatMap(\.bytes) }
+
+  /// Returns the properties of a name, without those of inner components.
+  func all(_ property: PropertyName) -> [Line] {
+    lines.filter { $0.depth == 1 && $0.property == property }
+  }
+
+  /// Puts other lines in the place of all properties of some names.
+  ///
+  /// Where there are none, the new lines come after the other properties, before inner components.
+  mutating func replace(_ names: Set<PropertyName>, with properties: [WrittenProperty]) {
+    let isReplaced = { (line: Line) in line.depth == 1 && names.contains(line.property) }
+    let place =
+      lines.firstIndex(where: isReplaced) ?? lines.firstIndex {
+        $0.depth == 1 && $0.property == .begin || $0.depth == 0 && $0.property == .end
+      } ?? lines.endIndex
+    lines.removeAll(where: isReplaced)
+    lines.insert(contentsOf: properties.map { line($0, depth: 1) }, at: place)
+  }
+
+  /// Adds a property after the last one of a name, or after the other properties.
+  mutating func insert(_ property: WrittenProperty, after name: PropertyName) {
+    guard let last = lines.lastIndex(where: { $0.depth == 1 && $0.property == name }) else {
+      return replace([property.name], with: [property])
+    }
+    lines.insert(line(property, depth: 1), at: last + 1)
+  }
+
+  /// The ranges of the lines of each alarm.
+  private var alarms: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start: Int?
+    for (index, line) in lines.enumerated() where line.depth == 1 {
+      if line.property == .begin {
+        let name = String(decoding: line.bytes, as: UTF8.self).uppercased()
+        start = name.hasPrefix("BEGIN:VALARM") ? index : nil
+      } else if line.property == .end, let first = start {
+        ranges.append(first..<index + 1)
+        start = nil
+      }
+    }
+    return ranges
+  }
+
+  /// How many seconds before the start each alarm goes off; `nil` for one that does not depend on the
+  /// start.
+  var alarmTimes: [Int?] { alarms.map(secondsBeforeStart) }
+
+  /// Removes the alarms that go off at certain times before the start.
+  mutating func removeAlarms(where isRemoved: (Int) -> Bool) {
+    for alarm in alarms.reversed() where secondsBeforeStart(of: alarm).map(isRemoved) == true {
+      lines.removeSubrange(alarm)
+    }
+  }
+
+  private func secondsBeforeStart(of alarm: Range<Int>) -> Int? {
+    guard let line = lines[alarm].first(where: { $0.depth == 2 && $0.property == .trigger }),
+      !line.says("RELATED=END"),
+      let duration = try? CalendarDuration.read(Array(line.value.utf8).span).value
+    else { return nil }
+    return -(duration.days * 86_400 + duration.seconds)
+  }
+
+  /// Adds an inner component before the end.
+  mutating func append(_ component: [UInt8]) {
+    let inner = ComponentText(component, hasBareLF: hasBareLF)
+    lines.insert(
+      contentsOf: inner.lines.map {
+        Line(property: $0.property, depth: $0.depth + 1, bytes: ending($0.bytes))
+      }, at: max(0, lines.endIndex - 1))
+  }
+
+  private func line(_ property: WrittenProperty, depth: Int) -> Line {
+    Line(property: property.name, depth: depth, bytes: ending(property.line))
+  }
+
+  /// Returns lines with the line ends of this component.
+  private func ending(_ lines: [UInt8]) -> [UInt8] {
+    hasBareLF ? lines.filter { $0 != 0x0D } : lines
+  }
+}
+
+extension ComponentText.Line {
+  /// The text of the line without its folds and its end.
+  var content: [UInt8] {
+    var lines = RawLines()
+    var content: [UInt8] = []
+    if let line = lines.next(in: bytes.span) {
+      content.appendUnfolded(line.content, of: bytes.span)
+    }
+    return content
+  }
+
+  /// Whether the line has a parameter, such as `VALUE=PERIOD`.
+  func says(_ parameter: String) -> Bool {
+    let head = String(decoding: content.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+    return head.uppercased().split(separator: ";").contains { $0 == parameter }
+  }
+
+  /// The value of a property whose parameters have no colon, as it is written.
+  var value: String {
+    String(decoding: content.drop { $0 != UInt8(ascii: ":") }.dropFirst(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,98 @@
+internal import CalendarModel
+internal import ICSImport
+
+/// A date or a time of an event, with the clock that it is written for.
+public enum WrittenTime: Sendable {
+  /// A day, the same in every zone.
+  case date(DayNumber)
+
+  /// A local time without a zone: it comes whenever a clock shows it, wherever that clock is.
+  case floating(WallTime)
+
+  /// A local time in a zone.
+  case zoned(WallTime, Zone)
+
+  /// A point in time, written in UTC.
+  case utc(Instant)
+}
+
+extension WrittenTime: Hashable {
+  /// Compares what is written; of zones, that is the name.
+  public static func == (lhs: WrittenTime, rhs: WrittenTime) -> Bool { lhs.written == rhs.written }
+
+  /// Hashes what is written.
+  public func hash(into hasher: inout Hasher) { hasher.combine(written) }
+
+  private enum Written: Hashable {
+    case date(DayNumber)
+    case time(WallTime, zone: String?)
+  }
+
+  private var written: Written {
+    switch self {
+    case .date(let day): .date(day)
+    case .floating, .zoned, .utc: .time(wallTime, zone: zone?.name)
+    }
+  }
+}
+
+extension WrittenTime {
+  /// The zone; `nil` for days and times without one.
+  public var zone: Zone? { clockTime.zone }
+
+  /// The local time as it is written; midnight for a day, UTC for a point in time.
+  public var wallTime: WallTime { clockTime.wallTime }
+
+  /// Whether it is a day.
+  public var isDate: Bool { clockTime.isDate }
+
+  /// Returns the time that the same clock shows some seconds later.
+  public func advanced(bySeconds seconds: Int64) -> WrittenTime {
+    at(wallTime.advanced(bySeconds: seconds))
+  }
+
+  /// Returns another time in the same form; of a day, only the day of the other time counts.
+  public func at(_ wallTime: WallTime) -> WrittenTime {
+    switch self {
+    case .date: .date(wallTime.day)
+    case .floating: .floating(wallTime)
+    case .zoned(_, let zone): .zoned(wallTime, zone)
+    case .utc: .utc(Instant(wallTime, offsetFromUTC: 0))
+    }
+  }
+
+  /// Returns the time at a position on the axis of a series, in the same form.
+  func at(_ position: Int64) -> WrittenTime {
+    switch self {
+    case .date, .floating: at(WallTime(secondsSinceEpoch: position))
+    case .zoned(_, let zone):
+      .zoned(zone.wallTime(at: Instant(secondsSinceEpoch: position)), zone)
+    case .utc: .utc(Instant(secondsSinceEpoch: position))
+    }
+  }
+
+  init(_ time: ClockTime) {
+    switch time {
+    case .date(let day): self = .date(day)
+    case .floating(let wallTime): self = .floating(wallTime)
+    case .zoned(let wallTime, let zone): self = .zoned(wallTime, zone)
+    case .utc(let instant): self = .utc(instant)
+    }
+  }
+
+  /// The time for a file, in which UTC is no zone but a form.
+  var clockTime: ClockTime {
+    switch self {
+    case .date(let day): .date(day)
+    case .floating(let wallTime): .floating(wallTime)
+    case .zoned(let wallTime, let zone):
+      zone.name == Zone.utc.name ? .utc(zone.instant(of: wallTime)) : .zoned(wallTime, zone)
+    case .utc(let instant): .utc(instant)
+    }
+  }
+
+  /// Whether both are days, or both times with a zone, or both times without.
+  func isOfSameKind(as other: WrittenTime) -> Bool {
+    SeriesClock(of: clockTime).kind == SeriesClock(of: other.clockTime).kind
+  }
+}

@@ -1,0 +1,357 @@
+import CalendarLocale
+import CalendarPages
+import CalendarWriting
+import CivilCalendar
+import DatePhrases
+import FileWriting
+import ICSImport
+import ICSText
+import TimeZones
+
+/// `calview new`, `calview edit` and `calview remove`.
+struct WritingCommand {
+  private let command: Command
+  private let environment: Environment
+  private let request: WritingRequest
+  private let settings: Settings
+  private let words: [InputPath]
+  /// The file; `nil` if a new calendar is printed.
+  private let path: InputPath?
+
+  /// Creates the command for a request.
+  init(_ request: Request, in environment: Environment) throws(UsageError) {
+    command = request.command
+    self.environment = environment
+    self.request = request.writing
+    words = request.operands
+    let isNew = request.command == .new
+    if request.marks.file == nil {
+      guard isNew, request.writing.printsCalendar else { throw .missingEventFile(command) }
+      path = nil
+    } else {
+      path = try request.marks.file(of: command, in: environment)
+    }
+    guard !words.isEmpty else {
+      throw .missingOperand(
+        command,
+        expectation: isNew
+          ? "what is when, such as \"lunch with Noa tomorrow 12-13\"" : "the UID of an event")
+    }
+    for word in words where InputPath(word.name) != word {
+      throw .invalidValue(option: nil, value: word.name, expectation: "UTF-8")
+    }
+    // Nothing is shown, so the terminal is not asked for its colours.
+    var viewing = request
+    viewing.look.color = .never
+    viewing.operands = path.map { [$0] } ?? []
+    settings = try Settings(viewing, in: environment)
+    if request.writing.meansLaterInstances, words.count < 2 {
+      throw .onlyTogether("--and-later", "a DATE")
+    }
+  }
+
+  /// Changes the file, and returns the exit status.
+  func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
+    for warning in settings.warnings { messages.write(warning) }
+    let change = try self.change()
+    var result: Outcome?
+    var calendar: [UInt8] = []
+    do throws(CalendarFileError) {
+      if request.printsCalendar {
+        var file = try file()
+        result = try change(&file)
+        calendar = file.bytes
+      } else if let path {
+        let now = environment.now
+        result = try CalendarFile.change(
+          path, zones: environment.zones, now: { now },
+          whileWaiting: {
+            messages.write("\(path.name): waiting for another run that is changing it")
+          }, change)
+      }
+    } catch {
+      for line in error.sentences(about: path) { messages.write(line) }
+      return ExitStatus.trouble
+    }
+    if let usage = result?.error { throw usage }
+    // Titles and names of zones come from files.
+    let sentence = TerminalText.safe(result?.sentence ?? "")
+    if request.printsCalendar { messages.write(sentence) }
+    do {
+      _ = try Delivery.deliver(to: nil, or: output) {
+        $0.bytes += request.printsCalendar ? calendar : Array("\(sentence)\n".utf8)
+        return true
+      }
+      return ExitStatus.done
+    } catch {
+      return messages.write(error, on: nil) ? ExitStatus.trouble : ExitStatus.done
+    }
+  }
+
+  private func file() throws(CalendarFileError) -> CalendarFile {
+    let now = environment.now
+    guard let path else { return try CalendarFile(zones: environment.zones, now: { now }) }
+    return try CalendarFile(contentsOf: path, zones: environment.zones, now: { now })
+  }
+
+  /// What a change did, or why it was not made.
+  private struct Outcome {
+    var sentence = ""
+    var error: UsageError?
+  }
+
+  private typealias Change = (inout CalendarFile) throws(CalendarFileError) -> Outcome
+
+  private func change() throws(UsageError) -> Change {
+    switch command {
+    case .new: try insertion()
+    case .edit: try edit()
+    default: try removal()
+    }
+  }
+}
+
+// calview new
+extension WritingCommand {
+  private func insertion() throws(UsageError) -> Change {
+    let event = try newEvent()
+    let uid = request.uid
+    return { (file) throws(CalendarFileError) in
+      if let uid, try file.contains(uid) {
+        return Outcome(sentence: "\(name(file)) already has \(uid), which stays as it is")
+      }
+      let uid = try file.insert(event, uid: uid)
+      return Outcome(sentence: "added \(words(for: event)) [\(uid)]")
+    }
+  }
+
+  private func newEvent() throws(UsageError) -> NewEvent {
+    let text = words.map(\.name).joined(separator: " ")
+    var event: NewEvent
+    if let typed = request.start {
+      let start = try MomentPhrase(typed, of: "--start", settings.dates)
+      event = NewEvent(title: text, start: .date(start.day ?? settings.today))
+      if let second = start.secondOfDay {
+        event.start = time(event.start.wallTime.day, second)
+        event.end = event.start.advanced(bySeconds: 3_600)
+      }
+    } else {
+      let phrase = try EventPhrase(text, settings.dates)
+      switch phrase.time {
+      case .days(let days): event = NewEvent(title: phrase.title, days: days)
+      case .hours(let start, let end):
+        event = NewEvent(
+          title: phrase.title, start: .zoned(start, settings.zone),
+          end: .zoned(end, settings.zone))
+      }
+    }
+    if let typed = request.end { event.end = try end(typed, of: event) }
+    take(into: &event)
+    return event
+  }
+
+  private func time(_ day: DayNumber, _ second: Int) -> WrittenTime {
+    .zoned(WallTime(day: day).advanced(bySeconds: Int64(second)), settings.zone)
+  }
+
+  /// Reads the end of an event; a day is the last one of the event.
+  private func end(_ typed: String, of event: NewEvent) throws(UsageError) -> WrittenTime {
+    let startDay = event.start.wallTime.day
+    let end = try MomentPhrase(typed, of: "--end", settings.dates.from(startDay))
+    let day = end.day ?? startDay
+    if event.start.isDate {
+      guard end.secondOfDay == nil else {
+        throw .invalidValue(
+          option: "--end", value: typed, expectation: "a day, since the event begins on a day")
+      }
+      return .date(day.advanced(by: 1))
+    }
+    guard let second = end.secondOfDay else {
+      throw .invalidValue(
+        option: "--end", value: typed, expectation: "a time, since the event begins at a time")
+    }
+    return event.start.at(WallTime(day: day).advanced(bySeconds: Int64(second)))
+  }
+
+  /// Takes what options say besides the time and the title.
+  private func take(into event: inout NewEvent) {
+    if let place = request.place { event.place = place.isEmpty ? nil : place }
+    if let notes = request.notes { event.notes = notes.isEmpty ? nil : notes }
+    if let rule = request.rule { event.rule = rule.isEmpty ? nil : rule }
+  }
+}
+
+// calview edit and calview remove
+extension WritingCommand {
+  private var uid: String { words.first?.name ?? "" }
+
+  /// The day of the instance that is meant; `nil` for the whole event.
+  private func day() throws(UsageError) -> DayNumber? {
+    guard words.count > 1 else { return nil }
+    let typed = words.dropFirst().map(\.name).joined(separator: " ")
+    return try Settings.read(typed, of: nil, as: .day, settings.dates.day)
+  }
+
+  private func edit() throws(UsageError) -> Change {
+    let typed = [
+      request.title, request.start, request.end, request.place, request.notes, request.rule,
+    ]
+    guard typed.contains(where: { $0 != nil }) else {
+      throw .missingOperand(
+        command, expectation: "what to change: --title, --start, --end, --at, --notes or --rule")
+    }
+    let start = try request.start.map { (typed) throws(UsageError) in
+      try MomentPhrase(typed, of: "--start", settings.dates)
+    }
+    let day = try day()
+    return { (file) throws(CalendarFileError) in
+      var changed: NewEvent?
+      var error: UsageError?
+      let edit = { (event: inout NewEvent) in
+        var new = event
+        do throws(UsageError) {
+          try change(&new, start)
+          event = new
+        } catch let wrong {
+          error = wrong
+        }
+        changed = event
+      }
+      let before = file.bytes
+      guard let day else {
+        try file.update(uid, edit)
+        return outcome("changed", changed, uid, error, isSame: file.bytes == before)
+      }
+      let instance: EventTime
+      switch try instances(on: day, in: file) {
+      case .one(let time): instance = time
+      case .wrong(let wrong): return Outcome(error: wrong)
+      }
+      var newUID = uid
+      if request.meansLaterInstances {
+        newUID = try file.update(uid, from: instance, edit)
+      } else {
+        try file.update(uid, on: instance, edit)
+      }
+      return outcome("changed", changed, newUID, error, isSame: file.bytes == before)
+    }
+  }
+
+  private func outcome(
+    _ verb: String, _ event: NewEvent?, _ uid: String, _ error: UsageError?, isSame: Bool
+  ) -> Outcome {
+    guard error == nil, let event else { return Outcome(error: error) }
+    return Outcome(
+      sentence: isSame ? "nothing to change in \(uid)" : "\(verb) \(words(for: event)) [\(uid)]")
+  }
+
+  /// Changes what the options say.
+  private func change(_ event: inout NewEvent, _ start: MomentPhrase?) throws(UsageError) {
+    if let title = request.title { event.title = title }
+    if let start {
+      let day = start.day ?? event.start.wallTime.day
+      if let second = start.secondOfDay {
+        let time = WallTime(day: day).advanced(bySeconds: Int64(second))
+        event.move(to: event.start.isDate ? .zoned(time, settings.zone) : event.start.at(time))
+        if event.end?.isDate == true { event.end = event.start.advanced(bySeconds: 3_600) }
+      } else {
+        event.move(
+          to: event.start.at(
+            WallTime(day: day, secondOfDay: event.start.wallTime.secondOfDay)))
+      }
+    }
+    if let typed = request.end { event.end = try end(typed, of: event) }
+    take(into: &event)
+  }
+
+  private func removal() throws(UsageError) -> Change {
+    let day = try day()
+    return { (file) throws(CalendarFileError) in
+      guard let day else {
+        try file.remove(uid)
+        return Outcome(sentence: "removed \(uid)")
+      }
+      switch try instances(on: day, in: file) {
+      case .wrong(let wrong): return Outcome(error: wrong)
+      case .one(let time):
+        if request.meansLaterInstances {
+          try file.remove(uid, from: time)
+        } else {
+          try file.remove(uid, on: time)
+        }
+        let later = request.meansLaterInstances ? " and later" : ""
+        return Outcome(sentence: "removed \(uid) on \(Self.words(for: day))\(later)")
+      }
+    }
+  }
+
+  private enum Instances {
+    case one(EventTime)
+    case wrong(UsageError)
+  }
+
+  /// Finds the instance of the event that begins on a day, as the reader's clock shows it.
+  private func instances(
+    on day: DayNumber, in file: CalendarFile
+  ) throws(CalendarFileError) -> Instances {
+    guard try file.contains(uid) else { throw .noSuchEvent(uid: uid) }
+    let agenda: Agenda
+    do {
+      agenda = try Agenda(parsing: file.bytes, days: day...day, zone: settings.zone)
+    } catch {
+      return .wrong(.noInstance(uid, day, several: false))
+    }
+    let found = agenda.occurrences.filter {
+      agenda.events[$0.event].uid == uid && $0.start.wallTime(in: settings.zone).day == day
+    }
+    guard let first = found.first, found.count == 1 else {
+      return .wrong(.noInstance(uid, day, several: !found.isEmpty))
+    }
+    return .one(agenda.events[first.event].recurrenceID ?? first.start)
+  }
+}
+
+// What was done, in words.
+extension WritingCommand {
+  private func name(_ file: CalendarFile) -> String { path?.name ?? file.name }
+
+  private static func words(for day: DayNumber) -> String {
+    "\(CalendarLocale.posix.name(of: day.weekday)) \(day)"
+  }
+
+  private func words(for event: NewEvent) -> String {
+    let start = event.start.wallTime
+    guard !event.start.isDate else {
+      let last = event.end.map { $0.wallTime.day.advanced(by: -1) } ?? start.day
+      let first = Self.words(for: start.day)
+      return "\(event.title), "
+        + (last <= start.day ? first : "\(first) to \(Self.words(for: last))") + ", all day"
+    }
+    var text = "\(event.title), \(Self.words(for: start.day)) \(Self.clock(start))"
+    if let end = event.end?.wallTime, end != start {
+      text += "-" + (end.day == start.day ? "" : "\(Self.words(for: end.day)) ") + Self.clock(end)
+    }
+    return text + (event.start.zone.map { " \($0.name)" } ?? "")
+  }
+
+  private static func clock(_ time: WallTime) -> String {
+    let minute = "\(time.secondOfDay / 60 % 60)"
+    return "\(time.secondOfDay / 3_600):" + (minute.utf8.count < 2 ? "0" : "") + minute
+  }
+}
+
+extension CalendarFileError {
+  /// The messages about the error.
+  fileprivate func sentences(about path: InputPath?) -> [String] {
+    let name = path?.name ?? "new event"
+    switch self {
+    case .unreadable(let error): return [error.description]
+    case .unwritable(let error): return error.sentence(about: path).map { [$0] } ?? []
+    case .damaged(let diagnostics):
+      return diagnostics.map(\.description) + ["\(name): damaged, left unchanged"]
+    case .hasFaults(let findings):
+      return findings.map { "\(name): left unchanged: \($0.message) [\($0.rule.id)]" }
+    default: return ["\(name): \(self)"]
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import CalendarWriting
+import Foundation
+import ICSImport
+import Testing
+
+@Suite struct UpdateTests {
+  /// A series with what calview does not know, in another order than calview's.
+  private static let choir = """
+    BEGIN:VTIMEZONE
+    TZID:Europe/Berlin
+    BEGIN:STANDARD
+    DTSTART:19961027T030000
+    TZOFFSETFROM:+0200
+    TZOFFSETTO:+0100
+    RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+    END:STANDARD
+    BEGIN:DAYLIGHT
+    DTSTART:19970330T020000
+    TZOFFSETFROM:+0100
+    TZOFFSETTO:+0200
+    RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+    END:DAYLIGHT
+    END:VTIMEZONE
+    BEGIN:VEVENT
+    X-FIRST;X-P="a;b":1
+    SUMMARY:Choir
+    DTSTART;TZID=Europe/Berlin:20241202T190000
+    DURATION:PT2H
+    RRULE:FREQ=WEEKLY;COUNT=4
+    EXDATE;TZID=Europe/Berlin:20241216T190000
+    UID:choir@team.example
+    DTSTAMP:20241115T090000Z
+    ATTENDEE;CN=Noa:mailto:noa@team.example
+    ORGANIZER:mailto:eva@team.example
+    X-LONG:1234567890123456789012345678901234567890123456789012345678901234567
+     890
+    BEGIN:VALARM
+    ACTION:DISPLAY
+    DESCRIPTION:Leave
+    TRIGGER:-PT15M
+    X-ALARM:1
+    END:VALARM
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:choir@team.example
+    RECURRENCE-ID;TZID=Europe/Berlin:20241209T190000
+    DTSTART;TZID=Europe/Berlin:20241209T190000
+    DURATION:PT2H
+    DTSTAMP:20241115T090000Z
+    SUMMARY:Choir with cake
+    END:VEVENT
+    """
+  private static let uid = "choir@team.example"
+
+  /// Returns the lines that differ between two files: removed ones with `-`, new ones with `+`.
+  private func changes(_ old: CalendarFile, _ new: CalendarFile) -> [String] {
+    let (before, after) = (
+      text(old).components(separatedBy: "\r\n"), text(new).components(separatedBy: "\r\n")
+    )
+    return after.difference(from: before).map {
+      switch $0 {
+      case .remove(_, let line, _): "-\(line)"
+      case .insert(_, let line, _): "+\(line)"
+      }
+    }
+  }
+
+  @Test func onlyWhatBecomesDifferentIsWritten() throws {
+    let old = try file(Self.choir)
+    var file = old
+    try file.update(Self.uid) { $0.title = "Choir, main hall" }
+    #expect(
+      changes(old, file).sorted() == [
+        "+DTSTAMP:20241206T100000Z", "+LAST-MODIFIED:20241206T100000Z", "+SEQUENCE:1",
+        "+SEQUENCE:1", "+SUMMARY:Choir\\, main hall", "-DTSTAMP:20241115T090000Z", "-SUMMARY:Choir",
+      ])
+    try expectNoFindings(file)
+  }
+
+  @Test func noChangeWritesNothing() throws {
+    let old = try file(Self.choir)
+    var file = old
+    try file.update(Self.uid) { $0.title = "Choir" }
+    #expect(file.bytes == old.bytes)
+  }
+
+  @Test func aSeriesThatMovesTakesItsInstancesAlong() throws {
+    var file = try file(Self.choir)
+    try file.update(Self.uid) { $0.move(to: try! berlin("2024-12-03T20:30")) }
+    try expectNoFindings(file)
+    #expect(
+      try occurrences(file) == [
+        "2024-12-03 20:30 Choir", "2024-12-10 20:30 Choir with cake", "2024-12-24 20:30 Choir",
+      ])
+    #expect(text(file).contains("DTEND;TZID=Europe/Berlin:20241203T223000"))
+    #expect(text(file).contains("EXDATE;TZID=Europe/Berlin:20241217T203000"))
+  }
+
+  @Test func aSeriesBecomesOneOfDays() throws {
+    var file = try file(Self.choir)
+    try file.update(Self.uid) {
+      $0.start = .date(try! day("2024-12-02"))
+      $0.end = .date(try! day("2024-12-03"))
+    }
+    // The VTIMEZONE of another program stays, even if nothing needs it.
+    try expectNoFindings(file, besides: "tz.unused")
+    #expect(
+      try occurrences(file) == [
+        "2024-12-02 Choir", "2024-12-09 Choir with cake", "2024-12-23 Choir",
+      ])
+  }
+
+  @Test func anInstanceThatWouldBeLostIsNamed() throws {
+    let old = try file(Self.choir)
+    var file = old
+    let lost = try instant("2024-12-09T19:00")
+    #expect(throws: CalendarFileError.losesInstance(lost)) {
+      try file.update(Self.uid) { $0.rule = "FREQ=WEEKLY;COUNT=1" }
+    }
+    #expect(file.bytes == old.bytes)
+  }
+
+  @Test func anInstanceGetsAComponentOfItsOwn() throws {
+    let old = try file(Self.choir)
+    var file = old
+    try file.update(Self.uid, on: try instant("2024-12-23T19:00")) {
+      #expect($0.start == (try! berlin("2024-12-23T19:00")))
+      #expect($0.end == (try! berlin("2024-12-23T21:00")))
+      $0.title = "Concert"
+      $0.move(to: try! berlin("2024-12-23T18:00"))
+    }
+    try expectNoFindings(file)
+    #expect(
+      try occurrences(file) == [
+        "2024-12-02 19:0 Choir", "2024-12-09 19:0 Choir with cake", "2024-12-23 18:0 Concert",
+      ])
+    #expect(changes(old, file).allSatisfy { $0.hasPrefix("+") })
+    #expect(text(file).contains("ATTENDEE;CN=Noa:mailto:noa@team.example\r\nORGANIZER"))
+    let second = file.bytes
+    try file.update(Self.uid, on: try instant("2024-12-23T19:00")) { $0.place = "Church" }
+    #expect(file.bytes.count > second.count)
+    try expectNoFindings(file)
+    #expect(try occurrences(file).count == 3)
+  }
+
+  @Test func anInstanceAndAllLaterOnesBecomeASeries() throws {
+    var file = try file(Self.choir)
+    let new = try file.update(
+      Self.uid, from: try instant("2024-12-09T19:00"), newUID: "second@team.example"
+    ) {
+      $0.title = "Orchestra"
+      $0.move(to: try! berlin("2024-12-09T20:00"))
+    }
+    #expect(new == "second@team.example")
+    try expectNoFindings(file)
+    #expect(
+      try occurrences(file) == [
+        "2024-12-02 19:0 Choir", "2024-12-09 20:0 Choir with cake", "2024-12-23 20:0 Orchestra",
+      ])
+    #expect(text(file).contains("RRULE:FREQ=WEEKLY;UNTIL=20241209T175959Z"))
+    #expect(text(file).contains("RRULE:FREQ=WEEKLY;COUNT=3"))
+    #expect(text(file).contains("RELATED-TO;RELTYPE=FIRST:choir@team.example"))
+  }
+
+  @Test func fromTheFirstInstanceOnIsTheWholeSeries() throws {
+    var file = try file(Self.choir)
+    let uid = try file.update(Self.uid, from: try instant("2024-12-02T19:00")) {
+      $0.title = "Orchestra"
+    }
+    #expect(uid == Self.uid)
+    try expectNoFindings(file)
+    #expect(
+      try occurrences(file) == [
+        "2024-12-02 19:0 Orchestra", "2024-12-09 19:0 Choir with cake", "2024-12-23 19:0 Orchestra",
+      ])
+  }
+
+  @Test func whatIsNotThereIsSaid() throws {
+    let old = try file(Self.choir)
+    var file = old
+    #expect(throws: CalendarFileError.noSuchEvent(uid: "x")) { try file.update("x") { _ in } }
+    #expect(throws: CalendarFileError.noSuchEvent(uid: "x")) { try file.remove("x") }
+    for time in ["2024-12-16T19:00", "2024-12-03T19:00", "2024-12-02T20:00", "2025-01-06T19:00"] {
+      let time = try instant(time)
+      let error = CalendarFileError.noSuchInstance(uid: Self.uid, time)
+      #expect(throws: error) { try file.update(Self.uid, on: time) { $0.title = "x" } }
+      #expect(throws: error) { try file.update(Self.uid, from: time) { $0.title = "x" } }
+      #expect(throws: error) { try file.remove(Self.uid, on: time) }
+      #expect(throws: error) { try file.remove(Self.uid, from: time) }
+    }
+    #expect(file.bytes == old.bytes)
+  }
+
+  @Test func anInstanceIsRemoved() throws {
+    var file = try file(Self.choir)
+    try file.remove(Self.uid, on: try instant("2024-12-09T19:00"))
+    try expectNoFindings(file)
+    #expect(try occurrences(file) == ["2024-12-02 19:0 Choir", "2024-12-23 19:0 Choir"])
+    try file.remove(Self.uid, on: try instant("2024-12-02T19:00"))
+    #expect(try occurrences(file) == ["2024-12-23 19:0 Choir"])
+    try file.remove(Self.uid, on: try instant("2024-12-23T19:00"))
+    #expect(!text(file).contains("BEGIN:VEVENT"))
+  }
+
+  @Test func anInstanceAndAllLaterOnesAreRemoved() throws {
+    var file = try file(Self.choir)
+    try file.remove(Self.uid, from: try instant("2024-12-09T19:00"))
+    try expectNoFindings(file)
+    #expect(try occurrences(file) == ["2024-12-02 19:0 Choir"])
+    try file.remove(Self.uid, from: try instant("2024-12-02T19:00"))
+    #expect(!text(file).contains("BEGIN:VEVENT"))
+  }
+
+  @Test func twoSeriesOfOneUIDAreNotTouched() throws {
+    let event = """
+      BEGIN:VEVENT
+      UID:a@b.example
+      DTSTAMP:20241115T090000Z
+      DTSTART:20241202T190000Z
+      SUMMARY:Choir
+      END:VEVENT
+      """
+    var file = try file(event + "\n" + event)
+    #expect(throws: CalendarFileError.isNotUnique(uid: "a@b.example", lines: [4, 10])) {
+      try file.update("a@b.example") { $0.title = "x" }
+    }
+  }
+
+  @Test func anEventWithoutATitleCanBeChanged() throws {
+    let event = """
+      BEGIN:VEVENT
+      UID:a@b.example
+      DTSTAMP:20241115T090000Z
+      DTSTART:20241202T190000Z
+      END:VEVENT
+      """
+    var file = try file(event)
+    try file.update("a@b.example") { $0.place = "Hall" }
+    #expect(text(file).contains("LOCATION:Hall"))
+    #expect(!text(file).contains("SUMMARY"))
+  }
+
+  @Test func periodsAreNotDivided() throws {
+    let old = try file(
+      Self.choir.replacingOccurrences(
+        of: "RRULE:FREQ=WEEKLY;COUNT=4",
+        with: "RRULE:FREQ=WEEKLY;COUNT=4\nRDATE;VALUE=PERIOD:20241204T190000Z/PT1H"))
+    var file = old
+    let time = try instant("2024-12-09T19:00")
+    let error = CalendarFileError.hasPeriods(uid: Self.uid)
+    #expect(throws: error) { try file.update(Self.uid, from: time) { $0.title = "x" } }
+    #expect(throws: error) { try file.remove(Self.uid, from: time) }
+    #expect(file.bytes == old.bytes)
+  }
+
+  @Test func aFaultThatWasThereBeforeDoesNotHinder() throws {
+    var file = try file(
+      Self.choir.replacingOccurrences(of: "X-ALARM:1", with: "X-ALARM:1\nPRIORITY:x"))
+    #expect(try findings(file) != [])
+    try file.update(Self.uid) { $0.title = "Orchestra" }
+    #expect(text(file).contains("SUMMARY:Orchestra"))
+  }
+}

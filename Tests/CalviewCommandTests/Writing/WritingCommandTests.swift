@@ -1,0 +1,250 @@
+import Foundation
+import ICSText
+import Testing
+
+@testable import CalviewCommand
+
+@Suite struct WritingCommandTests {
+  private let directory: TemporaryDirectory
+  private let team: String
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    team = directory.url.appending(path: "team.ics").path
+  }
+
+  /// The events of a year, each with the date and the time of its start.
+  private func list() -> [String] {
+    let outcome = call(
+      "list", team, "--from", "2024-01-01", "--to", "2025-12-31", "--format", "tsv", "--columns",
+      "start,end,summary")
+    return outcome.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: "\t").prefix(3).joined(separator: " | ")
+    }
+  }
+
+  private func run(_ arguments: String...) -> Outcome {
+    call((arguments + ["--in", team, "--tz", "Europe/Berlin"]).map { InputPath($0) })
+  }
+
+  // It is Friday, 2024-12-06.
+  @Test(
+    arguments: [
+      (
+        "lunch with Noa tomorrow 12-13",
+        "lunch with Noa, Saturday 2024-12-07 12:00-13:00 Europe/Berlin"
+      ),
+      ("dentist friday 9:30", "dentist, Friday 2024-12-06 9:30-10:30 Europe/Berlin"),
+      ("dentist next friday at 9:30", "dentist, Friday 2024-12-13 9:30-10:30 Europe/Berlin"),
+      (
+        "Holiday 2024-12-24..2024-12-26",
+        "Holiday, Tuesday 2024-12-24 to Thursday 2024-12-26, all day"
+      ),
+      ("call at 15:00 for 30 min", "call, Friday 2024-12-06 15:00-15:30 Europe/Berlin"),
+      ("call Eva on monday, 9am-5pm", "call Eva, Monday 2024-12-09 9:00-17:00 Europe/Berlin"),
+      ("lunch 24 dec 12-13", "lunch, Tuesday 2024-12-24 12:00-13:00 Europe/Berlin"),
+      ("fair 6-8 dec", "fair, Friday 2024-12-06 to Sunday 2024-12-08, all day"),
+      ("2024-12-24T18:00..19:30 Mass", "Mass, Tuesday 2024-12-24 18:00-19:30 Europe/Berlin"),
+      (
+        "party saturday 22:00-02:00",
+        "party, Saturday 2024-12-07 22:00-Sunday 2024-12-08 2:00 Europe/Berlin"
+      ),
+      ("march with 12 people tomorrow", "march with 12 people, Saturday 2024-12-07, all day"),
+    ])
+  func theTimeIsFoundInTheWords(text: String, expected: String) {
+    let outcome = run("new", text, "--uid", "one@team.example")
+    #expect(outcome.errors == "")
+    #expect(outcome.output == "added \(expected) [one@team.example]\n")
+    #expect(outcome.status == 0)
+    #expect(call("validate", team).status == 0)
+  }
+
+  @Test func theWordsMayBeInALanguage() {
+    let outcome = run("new", "Zahnarzt", "nächsten", "montag", "9:30", "--locale", "de_DE")
+    #expect(outcome.output.hasPrefix("added Zahnarzt, Monday 2024-12-09 9:30-10:30 "))
+  }
+
+  @Test(
+    arguments: [
+      ("lunch with Noa", "no day is in it"), ("lunch friday or saturday", "could be its time, too"),
+      ("lunch friday or 6 dec 2025", "could be its time, too"),
+      ("tomorrow 12-13", "it has no title"),
+      ("lunch 31 feb", "there is no day 31"), ("lunch 6/12 12-13", "unclear which is the day"),
+      ("fair 6-8 dec 12-13", "a time of day needs a single day"),
+      ("walk tomorrow for 30 min", "a length needs a time of day"),
+      ("lunch tomorrow 12-13 for 30 min", "it has both an end and a length"),
+      ("lunch tomorrow 12-13 14:00", "could be its time, too"),
+      (String(repeating: "x ", count: 200) + "tomorrow", "more than 100 words"),
+    ])
+  func whatIsNotClearIsSaidAndNotGuessed(text: String, message: String) {
+    let outcome = run("new", text)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.output == "")
+    #expect(!FileManager.default.fileExists(atPath: team))
+  }
+
+  @Test func optionsSayTheTimeAndTheRest() {
+    let outcome = run(
+      "new", "March on Monday", "--start", "fri 14:00", "--end", "15:30", "--at", "Hall, left",
+      "--notes", "Bring cake", "--rule", "FREQ=WEEKLY;COUNT=2", "--uid", "one@team.example")
+    #expect(
+      outcome.output
+        == "added March on Monday, Friday 2024-12-06 14:00-15:30 Europe/Berlin [one@team.example]\n"
+    )
+    #expect(list().count == 2)
+    let text = (try? String(contentsOfFile: team, encoding: .utf8)) ?? ""
+    #expect(text.contains("\r\nLOCATION:Hall\\, left\r\nDESCRIPTION:Bring cake\r\n"))
+  }
+
+  @Test func theSameUIDTwiceAddsOnce() throws {
+    _ = run("new", "lunch tomorrow 12-13", "--uid", "one@team.example")
+    let before = try Data(contentsOf: URL(filePath: team))
+    let outcome = run("new", "dinner tomorrow 18-19", "--uid", "one@team.example")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("already has one@team.example, which stays as it is"))
+    #expect(try Data(contentsOf: URL(filePath: team)) == before)
+  }
+
+  private func makeSeries() {
+    _ = run(
+      "new", "Choir 2024-12-09 19:00-21:00", "--rule", "FREQ=WEEKLY;COUNT=4", "--uid",
+      "choir@team.example")
+  }
+
+  @Test func anInstanceIsMovedByItsDate() {
+    makeSeries()
+    let outcome = run("edit", "choir@team.example", "16", "dec", "--start", "20:00")
+    #expect(
+      outcome.output
+        == "changed Choir, Monday 2024-12-16 20:00-22:00 Europe/Berlin [choir@team.example]\n")
+    #expect(list().count == 4)
+    // The instance is found where it is now.
+    let again = run("edit", "choir@team.example", "2024-12-16", "--at", "Church")
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(list().count == 4)
+    #expect(call("validate", team).status == 0)
+  }
+
+  @Test func aSeriesIsCutAndEnded() {
+    makeSeries()
+    let cut = run(
+      "edit", "choir@team.example", "2024-12-16", "--and-later", "--title", "Orchestra")
+    #expect(cut.status == 0, "\(cut.errors)")
+    #expect(!cut.output.contains("[choir@team.example]"))
+    #expect(
+      list().map { $0.split(separator: "|").last } == [
+        " Choir", " Orchestra", " Orchestra", " Orchestra",
+      ])
+    #expect(run("remove", "choir@team.example").output == "removed choir@team.example\n")
+    #expect(list().count == 3)
+  }
+
+  @Test func instancesAreRemoved() {
+    makeSeries()
+    let one = run("remove", "choir@team.example", "2024-12-16")
+    #expect(one.output == "removed choir@team.example on Monday 2024-12-16\n")
+    #expect(list().count == 3)
+    let later = run("remove", "choir@team.example", "2024-12-23", "--and-later")
+    #expect(later.output == "removed choir@team.example on Monday 2024-12-23 and later\n")
+    #expect(list().count == 1)
+    #expect(call("validate", team).status == 0)
+  }
+
+  @Test(
+    arguments: [
+      (["edit", "x", "--title", "y"], "team.ics: has no event with the UID x"),
+      (["remove", "x"], "team.ics: has no event with the UID x"),
+      (["remove", "x", "2024-12-16"], "team.ics: has no event with the UID x"),
+      (["edit", "choir@team.example"], "needs what to change"),
+      (
+        ["edit", "choir@team.example", "2024-12-17", "--title", "y"],
+        "choir@team.example has no instance that begins on 2024-12-17"
+      ),
+      (
+        ["remove", "choir@team.example", "2024-12-17"],
+        "choir@team.example has no instance that begins on 2024-12-17"
+      ),
+      (["remove", "choir@team.example", "someday"], "someday: not understood"),
+      (["remove", "choir@team.example", "--and-later"], "--and-later needs a DATE"),
+      (["edit", "choir@team.example", "--end", "18:00"], "left unchanged: DTEND"),
+      (["edit", "choir@team.example", "--rule", "weekly"], "left unchanged:"),
+      (["edit", "choir@team.example", "--end", "2024-12-10"], "expected a time"),
+      (["edit", "choir@team.example", "--start", "never"], "--start never: not understood"),
+      (["new"], "needs what is when"), (["edit", "--title", "x"], "needs the UID of an event"),
+      (["new", "a\u{7}b tomorrow"], "SUMMARY must not have control characters"),
+    ] as [([String], String)])
+  func whatIsWrongIsSaidAndTheFileStays(arguments: [String], message: String) throws {
+    makeSeries()
+    let before = try Data(contentsOf: URL(filePath: team))
+    let outcome = call(
+      (arguments + ["--in", team, "--tz", "Europe/Berlin"]).map { InputPath($0) })
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(try Data(contentsOf: URL(filePath: team)) == before)
+  }
+
+  @Test func theFileMustBeNamed() {
+    for line in ["new lunch tomorrow", "edit a --title b", "remove a"] {
+      let outcome = call(line: line)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("needs the file that it changes: --in team.ics"))
+    }
+    #expect(call(line: "remove a --in -").status == 2)
+    #expect(call(line: "new lunch tomorrow --in https://team.example/team.ics").status == 2)
+  }
+
+  @Test func nothingOfAFileActsOnTheTerminal() throws {
+    let path = try directory.write(
+      """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:-//Other//EN
+      BEGIN:VEVENT
+      UID:a@team.example
+      DTSTAMP:20241201T000000Z
+      DTSTART:20241206T100000Z
+      SUMMARY:red \u{9B}31m
+      END:VEVENT
+      END:VCALENDAR
+
+      """, to: "red.ics")
+    let outcome = call("edit", "a@team.example", "--at", "Hall", "--in", path.name)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(!outcome.output.contains("\u{9B}"))
+  }
+
+  @Test func printingChangesNoFile() throws {
+    let alone = call(line: "new lunch tomorrow 12-13 --uid a@team.example --print --tz UTC")
+    #expect(alone.output.hasPrefix("BEGIN:VCALENDAR\r\n"))
+    #expect(alone.output.contains("DTSTART:20241207T120000Z"))
+    #expect(alone.errors.contains("calview: added lunch, Saturday 2024-12-07 12:00-13:00 UTC"))
+    makeSeries()
+    let before = try Data(contentsOf: URL(filePath: team))
+    let printed = run("remove", "choir@team.example", "2024-12-16", "--print")
+    #expect(printed.output.contains("EXDATE;TZID=Europe/Berlin:20241216T190000"))
+    #expect(try Data(contentsOf: URL(filePath: team)) == before)
+  }
+
+  @Test func filesThatAreNoPlainCalendarsStay() throws {
+    let sample = Repository.root.appending(path: "SampleData/invitation.eml").path
+    let mail = try directory.write(
+      try String(contentsOfFile: sample, encoding: .utf8), to: "invitation.eml")
+    let outcome = call("new", "lunch tomorrow 12-13", "--in", mail.name)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("can't be changed in place"))
+    #expect(
+      try String(contentsOfFile: mail.name, encoding: .utf8)
+        == String(contentsOfFile: sample, encoding: .utf8))
+    let folder = call("new", "lunch tomorrow 12-13", "--in", directory.url.path)
+    #expect(folder.status == 2)
+    let text = try directory.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", to: "damaged.ics")
+    let damaged = call("new", "lunch tomorrow 12-13", "--in", text.name)
+    #expect(damaged.status == 2)
+    #expect(damaged.errors.contains("damaged.ics: damaged, left unchanged"))
+    #expect(
+      try String(contentsOfFile: text.name, encoding: .utf8) == "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"
+    )
+  }
+}
