@@ -80,6 +80,20 @@ extension Series {
       wallTime: wallTime)
   }
 
+  /// The instance at DTSTART.
+  package var firstInstance: Instance {
+    // To find only a position or two, the clock is faster than a `PositionFinder`.
+    let position = clock.position(of: start)
+    let (from, seconds) =
+      switch length {
+      case .exact(let seconds): (position, seconds)
+      case .nominal(let days, let seconds):
+        (clock.position(of: start.advanced(bySeconds: days * 86_400)), seconds)
+      }
+    let end = Instant(secondsSinceEpoch: from).advanced(bySeconds: seconds).secondsSinceEpoch
+    return Instance(start: position, end: end, wallTime: start)
+  }
+
   /// Finds the starts of RDATE; periods come first, since they have lengths of their own.
   private func findDates(
     in range: Range<Int64>, _ found: inout FoundInstances, _ positions: inout PositionFinder

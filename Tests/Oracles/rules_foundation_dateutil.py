@@ -46,6 +46,9 @@ def dateutil_exception(found):
         return "BYWEEKNO without a day"
     if "BYWEEKNO" in found and ("INTERVAL" in found or "BYSETPOS" in found):
         return "INTERVAL or BYSETPOS with BYWEEKNO"
+    if "53" in found.get("BYWEEKNO", "").split(","):
+        # 2011-01-02 is in the week 52 of 2010, which has no week 53.
+        return "January in week 53 of the year before, which has 52"
     if 0 < ordinals(found)[0] < ordinals(found)[1]:
         return "BYDAY with and without ordinals"
     if found["FREQ"] == "WEEKLY" and "BYSETPOS" in found:

@@ -1,5 +1,4 @@
 package import CalendarModel
-internal import TimeZones
 
 /// The start and the end of an event as its file has them: of a series, those of DTSTART.
 package struct EventTimes: Hashable, Sendable {
@@ -12,11 +11,11 @@ package struct EventTimes: Hashable, Sendable {
   package var duration: Duration { occurrence.duration }
 
   /// Creates the times of the first instance of a series.
-  package init(_ series: Series) {
-    var positions = PositionFinder(series.clock)
+  ///
+  /// - Parameter instance: That instance, if it is known.
+  package init(_ series: Series, _ instance: Instance?) {
     occurrence = Occurrence(
-      event: Occurrence.noEvent,
-      series.instance(at: series.start, series.length, &positions), on: series.clock)
+      event: Occurrence.noEvent, instance ?? series.firstInstance, on: series.clock)
   }
 }
 

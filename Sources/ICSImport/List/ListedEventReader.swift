@@ -126,22 +126,22 @@ struct PlacedEventReader: Sendable {
     guard UIDHash(times.uid.span) == place.uid,
       let series = times.series(of: kind, from: Place(line: place.line))
     else { return nil }
-    let occurrence = onlyOccurrence(of: series)
+    let instance = onlyInstance(of: series)
     let calendar = files.calendar(of: place)
     let (file, method) = (calendars[calendar].file, calendars[calendar].method)
     let details = reader.details(of: frame, in: bytes, kind, sentFor: method)
     let event = Event(
-      kind, times, series, details, calendar: calendar,
+      kind, times, series, details, first: instance, calendar: calendar,
       source: EventSource(file: file, line: place.line))
-    return PlacedEvent(event: event, occurrence: occurrence)
+    return PlacedEvent(
+      event: event,
+      occurrence: instance.map { Occurrence(event: Occurrence.noEvent, $0, on: series.clock) })
   }
 
-  private func onlyOccurrence(of series: Series) -> Occurrence? {
+  private func onlyInstance(of series: Series) -> Instance? {
     guard !series.repeats else { return nil }
     var budget = StepBudget(0)
-    return series.instances(in: window, budget: &budget).instances.first.map {
-      Occurrence(event: Occurrence.noEvent, $0, on: series.clock)
-    }
+    return series.instances(in: window, budget: &budget).instances.first
   }
 }
 

@@ -132,6 +132,7 @@ struct ComponentImporter {
       isDecoded
         ? details(of: found.frame, in: bytes, found.kind, reporting: &diagnostics)
         : EventDetails(),
+      first: found.series.repeats ? nil : found.expanded.instances.first,
       calendar: found.calendar, source: found.source)
     return KeptComponents.Item(
       ImportedComponent(

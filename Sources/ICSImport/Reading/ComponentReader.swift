@@ -152,13 +152,13 @@ struct ComponentReader: Sendable {
 extension Event {
   convenience init(
     _ kind: Kind, _ times: borrowing ComponentTimes, _ series: Series, _ details: EventDetails,
-    calendar: Int, source: EventSource
+    first instance: Instance? = nil, calendar: Int, source: EventSource
   ) {
     self.init(
       kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
       recurrenceID: times.recurrenceID?.eventTime,
       isRecurring: (series.isRecurring || times.recurrenceID != nil) && kind != .freeBusy,
-      times: EventTimes(series), startZone: series.clock.zone.map { .known($0) },
+      times: EventTimes(series, instance), startZone: series.clock.zone.map { .known($0) },
       endZone: (times.end ?? times.due)?.zone.map { .known($0) },
       details: details, calendar: calendar, source: source)
   }

@@ -13,13 +13,18 @@ func text(_ times: some Sequence<WallTime>) -> String {
   times.map(\.description).joined(separator: " ")
 }
 
+/// A line that is no question.
+struct NoQuestion: Error {
+  let line: String
+}
+
 /// Writes an answer at once, since the next question may end the program.
 func answer(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
 
 while let line = readLine() {
   let columns = line.split(separator: "\t").map(String.init)
   guard columns.count >= 2, let start = try? Date(columns[0] + "Z", strategy: .iso8601) else {
-    fatalError("not DTSTART and RRULE: \(line)")
+    throw NoQuestion(line: line)
   }
   let rule = try RecurrenceRule(columns[1])
   let wallTime = Zone.utc.wallTime(at: Instant(start))
