@@ -194,7 +194,9 @@ extension CalendarFile {
 
   private func findings() -> (findings: [Diagnostic], counts: [String: Int]) {
     // Bytes in memory can always be read.
-    guard !bytes.isEmpty, let report = try? ValidationReport(validating: bytes, named: name, zones: zones) else {
+    guard !bytes.isEmpty,
+      let report = try? ValidationReport(validating: bytes, named: name, zones: zones)
+    else {
       return ([], [:])
     }
     let counts = report.counts.map { ($0.rule.id, $0.count) }

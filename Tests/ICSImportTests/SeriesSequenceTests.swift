@@ -84,8 +84,9 @@ import TimeZones
       return rule.occurrences(from: start.day).prefix { $0 <= days.upperBound }
         .map { Instant(WallTime(day: $0), offsetFromUTC: 0) }
     }
-    return rule.occurrences(from: start).map { Instant($0, offsetFromUTC: 0) }.prefix { $0 < end }
-      .map(\.self)
+    let limit = end.wallTime(offsetFromUTC: 0)
+    return rule.occurrences(from: start).prefix { $0 < limit }
+      .map { Instant($0, offsetFromUTC: 0) }
   }
 
   /// The starts that are imported from a file, seen in UTC.

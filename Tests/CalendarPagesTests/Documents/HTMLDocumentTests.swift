@@ -301,7 +301,10 @@ import TimeZones
           "SUMMARY:Call\nDTSTART:20241209T130000Z\nDTEND:20241209T133000Z",
           "SUMMARY:Doors open\nDTSTART:20241209T083000Z\nDTEND:20241209T083000Z")))
     let blocks = page("li", "block")
-    #expect(blocks.map(\.text).map { $0.prefix(10) } == ["Congress 9", "13:00 Call"])
+    let texts = page("span", "text").map(\.text).filter { !$0.contains("Doors") }
+    #expect(texts.map { $0.prefix(10) } == ["Congress 9", "13:00 Call"])
+    // Where blocks are below each other, all begin with their times.
+    #expect(blocks.map(\.text).map { $0.prefix(5) } == ["9:00–", "13:00"])
     #expect(blocks.map { $0.classes.contains("over") } == [false, true])
     // What has no length is above the hours.
     #expect(page("ul", "lines").map(\.text).map { $0.contains("8:30 Doors open") } == [true])
