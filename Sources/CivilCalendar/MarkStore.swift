@@ -1,7 +1,7 @@
 /// A store of marks on days, such as the database of an app, a file or an array.
 ///
 /// An app implements this on top of its own storage. A grid asks once for its marks, for exactly
-/// the days from its first cell to its last (``DayGrid/cells(markedBy:selection:)``).
+/// the days from its first cell to its last (`cells(markedBy:)` of a ``DayGrid``).
 public protocol MarkStore {
   /// The errors that the store throws; `Never` if it throws none.
   associatedtype Failure: Error

@@ -12,7 +12,9 @@ import Testing
   private static let articles = [
     "CalendarLocale.docc/CalendarLocale.md", "CalendarPages.docc/CalendarPages.md",
     "CalendarWriting.docc/WriteEvents.md", "Calview.docc/Calview.md",
-    "CalviewFoundation.docc/CalviewFoundation.md",
+    "Calview.docc/ComingFromEventKit.md", "Calview.docc/HandleErrors.md",
+    "Calview.docc/UseConcurrency.md", "CalviewFoundation.docc/CalviewFoundation.md",
+    "CalviewFoundation.docc/ComingFromFoundation.md",
     "CivilCalendar.docc/DrawAMonth.md", "CivilCalendar.docc/PageWithoutEnd.md",
     "DatePhrases.docc/DatePhrases.md",
     "ICSImport.docc/PutEventsOnDays.md", "ICSValidation.docc/ValidateAnExport.md",
