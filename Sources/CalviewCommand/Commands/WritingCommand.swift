@@ -121,8 +121,15 @@ extension WritingCommand {
         return Outcome(sentence: "\(name(file)) already has \(uid), which stays as it is")
       }
       let uid = try file.insert(event, uid: uid)
-      return Outcome(sentence: "added \(words(for: event)) [\(uid)]")
+      let remark = isOver(event) ? ", which is over" : ""
+      return Outcome(sentence: "added \(words(for: event))\(remark) [\(uid)]")
     }
+  }
+
+  /// Whether an event without a rule is over, as when "friday 9:30" is said on a Friday at ten.
+  private func isOver(_ event: NewEvent) -> Bool {
+    let now = settings.zone.wallTime(at: environment.now)
+    return event.rule == nil && (event.end ?? event.start).wallTime <= now
   }
 
   private func newEvent() throws(UsageError) -> NewEvent {

@@ -34,7 +34,11 @@ import Testing
         "lunch with Noa tomorrow 12-13",
         "lunch with Noa, Saturday 2024-12-07 12:00-13:00 Europe/Berlin"
       ),
-      ("dentist friday 9:30", "dentist, Friday 2024-12-06 9:30-10:30 Europe/Berlin"),
+      // It is afternoon.
+      (
+        "dentist friday 9:30",
+        "dentist, Friday 2024-12-06 9:30-10:30 Europe/Berlin, which is over"
+      ),
       ("dentist next friday at 9:30", "dentist, Friday 2024-12-13 9:30-10:30 Europe/Berlin"),
       (
         "Holiday 2024-12-24..2024-12-26",
