@@ -68,7 +68,7 @@ extension DateReader {
     if let typed = withYearOfBoth(typedFirst, typedLast) {
       return try days(from: typed.first, to: typed.last)
     }
-    let first = try readerOfStart(typedFirst, before: typedLast).period(typedFirst).lowerBound
+    let first = try readerOfStart(typedFirst, before: typedLast).periodOrYear(typedFirst).lowerBound
     return first...(try end(typedLast, after: first, typedFirst).upperBound)
   }
 
@@ -81,10 +81,19 @@ extension DateReader {
     return days
   }
 
+  /// Reads a period, which may be a year: `2025..2028`.
+  private func periodOrYear(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    do {
+      return try period(text)
+    } catch .isYear(let year) {
+      return try days(ofGregorianYear: year)
+    }
+  }
+
   /// Reads a period whose last day counts: whatever the end of a month is, it ends with the month.
   private func periodAtEnd(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     do {
-      return try period(text)
+      return try periodOrYear(text)
     } catch .ambiguous(let answers) {
       guard let last = answers.first?.upperBound, answers.allSatisfy({ $0.upperBound == last })
       else { throw .ambiguous(answers) }
@@ -105,7 +114,7 @@ extension DateReader {
     guard words.sign == nil, words.mayLackYear, !words.hasYear, !words.isWeekday,
       DateWords(dated(typedLast), locale: locale)?.hasYear == true
     else { return self }
-    let end = try period(typedLast).upperBound
+    let end = try periodOrYear(typedLast).upperBound
     // The years of all calendars have 353 to 385 days.
     let readers = [0, 355, 385].map { from(end.advanced(by: -$0)) }
     return readers.first { reader in
