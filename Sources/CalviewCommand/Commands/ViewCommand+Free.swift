@@ -40,7 +40,8 @@ extension ViewCommand {
       let names = wholeDays.joined(separator: ", ")
       let remarks =
         (answer.slots.isEmpty ? [nothing] : [])
-        + (wholeDays.isEmpty ? [] : ["all-day events that take time: \(names)"])
+        + (wholeDays.isEmpty
+          ? [] : ["all-day events that take time: \(names)", "--match '!TITLE' leaves one out"])
       if !remarks.isEmpty { messages.write(remarks.joined(separator: "; ")) }
     }
     return deliver(to: output, &messages) { output in
