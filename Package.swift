@@ -271,7 +271,8 @@ let package = Package(
     .testTarget(
       name: "CalviewCommandTests",
       dependencies: [
-        "CalviewCommand", "CivilCalendar", "DAVReading", "DatePhrases", "TimeZones", "ICSText", "Feeds",
+        "CalviewCommand", "CivilCalendar", "DAVReading", "DatePhrases", "TimeZones", "ICSText",
+        "Feeds",
         "ICSImport",
         "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
@@ -289,7 +290,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "CalendarBrowser", "CalendarLocale", "CalendarPages", "CalendarSamples", "CalviewCommand",
-        "CivilCalendar", "DAVReading", "DatePhrases", "FileWriting", "ICSImport", "ICSText", "ICSValidation",
+        "CivilCalendar", "DAVReading", "DatePhrases", "FileWriting", "ICSImport", "ICSText",
+        "ICSValidation",
         "MailText", "Recurrence", "TimeZones",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),

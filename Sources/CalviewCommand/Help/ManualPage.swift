@@ -149,7 +149,10 @@ enum ManualPage {
       case "\\": result += "\\e"
       case "-": result += "\\-"
       case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
-      default: result += "\\[u\(String(scalar.value, radix: 16, uppercase: true))]"
+      default:
+        // roff wants four digits or more.
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
       }
     }
     return result
