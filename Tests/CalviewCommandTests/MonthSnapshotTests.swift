@@ -83,6 +83,15 @@ struct SnapshotCase: CustomTestStringConvertible, Sendable {
     #expect(beyond == "", "\(outcome.output)")
   }
 
+  /// roff knows a character beyond ASCII by four digits or more.
+  @Test(arguments: Command.allCases.filter { $0 != .month })
+  func pagesOfTheManualNameCharactersByFourDigits(command: Command) {
+    let page = call("man", command.rawValue).output
+    #expect(page.hasPrefix(".") && page.allSatisfy(\.isASCII))
+    let escapes = page.matches(of: /\\\[u([^\]]*)\]/)
+    #expect(escapes.allSatisfy { $0.1.wholeMatch(of: /[0-9A-F]{4,6}/) != nil })
+  }
+
   @Test func helpIsThatRecorded() throws {
     try expectSnapshot(call("--help").output, "help-short.txt")
     try expectSnapshot(call("list", "-h").output, "help-short-list.txt")
