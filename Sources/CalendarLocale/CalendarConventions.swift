@@ -20,6 +20,9 @@ final class CalendarConventions: Sendable {
 
   let isRightToLeft: Bool
 
+  /// By which typed dates are read.
+  let phrases = PhraseBook()
+
   /// The conventions if no language is requested: English, weeks as in `cal`, and a 24-hour clock.
   static let posix = CalendarConventions(
     words: .english, digits: .latin,

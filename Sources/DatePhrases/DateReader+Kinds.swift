@@ -23,14 +23,16 @@ extension DateReader {
     guard let words = DateWords(text, locale: locale) else { return namesDays(text) ? .days : nil }
     if namesYear(words) { return .year }
     if Month(text) != nil || namesMonth(words) { return .month }
-    if isWeek(text) { return .week }
+    if namesWeek(words) { return .week }
     return namesDays(text) ? .days : nil
   }
 
   /// Whether a text is a month or a year, even one that does not exist.
-  func isMonthOrYear(_ text: String) -> Bool {
+  ///
+  /// - Parameter orWeek: Whether it may be a week instead.
+  func isMonthOrYear(_ text: String, orWeek: Bool = false) -> Bool {
     guard let words = DateWords(text, locale: locale) else { return false }
-    return namesYear(words) || namesMonth(words)
+    return namesYear(words) || namesMonth(words) || orWeek && namesWeek(words)
   }
 
   /// Whether a text consists of a year only: `2024年`, `พ.ศ. 2567`, `next year`.
@@ -39,12 +41,6 @@ extension DateReader {
     return if case (.number(_, 4), .end, .end, .end) = words.words { words.sign == nil } else {
       false
     }
-  }
-
-  /// Whether a text is a week.
-  func isWeek(_ text: String) -> Bool {
-    guard let words = DateWords(text, locale: locale) else { return false }
-    return weeksFromNow(words) != nil || namesWeek(words)
   }
 
   private func namesMonth(_ words: DateWords) -> Bool {
@@ -56,6 +52,7 @@ extension DateReader {
   }
 
   private func namesWeek(_ words: DateWords) -> Bool {
+    if weeksFromNow(words) != nil { return true }
     do {
       return try isoWeek(words) != nil
     } catch {

@@ -91,7 +91,7 @@ extension DateReader {
   private func period(_ whole: WholePeriod) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
     switch whole {
     case .this(let unit): try days([.period(0, unit)])
-    case .typed(let text): isMonthOrYear(text) || isWeek(text) ? try anyPeriod(text) : nil
+    case .typed(let text): isMonthOrYear(text, orWeek: true) ? try anyPeriod(text) : nil
     }
   }
 

@@ -24,19 +24,8 @@ extension DateReader {
   func rangeInWords(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
     for range in locale.rangesInWords(text) + rangesWithDash(text) {
       do {
-        return try days(from: range.first, to: range.last)
-      } catch .notUnderstood {
-        continue
-      }
-    }
-    for last in locale.endsInWords(text) {
-      do throws(DatePhraseError) {
-        let days = try end(last, after: today, nil)
-        // "Until december" may leave december out.
-        guard days.lowerBound > today, days.count > 1 else { return today...days.upperBound }
-        throw .ambiguous([
-          today...days.lowerBound.advanced(by: -1), today...days.upperBound,
-        ])
+        guard let first = range.first else { return try days(until: range.last) }
+        return try days(from: first, to: range.last)
       } catch .notUnderstood {
         continue
       }
@@ -44,11 +33,19 @@ extension DateReader {
     return nil
   }
 
+  /// Reads the end of a range from today.
+  private func days(until text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    let days = try end(text, after: today, nil)
+    // "Until december" may leave december out.
+    guard days.lowerBound > today, days.count > 1 else { return today...days.upperBound }
+    throw .ambiguous([today...days.lowerBound.advanced(by: -1), today...days.upperBound])
+  }
+
   /// Returns the parts of a text around each dash, as in `mon-fri`.
   ///
   /// Since a date may have hyphens, a dash without blanks beside numbers must be the only one of its
   /// kind, and a date must be beside it: `6-8 dec`, but not `2024-12-06-08` or `10-12`.
-  private func rangesWithDash(_ text: String) -> [(first: String, last: String)] {
+  private func rangesWithDash(_ text: String) -> [(first: String?, last: String)] {
     let hasDigits = CalendarLocale.folded(text).contains(where: \.isDigit)
     return text.indices.filter { "-–—~〜～".contains(text[$0]) }.compactMap { dash in
       let first = String(text[..<dash])

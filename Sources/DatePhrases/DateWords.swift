@@ -228,12 +228,12 @@ extension DateWords.Word {
 }
 
 /// The names, and the words that add nothing, in the dates of a locale.
-///
-/// This is a class, since the words are made only for a text that has more than names and numbers.
-private final class NamesInDates {
+private struct NamesInDates {
   private let names: CalendarNames
   private let locale: CalendarLocale
-  private(set) lazy var words = WordsOfDates(locale)
+
+  /// The words, which are needed only for a text that has more than names and numbers.
+  var words: WordsOfDates { locale.wordsOfDates }
 
   init(_ locale: CalendarLocale) {
     names = CalendarNames(locale)

@@ -1,4 +1,4 @@
-internal import CivilCalendar
+package import CivilCalendar
 
 extension RecurrenceRule {
   /// Reads the text after `RRULE:`, such as `FREQ=WEEKLY;BYDAY=MO`.
@@ -113,7 +113,7 @@ extension RecurrenceRule.Skip {
 
 extension Weekday {
   /// The name as it is in a rule, `MO`.
-  var ruleName: String {
+  package var ruleName: String {
     switch self {
     case .monday: "MO"
     case .tuesday: "TU"

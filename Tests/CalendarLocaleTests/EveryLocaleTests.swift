@@ -35,7 +35,7 @@ private let localeNames: [String] = {
     ] {
       #expect(weekdays.count == 7 && !weekdays.contains(""))
     }
-    let phrases = locale.phrasesOfICU(count: nil)
+    let phrases = locale.phrasesOfICU
     #expect(!phrases.isEmpty)
     let day = try #require(CivilDate(year: 2024, month: 12, day: 6)).dayNumber
     var report = ""

@@ -18,7 +18,7 @@ struct PhraseGrammar {
   /// What the start of a text means, and the text after it.
   private typealias Reading<Meaning> = (meaning: Meaning, rest: Substring)
 
-  private let table: PhraseTable
+  let table: PhraseTable
   private let units: [Form<Subject>]
   private let countedUnits: [Form<Subject>]
   private let weekends: [Form<Subject>]

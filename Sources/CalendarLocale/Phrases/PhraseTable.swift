@@ -33,7 +33,8 @@ import CivilCalendar
 /// | `after numbers` | endings of numbers in dates, and words after them |
 /// | `numbers` | the numbers from one on, each with its forms between blanks |
 struct PhraseTable {
-  private let lines: PhraseLines
+  /// The phrases as they are written.
+  let lines: PhraseLines
   private let patterns: [String: [PhrasePattern]]
 
   /// Creates the table of a language; it is empty if there is none.

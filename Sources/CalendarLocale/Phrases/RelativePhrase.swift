@@ -75,18 +75,16 @@ extension CalendarLocale {
     let numbers = text.split { !$0.isDigit }
     // No phrase has more numbers than a week and its year.
     guard (1...80).contains(text.count), numbers.count <= 2 else { return [] }
-    var grammar = PhraseGrammar(language: language, self, withAccents: withAccents)
-    // The table of English has all that ICU knows, so that ICU need not be loaded for it.
-    if language != "en" {
-      let count = numbers.count == 1 ? Int(numbers[0]) : nil
+    var grammar = grammar(of: language, withAccents: withAccents)
+    if language != "en", numbers.count == 1, let count = Int(numbers[0]) {
       for (phrase, meaning) in phrasesOfICU(count: count) {
         grammar.add(comparable(phrase, withAccents: withAccents), meaning)
       }
     }
     let meanings = grammar.meanings(of: text[...], sign: sign)
     guard meanings.isEmpty, language != "en" else { return meanings }
-    let english = PhraseGrammar(language: "en", .posix, withAccents: false)
-    return english.meanings(of: Self.folded(typed).comparedText[...], sign: sign)
+    return Self.posix.grammar(of: "en", withAccents: false)
+      .meanings(of: Self.folded(typed).comparedText[...], sign: sign)
   }
 
   /// The ways to read a text as a part of a longer time, in the language or in English.
@@ -96,31 +94,22 @@ extension CalendarLocale {
     guard (1...80).contains(text.count), text.contains(where: \.isLetter) else { return [] }
     return understoodLanguages.flatMap { language in
       let locale = language == ownLanguage ? self : .posix
-      return PhraseGrammar(language: language, locale, withAccents: withAccents)
-        .partsOfPeriods(text[...])
+      return locale.grammar(of: language, withAccents: withAccents).partsOfPeriods(text[...])
     }
   }
 
-  /// The starts and ends of the ranges that a text may be: "monday to friday", "从周一到周五".
-  package func rangesInWords(_ typed: String) -> [(first: String, last: String)] {
+  /// The starts and ends of the ranges that a text may be, those with a start first: "monday to
+  /// friday", "从周一到周五", "until friday".
+  package func rangesInWords(_ typed: String) -> [(first: String?, last: String)] {
     let withAccents = needsAccents(typed)
     let text = comparable(typed.substituting("’", with: "'"), withAccents: withAccents)
-    return understoodLanguages.flatMap { language in
-      PhraseLines(language: language, self, withAccents: withAccents).ranges.flatMap {
-        text.ranges(between: $0)
-      }
+    let tables = understoodLanguages.map {
+      grammar(of: $0, withAccents: withAccents).table.lines
     }
-  }
-
-  /// The ends of the ranges from today that a text may be: "until friday", "金曜日まで".
-  package func endsInWords(_ typed: String) -> [String] {
-    let withAccents = needsAccents(typed)
-    let text = comparable(typed.substituting("’", with: "'"), withAccents: withAccents)
-    return understoodLanguages.flatMap { language in
-      PhraseLines(language: language, self, withAccents: withAccents).ends.compactMap {
-        text.inner(between: $0[0], $0[1])
+    return tables.flatMap { $0.ranges.flatMap(text.ranges) }
+      + tables.flatMap(\.ends).compactMap { words in
+        text.inner(between: words[0], words[1]).map { (nil, $0) }
       }
-    }
   }
 
   /// Whether the days of a week are counted from Monday, whatever day begins the rows of a month.
@@ -169,7 +158,7 @@ extension String {
   }
 
   /// What may be between three words of a range in this text.
-  fileprivate func ranges(between words: [Substring]) -> [(first: String, last: String)] {
+  fileprivate func ranges(between words: [Substring]) -> [(first: String?, last: String)] {
     guard let inner = inner(between: words[0], words[2]) else { return [] }
     return inner.occurrences(of: words[1]).map { word in
       (String(inner[..<word.lowerBound]), String(inner[word.upperBound...]))
@@ -184,9 +173,8 @@ extension String {
 }
 
 extension CalendarLocale {
-  /// The phrases of ICU, which has one for each distance from now: those that need no number, and
-  /// those for a number of units.
-  func phrasesOfICU(count: Int?) -> [(phrase: String, meaning: RelativePhrase)] {
+  /// The phrases of ICU that need no number.
+  var phrasesOfICU: [(phrase: String, meaning: RelativePhrase)] {
     var phrases: [(phrase: String, meaning: RelativePhrase)] = []
     func add(_ phrase: String?, _ meaning: RelativePhrase) {
       if let phrase { phrases.append((phrase, meaning)) }
@@ -210,11 +198,21 @@ extension CalendarLocale {
           add(phrase, .weekdayOfWeek(direction, weekday))
         }
       }
-      // Languages with a dual express two without a number.
-      for number in count.map({ [$0] }) ?? [1, 2] {
-        for (unit, code) in Self.units {
-          add(formats.numericText(number, code), .distance(number, unit))
-          add(formats.numericText(-number, code), .distance(-number, unit))
+    }
+    // Languages with a dual express two without a number.
+    return phrases + phrasesOfICU(count: 1) + phrasesOfICU(count: 2)
+  }
+
+  /// The phrases of ICU for a number of units.
+  func phrasesOfICU(count: Int) -> [(phrase: String, meaning: RelativePhrase)] {
+    var phrases: [(phrase: String, meaning: RelativePhrase)] = []
+    for style in [calview_style_long, calview_style_short] {
+      guard let formats = ICU.RelativeDates(identifier, style) else { continue }
+      for (unit, code) in Self.units {
+        for number in [count, -count] {
+          if let phrase = formats.numericText(number, code) {
+            phrases.append((phrase, .distance(number, unit)))
+          }
         }
       }
     }

@@ -10,12 +10,10 @@ package struct WordsOfDates {
   /// Words and endings after numbers, the longest first.
   private let endings: [String]
 
-  package init(_ locale: CalendarLocale) {
+  init(_ locale: CalendarLocale) {
     // In languages in which accents matter, all of them may be left out.
     let tables = [false, true].filter { !$0 || locale.distinguishesAccents }.flatMap { accents in
-      locale.understoodLanguages.map {
-        PhraseLines(language: $0, locale, withAccents: accents)
-      }
+      locale.understoodLanguages.map { locale.grammar(of: $0, withAccents: accents).table.lines }
     }
     let patterns = locale.conventions.patternsOfDays
     func folded(_ texts: [String]) -> [String] { texts.map { CalendarLocale.folded($0) } }

@@ -1,5 +1,6 @@
 internal import CivilCalendar
 internal import ICSText
+internal import Recurrence
 
 /// Writes recurrence rules in one form: upper case, with sorted parts and values.
 ///
@@ -84,7 +85,7 @@ struct RuleMeaning: Sendable {
     let choosing = parts.keys.filter { $0.hasPrefix("BY") }
     let (day, month) = (["\(date.day)"], ["\(date.month)"])
     switch parts["FREQ"] {
-    case ["WEEKLY"] where choosing == ["BYDAY"] && parts["BYDAY"] == [name(of: weekday)]:
+    case ["WEEKLY"] where choosing == ["BYDAY"] && parts["BYDAY"] == [weekday.ruleName]:
       parts["BYDAY"] = nil
     case ["MONTHLY"] where choosing == ["BYMONTHDAY"] && parts["BYMONTHDAY"] == day:
       parts["BYMONTHDAY"] = nil
@@ -95,18 +96,6 @@ struct RuleMeaning: Sendable {
       && parts["BYMONTHDAY"] == day:
       (parts["BYMONTH"], parts["BYMONTHDAY"]) = (nil, nil)
     default: break
-    }
-  }
-
-  private static func name(of weekday: Weekday) -> String {
-    switch weekday {
-    case .monday: "MO"
-    case .tuesday: "TU"
-    case .wednesday: "WE"
-    case .thursday: "TH"
-    case .friday: "FR"
-    case .saturday: "SA"
-    case .sunday: "SU"
     }
   }
 }

@@ -1,0 +1,53 @@
+internal import Synchronization
+
+/// The grammars and words by which typed dates are read in a locale; each is made once.
+///
+/// Folding a table of phrases takes longer than reading many dates.
+final class PhraseBook: Sendable {
+  private struct Key: Hashable {
+    let language: String
+    let withAccents: Bool
+  }
+
+  private struct Content {
+    var grammars: [Key: PhraseGrammar] = [:]
+    var words: WordsOfDates?
+  }
+
+  private let content = Mutex(Content())
+
+  /// Returns the grammar of a language, with the names and the phrases of ICU of a locale.
+  func grammar(
+    of language: String, _ locale: CalendarLocale, withAccents: Bool
+  ) -> PhraseGrammar {
+    let key = Key(language: language, withAccents: withAccents)
+    if let grammar = content.withLock({ $0.grammars[key] }) { return grammar }
+    var grammar = PhraseGrammar(language: language, locale, withAccents: withAccents)
+    // The table of English has all that ICU knows, so that ICU need not be loaded for it.
+    if language != "en" {
+      for (phrase, meaning) in locale.phrasesOfICU {
+        grammar.add(locale.comparable(phrase, withAccents: withAccents), meaning)
+      }
+    }
+    content.withLock { [grammar] in $0.grammars[key] = grammar }
+    return grammar
+  }
+
+  /// Returns the words that add nothing in the dates of a locale.
+  func words(of locale: CalendarLocale) -> WordsOfDates {
+    if let words = content.withLock({ $0.words }) { return words }
+    let words = WordsOfDates(locale)
+    content.withLock { $0.words = words }
+    return words
+  }
+}
+
+extension CalendarLocale {
+  /// The words that add nothing in dates.
+  package var wordsOfDates: WordsOfDates { conventions.phrases.words(of: self) }
+
+  /// Returns the grammar of a language that is understood: that of the locale, or English.
+  func grammar(of language: String, withAccents: Bool) -> PhraseGrammar {
+    conventions.phrases.grammar(of: language, self, withAccents: withAccents)
+  }
+}
