@@ -76,6 +76,13 @@ extension Month: Strideable {
   }
 }
 
+extension Month {
+  /// The day with a number, or the last day of the month if it has fewer.
+  package func day(upTo number: Int) -> DayNumber {
+    firstDay.advanced(by: Swift.min(number, numberOfDays) - 1)
+  }
+}
+
 extension Month: LosslessStringConvertible {
   /// The month in ISO 8601 form: `2024-12`, `-0044-03`.
   public var description: String { String(isoText: append) }

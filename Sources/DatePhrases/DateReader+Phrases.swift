@@ -159,8 +159,7 @@ extension DateReader {
 
   /// The same day of another month, or the last day of that month if it has fewer days.
   private func sameDay(after months: Int) throws(DatePhraseError) -> DayNumber {
-    guard let month = Month(clamping: today).adding(months: months) else { throw .beyondCalendar }
-    return month.firstDay.advanced(by: min(today.date.day, month.numberOfDays) - 1)
+    try monthOfToday(months).day(upTo: today.date.day)
   }
 
   /// Reads a number of days, weeks, months or years from today on: `7d`, `2 weeks`, `1m`.

@@ -27,9 +27,7 @@ extension Browser {
 
   /// Returns the same day of another month, or that month's last day if it has fewer days.
   func day(inMonth offset: Int) -> DayNumber {
-    let end: Month = offset < 0 ? .min : .max
-    let month = month.adding(months: offset) ?? end
-    return month.firstDay.advanced(by: min(cursor.date.day, month.numberOfDays) - 1)
+    month.advanced(by: offset).day(upTo: cursor.date.day)
   }
 
   /// Turns pages.
@@ -113,11 +111,11 @@ extension Browser {
   }
 
   private func nearbyRequest(around days: ClosedRange<DayNumber>) -> NearbyRequest {
-    let last = Month(clamping: max(today, days.upperBound)).adding(months: 12 * Self.yearsSearched)
+    let last = Month(clamping: max(today, days.upperBound)).advanced(by: 12 * Self.yearsSearched)
     return NearbyRequest(
       days: days, kinds: store.visibility.kinds,
       hiddenCalendars: store.visibility.hiddenCalendars,
-      lastDayOfEndlessSeries: (last ?? .max).lastDay)
+      lastDayOfEndlessSeries: last.lastDay)
   }
 
   /// Takes the days that were found around others.
@@ -181,7 +179,7 @@ extension Browser {
       return [.search(nil)]
     }
     searchCount += 1
-    let later = Month(clamping: max(today, cursor)).adding(months: 12 * Self.yearsSearched) ?? .max
+    let later = Month(clamping: max(today, cursor)).advanced(by: 12 * Self.yearsSearched)
     let request = SearchRequest(
       text: text, number: searchCount, kinds: store.visibility.kinds,
       lastDayOfEndlessSeries: later.lastDay)

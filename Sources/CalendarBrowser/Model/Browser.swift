@@ -143,7 +143,7 @@ package struct Browser: Sendable {
     let month = Month(clamping: day)
     if subject == .agenda {
       // An agenda continues into the next month as far as there is room.
-      return month.firstDay...(month.adding(months: 1) ?? month).lastDay
+      return month.firstDay...month.advanced(by: 1).lastDay
     }
     let grids = grids(on: day)
     let first = grids.first?.firstDay ?? day

@@ -105,7 +105,6 @@ struct ListPlan: Sendable {
 
   private static func yearLater(than first: DayNumber?, _ today: DayNumber) -> DayNumber {
     let start = max(first ?? today, today)
-    let month = Month(clamping: start).adding(months: 12) ?? .max
-    return month.firstDay.advanced(by: min(start.date.day, month.numberOfDays) - 1)
+    return Month(clamping: start).advanced(by: 12).day(upTo: start.date.day)
   }
 }

@@ -100,7 +100,7 @@ struct MonthPlan: Sendable {
   /// Returns the months that have any of the days.
   private static func months(of days: ClosedRange<DayNumber>) -> [Month] {
     let (first, last) = (Month(clamping: days.lowerBound), Month(clamping: days.upperBound))
-    return (0...max(0, Int(last.index - first.index))).compactMap(first.adding(months:))
+    return Array(first...max(first, last))
   }
 
   /// Returns the months that are asked for, without those outside the supported years.

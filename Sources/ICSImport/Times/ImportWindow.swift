@@ -63,7 +63,7 @@ package struct ImportWindow: Sendable {
   /// Returns a window of all days, for whoever looks at what comes: series without an end go on for a
   /// year, and at least to their next instance.
   package static func everythingComing(after today: DayNumber, zone: Zone) -> ImportWindow {
-    let later = Month(clamping: today).adding(months: 12) ?? .max
+    let later = Month(clamping: today).advanced(by: 12)
     return everything(endlessUntil: later.lastDay, seenFrom: today, zone: zone)
   }
 
