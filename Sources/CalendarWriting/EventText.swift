@@ -1,5 +1,6 @@
 internal import CalendarModel
 internal import ICSImport
+internal import ICSText
 
 // Events as properties of a file, and back.
 extension NewEvent {
@@ -123,23 +124,13 @@ extension String {
 extension ComponentText {
   /// Adds an alarm that shows the title of an event.
   fileprivate mutating func append(alarm seconds: Int, of event: NewEvent) {
+    let wholeDays = seconds.isMultiple(of: 86_400) ? seconds / 86_400 : 0
+    let trigger = CalendarDuration(days: -wholeDays, seconds: wholeDays * 86_400 - seconds)
     let lines = [
       WrittenProperty(.action, "DISPLAY"), WrittenProperty(.description, text: event.title),
-      WrittenProperty(.trigger, Self.duration(-seconds)),
+      WrittenProperty(.trigger, TimeText.duration(trigger)),
     ]
     append(
       Array("BEGIN:VALARM\r\n".utf8) + lines.flatMap(\.line) + Array("END:VALARM\r\n".utf8))
-  }
-
-  private static func duration(_ seconds: Int) -> String {
-    let sign = seconds < 0 ? "-" : ""
-    let count = seconds.magnitude
-    return if count > 0, count.isMultiple(of: 86_400) {
-      "\(sign)P\(count / 86_400)D"
-    } else if count.isMultiple(of: 60) {
-      "\(sign)PT\(count / 60)M"
-    } else {
-      "\(sign)PT\(count)S"
-    }
   }
 }

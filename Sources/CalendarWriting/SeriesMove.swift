@@ -112,9 +112,8 @@ struct SeriesCut {
     guard let count = rule.count else { return text }
     var earlier = 0
     var budget = StepBudget()
-    _ = rule.forEachOccurrence(
-      from: series.start, isDate: series.clock.isDates, until: nil,
-      in: series.start..<max(series.start, instance.wallTime), budget: &budget
+    _ = series.forEachInstance(
+      of: rule, in: series.start..<max(series.start, instance.wallTime), budget: &budget
     ) { _ in
       earlier += 1
       return true
@@ -123,9 +122,18 @@ struct SeriesCut {
     return text.rule(without: ["COUNT"], "COUNT=\(count - earlier)")
   }
 
+  /// The last moment before the cut.
+  private var lastMoment: RecurrenceRule.Until {
+    let last = WallTime(secondsSinceEpoch: instance.start - 1)
+    return switch series.clock {
+    case .dates: .date(last.day)
+    case .floating: .local(last)
+    case .zone: .utc(Instant(last, offsetFromUTC: 0))
+    }
+  }
+
   /// Returns the rules of a component, each with an end before the cut.
   func rulesBefore(_ text: ComponentText) -> [WrittenProperty] {
-    let end = event.start.at(instance.wallTime).clockTime.untilBefore
     return text.all(.rrule).map { line in
       let rule = try? RecurrenceRule(parsing: Array(line.value.utf8).span)
       // A rule that has ended before keeps its end.
@@ -135,7 +143,7 @@ struct SeriesCut {
         return WrittenProperty(.rrule, line.value)
       }
       return WrittenProperty(
-        .rrule, line.value.rule(without: ["COUNT", "UNTIL"], "UNTIL=\(end)"))
+        .rrule, line.value.rule(without: ["COUNT", "UNTIL"], "UNTIL=\(lastMoment.text)"))
     }
   }
 

@@ -17,8 +17,8 @@ enum ZoneText {
       let name = observance.isDaylightSaving ? "DAYLIGHT" : "STANDARD"
       lines += line("BEGIN:\(name)")
       lines += WrittenProperty(.dtstart, .floating(observance.start)).line
-      lines += WrittenProperty(.tzoffsetfrom, offset(observance.offsetFrom)).line
-      lines += WrittenProperty(.tzoffsetto, offset(observance.offsetTo)).line
+      lines += WrittenProperty(.tzoffsetfrom, TimeText.offset(observance.offsetFrom)).line
+      lines += WrittenProperty(.tzoffsetto, TimeText.offset(observance.offsetTo)).line
       if let rule = observance.rule { lines += WrittenProperty(.rrule, rule).line }
       for date in observance.dates { lines += WrittenProperty(.rdate, .floating(date)).line }
       if !observance.name.isEmpty {
@@ -31,13 +31,4 @@ enum ZoneText {
   }
 
   private static func line(_ text: String) -> [UInt8] { Array("\(text)\r\n".utf8) }
-
-  /// The offset as `+0100`, or with seconds, `-001736`.
-  private static func offset(_ seconds: Int) -> String {
-    let magnitude = Int(seconds.magnitude)
-    var parts = [magnitude / 3_600, magnitude / 60 % 60]
-    if !magnitude.isMultiple(of: 60) { parts.append(magnitude % 60) }
-    return (seconds < 0 ? "-" : "+")
-      + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
-  }
 }

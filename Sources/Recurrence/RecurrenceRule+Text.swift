@@ -77,7 +77,7 @@ struct RuleText: CustomStringConvertible {
 
 extension RecurrenceRule.Until {
   /// The value of UNTIL.
-  var text: String {
+  package var text: String {
     switch self {
     case .date(let day): day.plainText
     case .local(let time): time.plainText

@@ -143,7 +143,7 @@ extension JSONText {
     if reading.departures.isEmpty {
       text(item)
     } else {
-      quoted { $0.appendDuration(reading.value) }
+      quoted { $0 += TimeText.duration(reading.value).utf8 }
     }
   }
 }
@@ -235,22 +235,6 @@ extension [UInt8] {
     append(text, 0..<2)
     appendParts(text, from: 2, after: UInt8(ascii: ":"), count: 2)
     append(text, 6..<text.count)
-  }
-
-  /// Appends a duration in days and units of time (RFC 5545 §3.3.6).
-  ///
-  /// Minutes are never left out between hours and seconds.
-  fileprivate mutating func appendDuration(_ duration: CalendarDuration) {
-    if duration.isNegative { append(UInt8(ascii: "-")) }
-    let (days, seconds) = (duration.days.magnitude, duration.seconds.magnitude)
-    append(UInt8(ascii: "P"))
-    if days > 0 { append(contentsOf: "\(days)D".utf8) }
-    guard seconds > 0 || days == 0 else { return }
-    append(UInt8(ascii: "T"))
-    let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
-    if hours > 0 { append(contentsOf: "\(hours)H".utf8) }
-    if minutes > 0 || hours > 0 && rest > 0 { append(contentsOf: "\(minutes)M".utf8) }
-    if rest > 0 || seconds == 0 { append(contentsOf: "\(rest)S".utf8) }
   }
 
   private mutating func appendExtended(_ value: DateValue) {

@@ -22,7 +22,7 @@ package struct MarkComponent: Sendable {
     let journal = ICalComponent.text(of: ICAL_VJOURNAL_COMPONENT) { journal in
       journal.add(ICAL_UID_PROPERTY, uid)
       journal.add(ICAL_DTSTAMP_PROPERTY, stamp.iCalendarText, ICAL_DATETIME_VALUE)
-      journal.add(ICAL_DTSTART_PROPERTY, mark.day.iCalendarText, ICAL_DATE_VALUE)
+      journal.add(ICAL_DTSTART_PROPERTY, TimeText.date(mark.day), ICAL_DATE_VALUE)
       journal.add(ICAL_SUMMARY_PROPERTY, label)
     }
     let categories = ICalComponent.lineOfCategory(label)
@@ -103,26 +103,9 @@ extension Instant {
     Instant(secondsSinceEpoch: -62_135_596_800)...Instant(secondsSinceEpoch: 253_402_300_799)
 
   /// The instant in UTC as `20241206T090000Z`, or the closest one whose year has four digits.
-  var iCalendarText: String {
-    let instant = min(max(self, Self.fourDigitYears.lowerBound), Self.fourDigitYears.upperBound)
-    let time = instant.wallTime(offsetFromUTC: 0)
-    let second = time.secondOfDay
-    return time.day.iCalendarText + "T"
-      + digits(second / 3_600, 2) + digits(second / 60 % 60, 2) + digits(second % 60, 2) + "Z"
+  fileprivate var iCalendarText: String {
+    TimeText.utc(min(max(self, Self.fourDigitYears.lowerBound), Self.fourDigitYears.upperBound))
   }
-}
-
-extension DayNumber {
-  /// The date as `20241206`; the year must have four digits.
-  var iCalendarText: String {
-    let date = date
-    return digits(date.year, 4) + digits(date.month, 2) + digits(date.day, 2)
-  }
-}
-
-private func digits(_ number: Int, _ count: Int) -> String {
-  let text = String(number)
-  return String(repeating: "0", count: max(0, count - text.count)) + text
 }
 
 /// A property with its value in the form of a file, written by libical.
@@ -163,11 +146,11 @@ package struct WrittenProperty: Hashable, Sendable {
     switch time {
     case .date(let day):
       parameters[.value] = "DATE"
-      value = day.iCalendarText
-    case .floating(let wallTime): value = wallTime.iCalendarText
+      value = TimeText.date(day)
+    case .floating(let wallTime): value = TimeText.local(wallTime)
     case .zoned(let wallTime, let zone):
       parameters[.tzid] = tzid ?? zone.name
-      value = wallTime.iCalendarText
+      value = TimeText.local(wallTime)
     case .utc(let instant): value = instant.iCalendarText
     }
     self.init(name, value, parameters)
@@ -192,27 +175,6 @@ package struct WrittenProperty: Hashable, Sendable {
       }
       return Array(ICalComponent.line(of: kind, value, type, parameters).utf8)
     }
-  }
-}
-
-extension ClockTime {
-  /// The last moment before the time, as UNTIL of a rule of a series that starts at such a time.
-  package var untilBefore: String {
-    switch self {
-    case .date(let day): day.advanced(by: -1).iCalendarText
-    case .floating(let wallTime): wallTime.advanced(bySeconds: -1).iCalendarText
-    case .zoned(let wallTime, let zone):
-      zone.instant(of: wallTime).advanced(bySeconds: -1).iCalendarText
-    case .utc(let instant): instant.advanced(bySeconds: -1).iCalendarText
-    }
-  }
-}
-
-extension WallTime {
-  /// The time as `20241206T090000`; the year must have four digits.
-  fileprivate var iCalendarText: String {
-    day.iCalendarText + "T" + digits(secondOfDay / 3_600, 2) + digits(secondOfDay / 60 % 60, 2)
-      + digits(secondOfDay % 60, 2)
   }
 }
 

@@ -1,9 +1,8 @@
-internal import CivilCalendar
-internal import ICSText
+package import CivilCalendar
 
-/// Writes dates and times in the form of RFC 5545 §3.3.4 and §3.3.5.
-enum TimeText {
-  static func date(_ day: DayNumber) -> String {
+/// Writes dates, times, offsets and durations in the form of RFC 5545 §3.3.
+package enum TimeText {
+  package static func date(_ day: DayNumber) -> String {
     let date = day.date
     var bytes: [UInt8] = []
     bytes.appendDigits(UInt(max(0, date.year)), count: 4)
@@ -12,7 +11,7 @@ enum TimeText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  static func local(_ time: WallTime) -> String {
+  package static func local(_ time: WallTime) -> String {
     let second = time.secondOfDay
     var bytes: [UInt8] = []
     bytes.appendDigits(UInt(second / 3_600), count: 2)
@@ -21,12 +20,12 @@ enum TimeText {
     return date(time.day) + "T" + String(decoding: bytes, as: UTF8.self)
   }
 
-  static func utc(_ instant: Instant) -> String {
+  package static func utc(_ instant: Instant) -> String {
     local(instant.wallTime(offsetFromUTC: 0)) + "Z"
   }
 
   /// Returns a value as text; `nil` if its year does not fit the form.
-  static func text(of value: DateValue) -> String? {
+  package static func text(of value: DateValue) -> String? {
     guard isWritable(value.wallTime.day) else { return nil }
     return switch value {
     case .date(let day): date(day)
@@ -36,7 +35,7 @@ enum TimeText {
   }
 
   /// Returns an offset in seconds as text.
-  static func offset(_ seconds: Int) -> String {
+  package static func offset(_ seconds: Int) -> String {
     let amount = UInt(seconds.magnitude)
     var bytes: [UInt8] = [UInt8(ascii: seconds < 0 ? "-" : "+")]
     bytes.appendDigits(amount / 3_600, count: 2)
@@ -46,7 +45,7 @@ enum TimeText {
   }
 
   /// Returns a duration in days, hours, minutes and seconds, without gaps between them.
-  static func duration(_ duration: CalendarDuration) -> String {
+  package static func duration(_ duration: CalendarDuration) -> String {
     let seconds = duration.seconds.magnitude
     let (hour, minute, second) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
     var text = duration.isNegative ? "-P" : "P"
@@ -60,5 +59,5 @@ enum TimeText {
   }
 
   /// Whether a year fits into four digits.
-  static func isWritable(_ day: DayNumber) -> Bool { (1...9_999).contains(day.date.year) }
+  package static func isWritable(_ day: DayNumber) -> Bool { (1...9_999).contains(day.date.year) }
 }
