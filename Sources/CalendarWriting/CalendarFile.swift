@@ -85,14 +85,10 @@ public struct CalendarFile: Sendable {
   public mutating func save() throws(CalendarFileError) {
     guard let path, bytes != original else { return }
     let (original, bytes) = (original, bytes)
-    do {
-      try ChangedFile.change(at: path, mayBeMissing: true, whileWaiting: {}) {
-        (contents: inout [UInt8]) throws(CalendarFileError) in
-        guard contents == original else { throw .changesMeanwhile }
-        contents = bytes
-      }
-    } catch {
-      throw CalendarFileError(error)
+    try ChangedFile.change(at: path, mayBeMissing: true, whileWaiting: {}) {
+      (contents: inout [UInt8]) throws(CalendarFileError) in
+      guard contents == original else { throw .changesMeanwhile }
+      contents = bytes
     }
     self.original = bytes
   }
@@ -121,27 +117,12 @@ public struct CalendarFile: Sendable {
     whileWaiting notice: () -> Void,
     _ change: (inout CalendarFile) throws(CalendarFileError) -> Result
   ) throws(CalendarFileError) -> Result {
-    do {
-      return try ChangedFile.change(at: path, mayBeMissing: true, whileWaiting: notice) {
-        (contents: inout [UInt8]) throws(CalendarFileError) -> Result in
-        var file = try CalendarFile(contents, named: path.name, at: nil, zones: zones, now: now)
-        let result = try change(&file)
-        contents = file.bytes
-        return result
-      }
-    } catch {
-      throw CalendarFileError(error)
-    }
-  }
-}
-
-extension CalendarFileError {
-  fileprivate init(_ failure: ChangedFile.Failure<CalendarFileError>) {
-    switch failure {
-    case .unreadable(let error): self = .unreadable(error)
-    case .unwritable(let error): self = .unwritable(error)
-    case .changesMeanwhile: self = .changesMeanwhile
-    case .refused(let error): self = error
+    try ChangedFile.change(at: path, mayBeMissing: true, whileWaiting: notice) {
+      (contents: inout [UInt8]) throws(CalendarFileError) -> Result in
+      var file = try CalendarFile(contents, named: path.name, at: nil, zones: zones, now: now)
+      let result = try change(&file)
+      contents = file.bytes
+      return result
     }
   }
 }

@@ -49,6 +49,8 @@ public enum CalendarFileError: Error, Hashable, Sendable {
   case hasFaults([Diagnostic])
 }
 
+extension CalendarFileError: ChangedFileError {}
+
 extension CalendarFileError: CustomStringConvertible {
   /// The error in words, as a clause about the file.
   public var description: String {

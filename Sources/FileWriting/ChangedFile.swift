@@ -1,19 +1,17 @@
 package import ICSText
 
+/// The reasons why a file was not changed, besides those of the change; the file is as it was.
+package protocol ChangedFileError: Error {
+  /// The file can't be read.
+  static func unreadable(_ error: SourceError) -> Self
+  /// The file can't be written.
+  static func unwritable(_ error: OutputError) -> Self
+  /// Another program keeps writing to the file.
+  static var changesMeanwhile: Self { get }
+}
+
 /// A file that is read, changed and written in one step, or not at all.
 package enum ChangedFile {
-  /// The reason why a file was not changed; it is as it was.
-  package enum Failure<Refusal: Error>: Error {
-    /// The file can't be read.
-    case unreadable(SourceError)
-    /// The file can't be written.
-    case unwritable(OutputError)
-    /// Another program keeps writing to the file.
-    case changesMeanwhile
-    /// The change is not possible.
-    case refused(Refusal)
-  }
-
   /// The maximum number of attempts if another program keeps writing to the file.
   private static let maxAttempts = 8
 
@@ -29,10 +27,10 @@ package enum ChangedFile {
   ///   - mayBeMissing: Whether a missing file counts as an empty one.
   ///   - notice: Called when the change has waited for other runs for a second.
   ///   - change: Changes the contents. It is called again if another program has changed them.
-  package static func change<Result, Refusal>(
+  package static func change<Result, Failure: ChangedFileError>(
     at path: InputPath, mayBeMissing: Bool, whileWaiting notice: () -> Void,
-    _ change: (inout [UInt8]) throws(Refusal) -> Result
-  ) throws(Failure<Refusal>) -> Result {
+    _ change: (inout [UInt8]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     for _ in 0..<maxAttempts {
       if let result = try attempt(at: path, mayBeMissing, notice, change) { return result }
     }
@@ -40,10 +38,10 @@ package enum ChangedFile {
   }
 
   /// Makes the change; returns `nil` if another program writes to the file meanwhile.
-  private static func attempt<Result, Refusal>(
+  private static func attempt<Result, Failure: ChangedFileError>(
     at path: InputPath, _ mayBeMissing: Bool, _ notice: () -> Void,
-    _ change: (inout [UInt8]) throws(Refusal) -> Result
-  ) throws(Failure<Refusal>) -> Result? {
+    _ change: (inout [UInt8]) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
     // From here on no other run changes the file.
     let output: OutputFile
     do {
@@ -61,12 +59,7 @@ package enum ChangedFile {
     }
     if source?.isPacked == true { throw .unwritable(.packed) }
     let old = contents
-    let result: Result
-    do {
-      result = try change(&contents)
-    } catch {
-      throw .refused(error)
-    }
+    let result = try change(&contents)
     if contents == old { return result }
     let isUnchanged = source?.isUnchanged(at: path) ?? !SystemErrors.exists(path.bytes)
     guard isUnchanged else { return nil }

@@ -109,21 +109,17 @@ extension MarkFile {
       }
     }
     let (path, zones, now) = (path, zones, now)
-    do {
-      return try ChangedFile.change(
-        at: path, mayBeMissing: others.isEmpty, whileWaiting: notice
-      ) { contents throws(MarkFileError) -> Change in
-        var document = try MarkDocument(contents, of: path.name, zones: zones)
-        var change = Change()
-        if !others.isEmpty {
-          (change.removed, change.kept) = try document.remove(others)
-        }
-        change.inserted = try document.insert(marks, madeAt: now())
-        contents = document.bytes
-        return change
+    return try ChangedFile.change(
+      at: path, mayBeMissing: others.isEmpty, whileWaiting: notice
+    ) { contents throws(MarkFileError) -> Change in
+      var document = try MarkDocument(contents, of: path.name, zones: zones)
+      var change = Change()
+      if !others.isEmpty {
+        (change.removed, change.kept) = try document.remove(others)
       }
-    } catch {
-      throw MarkFileError(error)
+      change.inserted = try document.insert(marks, madeAt: now())
+      contents = document.bytes
+      return change
     }
   }
 }
@@ -178,13 +174,4 @@ extension MarkFile.KeptMark: CustomStringConvertible {
   }
 }
 
-extension MarkFileError {
-  fileprivate init(_ failure: ChangedFile.Failure<MarkFileError>) {
-    switch failure {
-    case .unreadable(let error): self = .unreadable(error)
-    case .unwritable(let error): self = .unwritable(error)
-    case .changesMeanwhile: self = .changesMeanwhile
-    case .refused(let error): self = error
-    }
-  }
-}
+extension MarkFileError: ChangedFileError {}
