@@ -143,17 +143,7 @@ extension CalendarFile {
 
   /// Replaces parts of the file, which must not overlap; an empty part comes before what is there.
   mutating func replace(_ parts: [(range: Range<Int>, bytes: [UInt8])]) {
-    var result: [UInt8] = []
-    var position = 0
-    let order = parts.sorted {
-      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
-    }
-    for part in order {
-      result += bytes[position..<part.range.lowerBound]
-      result += part.bytes
-      position = part.range.upperBound
-    }
-    bytes = result + bytes[position...]
+    bytes.replace(parts)
   }
 
   /// Makes a change of an event unless it leaves a fault that was not there before.

@@ -49,7 +49,7 @@ struct MarkDocument {
     // If two components are equal, the second one is found after the first is gone.
     while true {
       var kept: [MarkFile.KeptMark] = []
-      var ranges: [Range<Int>] = []
+      var ranges: Set<Range<Int>> = []
       let structure = try structure()
       for found in found(among: marks) {
         guard let component = structure.components[found.line] else { continue }
@@ -58,19 +58,11 @@ struct MarkDocument {
             MarkFile.KeptMark(mark: found.mark, line: found.line, property: reason))
         } else {
           removed.insert(found.mark)
-          ranges.append(component.range)
+          ranges.insert(component.range)
         }
       }
       if ranges.isEmpty { return (removed.sorted(), kept) }
-      var rest: [UInt8] = []
-      rest.reserveCapacity(bytes.count)
-      var position = 0
-      for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound })
-      where range.lowerBound >= position {
-        rest += bytes[position..<range.lowerBound]
-        position = range.upperBound
-      }
-      bytes = rest + bytes[position...]
+      bytes.replace(ranges.map { ($0, []) })
     }
   }
 

@@ -56,3 +56,20 @@ package struct WholeCalendar: Sendable {
     return start
   }
 }
+
+extension [UInt8] {
+  /// Replaces parts of a text, which must not overlap; an empty part comes before what is there.
+  package mutating func replace(_ parts: [(range: Range<Int>, bytes: [UInt8])]) {
+    var result: [UInt8] = []
+    var position = 0
+    let order = parts.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    for part in order {
+      result += self[position..<part.range.lowerBound]
+      result += part.bytes
+      position = part.range.upperBound
+    }
+    self = result + self[position...]
+  }
+}
