@@ -100,17 +100,15 @@ extension CalendarFile {
     of uid: String, _ change: (inout CalendarFile) throws(CalendarFileError) -> Result
   ) throws(CalendarFileError) -> Result {
     let before = try components(of: uid)
-    let names = before.zoneNames(in: bytes)
     var changed = self
     let result = try change(&changed)
-    if changed.bytes != bytes, !names.isEmpty {
-      let unused = try changed.components(of: uid).unusedZones(in: changed.bytes)
-      let database = zones
-      let written = unused.filter { zone in
-        names.contains(zone.tzid)
-          && before.wrote(zone.tzid, changed.bytes[zone.range], database)
-      }
-      changed.replace(written.map { ($0.range, []) })
+    let unused =
+      changed.bytes == bytes
+      ? [] : try changed.components(of: uid).unusedZones(in: changed.bytes)
+    if !unused.isEmpty {
+      let written = before.writtenZones
+      changed.replace(
+        unused.filter { written.contains(Array(changed.bytes[$0])) }.map { ($0, []) })
     }
     self = changed
     return result
@@ -131,15 +129,14 @@ extension Series {
 }
 
 extension EventComponents {
-  /// Returns whether a VTIMEZONE is as calview writes it for one of the components.
-  fileprivate func wrote(
-    _ tzid: String, _ bytes: ArraySlice<UInt8>, _ database: ZoneDatabase
-  ) -> Bool {
-    guard let zone = try? database.zone(named: tzid) else { return false }
-    return components.compactMap(\.start).contains { start in
-      let text = try? ZoneText.component(
-        of: zone, from: start.wallTime, hasBareLF: form.endsLinesWithBareLF)
-      return text.map { $0[...] == bytes } ?? false
-    }
+  /// The VTIMEZONEs that calview writes for the components.
+  fileprivate var writtenZones: Set<[UInt8]> {
+    let times = components.flatMap { [$0.start, $0.end] }
+    return Set(
+      times.compactMap { time in
+        guard case .zoned(let wallTime, let zone)? = time else { return nil }
+        return try? ZoneText.component(
+          of: zone, from: wallTime, hasBareLF: form.endsLinesWithBareLF)
+      })
   }
 }

@@ -47,18 +47,31 @@ package struct EventComponents {
     let wanted = Array(uid.utf8)
     for place in contents.places
     where place.frame.component == .event && place.uid == wanted {
-      let (times, details) = read(Array(bytes[place.range]), place.frame, place.calendar)
+      let text = Array(bytes[place.range])
+      var times = times(of: text, place.frame, place.calendar)
       components.append(
         Component(
           range: place.range, line: place.frame.firstLine, calendar: place.calendar,
           start: times.start, end: times.end, recurrenceID: times.recurrenceID,
-          sequence: times.sequence, series: times.series, details: details))
+          sequence: times.sequence ?? 0,
+          series: times.series(of: .event, from: Place(line: place.frame.firstLine)),
+          details: reader.details(of: place.frame, in: text.span, .event, sentFor: nil)))
     }
   }
 
   /// Returns the series that a changed component of a calendar would be.
   package mutating func series(of component: [UInt8], in calendar: Int) -> Series? {
-    read(component, ComponentFrame(.event, firstLine: 1), calendar).times.series
+    var times = times(of: component, ComponentFrame(.event, firstLine: 1), calendar)
+    return times.series(of: .event, from: Place(line: 1))
+  }
+
+  private mutating func times(
+    of component: [UInt8], _ frame: ComponentFrame, _ calendar: Int
+  ) -> ComponentTimes {
+    var reported = Diagnostics(keptPerRule: 0)
+    return reader.times(
+      of: frame, in: component.span, .event, zones: zones(of: calendar), with: .all,
+      reporting: &reported)
   }
 
   /// Returns the dates or times of a line of a component in a calendar; none for periods.
@@ -89,67 +102,19 @@ package struct EventComponents {
     contents.zones.contains { $0.calendar == calendar && $0.tzid == Array(tzid.utf8) }
   }
 
-  /// Returns the TZIDs that the components of the UID name.
-  package func zoneNames(in bytes: [UInt8]) -> Set<String> {
-    let ranges = Set(components.map(\.range))
-    return Set(
-      references(in: bytes) { ranges.contains($0.range) }
-        .map { String(decoding: $0.tzid, as: UTF8.self) })
-  }
-
-  /// Returns the VTIMEZONEs that no component of their calendar names, in the order of the file.
-  package func unusedZones(in bytes: [UInt8]) -> [(tzid: String, range: Range<Int>)] {
-    let used = references(in: bytes) { _ in true }
-    return contents.zones
-      .filter { !used.contains(ZoneReference(calendar: $0.calendar, tzid: $0.tzid)) }
-      .map { (String(decoding: $0.tzid, as: UTF8.self), $0.range) }
-  }
-
-  private struct ZoneReference: Hashable {
-    let calendar: Int
-    let tzid: [UInt8]
-  }
-
-  /// Returns the TZIDs that components of the text name, for those that a function wants.
-  private func references(
-    in bytes: [UInt8], of isWanted: (Contents.Found) -> Bool
-  ) -> Set<ZoneReference> {
+  /// Returns where the VTIMEZONEs are that no component of their calendar names.
+  package func unusedZones(in bytes: [UInt8]) -> [Range<Int>] {
     var reader = ZoneReferences()
-    var found: Set<ZoneReference> = []
-    for place in contents.places where isWanted(place) {
-      var tzids: Set<[UInt8]> = []
-      reader.collect(Array(bytes[place.range]).span, into: &tzids)
-      for tzid in tzids { found.insert(ZoneReference(calendar: place.calendar, tzid: tzid)) }
+    var used: [Int: Set<[UInt8]>] = [:]
+    for place in contents.places {
+      reader.collect(
+        Array(bytes[place.range]).span, into: &used[place.calendar, default: []])
     }
-    return found
+    return contents.zones.filter { used[$0.calendar]?.contains($0.tzid) != true }.map(\.range)
   }
 
   private func zones(of calendar: Int) -> ZoneBook {
     contents.books.indices.contains(calendar) ? contents.books[calendar] : undefined
-  }
-
-  private struct Times {
-    let start: ClockTime?
-    let end: ClockTime?
-    let recurrenceID: ClockTime?
-    let sequence: Int
-    let series: Series?
-  }
-
-  private mutating func read(
-    _ bytes: [UInt8], _ frame: ComponentFrame, _ calendar: Int
-  ) -> (times: Times, details: EventDetails) {
-    var reported = Diagnostics(keptPerRule: 0)
-    var times = reader.times(
-      of: frame, in: bytes.span, .event, zones: zones(of: calendar), with: .all,
-      reporting: &reported)
-    let series = times.series(of: .event, from: Place(line: frame.firstLine))
-    return (
-      Times(
-        start: times.start, end: times.end, recurrenceID: times.recurrenceID,
-        sequence: times.sequence ?? 0, series: series),
-      reader.details(of: frame, in: bytes.span, .event, sentFor: nil)
-    )
   }
 }
 
