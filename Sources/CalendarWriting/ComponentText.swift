@@ -87,8 +87,8 @@ struct ComponentText {
 
   private func secondsBeforeStart(of alarm: Range<Int>) -> Int? {
     guard let line = lines[alarm].first(where: { $0.depth == 2 && $0.property == .trigger }),
-      !line.says("RELATED=END"),
-      let duration = try? CalendarDuration.read(Array(line.value.utf8).span).value
+      !line.says("RELATED", "END"), let text = line.content?.value,
+      let duration = try? CalendarDuration.read(text.utf8.span).value
     else { return nil }
     return -(duration.days * 86_400 + duration.seconds)
   }
@@ -113,24 +113,20 @@ struct ComponentText {
 }
 
 extension ComponentText.Line {
-  /// The text of the line without its folds and its end.
-  var content: [UInt8] {
-    var lines = RawLines()
-    var content: [UInt8] = []
-    if let line = lines.next(in: bytes.span) {
-      content.appendUnfolded(line.content, of: bytes.span)
-    }
+  /// The property as it is read; `nil` for a line that is passed over.
+  var content: PropertyLine? {
+    var reader = ContentLineReader()
+    var content: PropertyLine?
+    var reported = Diagnostics(keptPerRule: 0)
+    reader.forEachLine(
+      of: ComponentFrame(.event, firstLine: 1), in: bytes.span, updating: &content,
+      reporting: &reported
+    ) { content, line, text, _ in content = PropertyLine(line, in: text) }
     return content
   }
 
-  /// Whether the line has a parameter, such as `VALUE=PERIOD`.
-  func says(_ parameter: String) -> Bool {
-    let head = String(decoding: content.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
-    return head.uppercased().split(separator: ";").contains { $0 == parameter }
-  }
-
-  /// The value of a property whose parameters have no colon, as it is written.
-  var value: String {
-    String(decoding: content.drop { $0 != UInt8(ascii: ":") }.dropFirst(), as: UTF8.self)
+  /// Whether a parameter has a value, such as `PERIOD` for `VALUE`.
+  func says(_ parameter: String, _ value: String) -> Bool {
+    content?.parameter(parameter)?.uppercased() == value
   }
 }

@@ -81,7 +81,7 @@ struct EventFamily {
     for name in [PropertyName.dtend, .dtstart] {
       let time = name == .dtstart ? member.component.start : member.component.end
       guard let zone = time?.zone, let line = member.text.all(name).first else { continue }
-      if let tzid = line.tzid { tzids[zone.name] = tzid }
+      if let tzid = line.content?.parameter("TZID") { tzids[zone.name] = tzid }
     }
     return tzids
   }
@@ -110,22 +110,6 @@ extension EventComponents {
       text += try ZoneText.component(of: zone, from: time.wallTime, hasBareLF: hasBareLF)
     }
     return text
-  }
-}
-
-extension ComponentText.Line {
-  /// The TZID of the line.
-  var tzid: String? {
-    var reader = ContentLineReader()
-    var tzid: String?
-    var reported = Diagnostics(keptPerRule: 0)
-    reader.forEachLine(
-      of: ComponentFrame(.event, firstLine: 1), in: content.span, updating: &tzid,
-      reporting: &reported
-    ) { tzid, line, text, _ in
-      tzid = line.parameter(.tzid, in: text).map { Parameter.string(text.extracting($0)) }
-    }
-    return tzid
   }
 }
 

@@ -16,7 +16,7 @@ extension NewEvent {
     let details = component.details
     self.init(
       title: details.summary ?? "", start: WrittenTime(start),
-      end: component.end.map { WrittenTime($0) }, rule: text.all(.rrule).first?.value)
+      end: component.end.map { WrittenTime($0) }, rule: text.all(.rrule).first?.content?.value)
     // An event may have a length instead of an end.
     if end == nil, !text.all(.duration).isEmpty, let series = component.series {
       end = self.start.at(series.instance(named: start).end)

@@ -59,9 +59,9 @@ extension EventFamily {
     guard move.isNeeded, let master else { return overrides }
     let calendar = master.component.calendar
     for name in [PropertyName.rdate, .exdate] {
-      let lines = text.all(name).filter { !$0.says("VALUE=PERIOD") }
+      let lines = text.all(name).filter { !$0.says("VALUE", "PERIOD") }
       guard !lines.isEmpty, lines.count == text.all(name).count else { continue }
-      var times = lines.flatMap { components.times(of: $0.content, in: calendar) }.map(move.moved)
+      var times = lines.flatMap { components.times(of: $0.bytes, in: calendar) }.map(move.moved)
       text.replace([name], with: name == .rdate ? times.map { move.property(name, $0) } : [])
       guard name == .exdate else { continue }
       let series = components.series(of: text.bytes, in: calendar)
@@ -81,7 +81,7 @@ extension EventFamily {
       var member = override
       let tzids = tzids(of: override)
       move.moved(override, to: instance).apply(to: &member.text, from: override.event, tzids)
-      let isRange = override.text.all(.recurrenceID).first?.says("RANGE=THISANDFUTURE")
+      let isRange = override.text.all(.recurrenceID).first?.says("RANGE", "THISANDFUTURE")
       member.text.replace(
         [.recurrenceID],
         with: [
@@ -134,8 +134,8 @@ struct SeriesCut {
 
   /// Returns the rules of a component, each with an end before the cut.
   func rulesBefore(_ text: ComponentText) -> [WrittenProperty] {
-    return text.all(.rrule).map { line in
-      let rule = try? RecurrenceRule(parsing: Array(line.value.utf8).span)
+    return text.all(.rrule).compactMap(\.content).map { line in
+      let rule = try? RecurrenceRule(line.value)
       // A rule that has ended before keeps its end.
       if let rule,
         !RuleEnd(rule.until, on: series.clock).allows(instance.wallTime, on: series.clock)
@@ -158,7 +158,7 @@ struct SeriesCut {
 extension EventFamily {
   /// Throws if the series can't be divided.
   func checkDivisible() throws(CalendarFileError) {
-    if master?.text.all(.rdate).contains(where: { $0.says("VALUE=PERIOD") }) == true {
+    if master?.text.all(.rdate).contains(where: { $0.says("VALUE", "PERIOD") }) == true {
       throw .hasPeriods(uid: uid)
     }
   }
@@ -169,7 +169,7 @@ extension EventFamily {
   ) {
     for name in [PropertyName.rdate, .exdate] {
       let times = text.all(name).flatMap {
-        components.times(of: $0.content, in: member.component.calendar)
+        components.times(of: $0.bytes, in: member.component.calendar)
       }
       let kept = times.filter { cut.isAfter($0) == isAfter }
       if kept.count < times.count {
