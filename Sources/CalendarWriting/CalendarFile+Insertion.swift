@@ -30,10 +30,9 @@ extension CalendarFile {
         file.replace([(0..<0, Array(text.utf8))])
       }
       let known = try file.components(of: uid)
-      let hasBareLF = known.form.endsLinesWithBareLF
-      let zones = try known.missingZones(
-        of: event, [:], in: known.lastCalendar, hasBareLF: hasBareLF)
-      let text = event.component(uid: uid, stamp: file.now(), hasBareLF: hasBareLF)
+      let zones = try known.missingZones(of: event, in: known.lastCalendar)
+      let text = event.component(
+        uid: uid, stamp: file.now(), hasBareLF: known.form.endsLinesWithBareLF)
       file.replace([(known.form.end..<known.form.end, zones + text.bytes)])
     }
     return uid

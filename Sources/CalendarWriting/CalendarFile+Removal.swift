@@ -1,16 +1,13 @@
 internal import CalendarModel
 internal import ICSImport
-internal import Recurrence
 
 extension CalendarFile {
   /// Removes an event with all its instances, and the VTIMEZONE that calview wrote for it if no other
   /// component needs it.
   public mutating func remove(_ uid: String) throws(CalendarFileError) {
-    let components = try components(of: uid)
-    guard !components.components.isEmpty else { throw .noSuchEvent(uid: uid) }
-    try removingZones(of: uid) { file in
-      file.replace(components.components.map { ($0.range, []) })
-    }
+    let components = try components(of: uid).components
+    guard !components.isEmpty else { throw .noSuchEvent(uid: uid) }
+    try removingZones(of: uid) { file in file.replace(components.map { ($0.range, []) }) }
   }
 
   /// Removes one instance of a series (EXDATE).
@@ -23,41 +20,27 @@ extension CalendarFile {
     _ uid: String, on instance: EventTime
   ) throws(CalendarFileError) {
     try removingZones(of: uid) { (file) throws(CalendarFileError) in
-      try file.removeInstance(uid, instance)
+      var family = try EventFamily(of: uid, in: file)
+      let override = family.override(of: instance)
+      guard let master = family.master else {
+        guard let override else { throw .noSuchInstance(uid: uid, instance) }
+        return file.replace([(override.component.range, [])])
+      }
+      let (_, series) = try family.series()
+      let found =
+        override == nil
+        ? try family.instance(instance) : series.instance(named: instance.clockTime)
+      guard series.repeats else { return try file.remove(uid) }
+      var text = master.text
+      text.insert(
+        master.zoneNames.property(.exdate, master.event.start.at(found.wallTime).clockTime),
+        after: .exdate)
+      let rest = family.overrides.filter { $0.component.range != override?.component.range }
+      let left = family.components.series(of: text.bytes, in: master.component.calendar)
+      guard !rest.isEmpty || left?.hasInstance() == true else { return try file.remove(uid) }
+      try file.write(
+        text, as: master, of: family, with: rest, removing: override.map { [$0] } ?? [])
     }
-  }
-
-  private mutating func removeInstance(
-    _ uid: String, _ instance: EventTime
-  ) throws(CalendarFileError) {
-    var family = try EventFamily(of: uid, in: self)
-    let override = family.override(of: instance)
-    guard let master = family.master else {
-      guard let override else { throw .noSuchInstance(uid: uid, instance) }
-      if family.overrides.count == 1 { return try remove(uid) }
-      return replace([(override.component.range, [])])
-    }
-    let (_, series) = try family.series()
-    let found =
-      override == nil
-      ? try family.instance(instance) : series.instance(named: instance.clockTime)
-    guard series.repeats else { return try remove(uid) }
-    var text = master.text
-    let time = master.event.start.at(found.wallTime)
-    let tzid = time.zone.flatMap { family.tzids(of: master)[$0.name] }
-    text.insert(WrittenProperty(.exdate, time.clockTime, tzid: tzid), after: .exdate)
-    let rest = family.overrides.filter { $0.component.range != override?.component.range }
-    guard
-      !rest.isEmpty
-        || family.components.series(of: text.bytes, in: master.component.calendar)?.hasInstances
-          == true
-    else { return try remove(uid) }
-    let sequence = master.component.sequence + 1
-    text.stamp(now(), sequence: sequence)
-    var parts = [(range: master.component.range, bytes: text.bytes)]
-    parts += rest.map { ($0.component.range, $0.raised(to: sequence).bytes) }
-    if let override { parts.append((override.component.range, [])) }
-    replace(parts)
   }
 
   /// Removes an instance of a series and all later ones: the series ends before it (UNTIL).
@@ -65,31 +48,18 @@ extension CalendarFile {
     _ uid: String, from instance: EventTime
   ) throws(CalendarFileError) {
     try removingZones(of: uid) { (file) throws(CalendarFileError) in
-      try file.removeInstances(uid, from: instance)
+      let family = try EventFamily(of: uid, in: file)
+      let (master, series) = try family.series()
+      let found = try family.instance(instance)
+      guard series.hasInstance(before: found.start) else { return try file.remove(uid) }
+      let cut = try SeriesCut(family, at: found)
+      var text = master.text
+      text.replace([.rrule], with: cut.rulesBefore)
+      cut.keepDates(in: &text, after: false)
+      try file.write(
+        text, as: master, of: family, with: cut.overrides(after: false),
+        removing: cut.overrides(after: true))
     }
-  }
-
-  private mutating func removeInstances(
-    _ uid: String, from instance: EventTime
-  ) throws(CalendarFileError) {
-    let family = try EventFamily(of: uid, in: self)
-    let (master, series) = try family.series()
-    let found = try family.instance(instance)
-    guard series.hasInstance(before: found) else { return try remove(uid) }
-    try family.checkDivisible()
-    let cut = SeriesCut(series, of: master.event, at: found, family.tzids(of: master))
-    var text = master.text
-    text.replace([.rrule], with: cut.rulesBefore(master.text))
-    family.keepDates(in: &text, of: master, cut, after: false)
-    let sequence = master.component.sequence + 1
-    text.stamp(now(), sequence: sequence)
-    var parts = [(range: master.component.range, bytes: text.bytes)]
-    for override in family.overrides {
-      let isLater = (family.position(of: override) ?? .min) >= found.start
-      parts.append(
-        (override.component.range, isLater ? [] : override.raised(to: sequence).bytes))
-    }
-    replace(parts)
   }
 }
 
@@ -112,19 +82,6 @@ extension CalendarFile {
     }
     self = changed
     return result
-  }
-}
-
-extension Series {
-  /// Whether the series has an instance at all.
-  fileprivate var hasInstances: Bool {
-    var budget = StepBudget()
-    let first = clock.position(of: start)
-    let lastDay = DayNumber(clamping: .max)
-    return !instances(
-      in: first..<max(first, WallTime(day: lastDay).secondsSinceEpoch), limit: 1 << 10,
-      budget: &budget
-    ).instances.isEmpty
   }
 }
 

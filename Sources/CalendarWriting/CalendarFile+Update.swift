@@ -1,6 +1,5 @@
 internal import CalendarModel
 internal import ICSImport
-internal import Recurrence
 
 extension CalendarFile {
   /// Changes an event, or all instances of a series.
@@ -17,22 +16,11 @@ extension CalendarFile {
       var event = master.event
       change(&event)
       try event.check(besides: master.event)
-      let tzids = family.tzids(of: master)
       var text = master.text
-      guard event.apply(to: &text, from: master.event, tzids) else { return }
-      var members: [EventFamily.Member] = []
-      if event.start != master.event.start || event.rule != master.event.rule {
-        let move = SeriesMove(of: series, from: master.event, to: event, tzids)
-        members = try family.move(&text, by: move, family.overrides)
-      } else {
-        members = family.overrides
-      }
-      let sequence = master.component.sequence + 1
-      text.stamp(file.now(), sequence: sequence)
-      let zones = try family.missingZones(of: event, tzids, in: master.component.calendar)
-      file.replace(
-        [(master.component.range, zones + text.bytes)]
-          + members.map { ($0.component.range, $0.raised(to: sequence).bytes) })
+      guard event.apply(to: &text, from: master.event, master.zoneNames) else { return }
+      let move = SeriesMove(of: series, from: master.event, to: event)
+      let overrides = try family.move(&text, by: move, family.overrides)
+      try file.write(text, as: master, saying: event, of: family, with: overrides)
     }
   }
 
@@ -53,16 +41,12 @@ extension CalendarFile {
         change(&event)
         try event.check(besides: override.event)
         var text = override.text
-        let tzids = family.tzids(of: override)
-        guard event.apply(to: &text, from: override.event, tzids) else { return }
-        text.stamp(file.now(), sequence: override.component.sequence + 1)
-        let zones = try family.missingZones(of: event, tzids, in: override.component.calendar)
-        return file.replace([(override.component.range, zones + text.bytes)])
+        guard event.apply(to: &text, from: override.event, override.zoneNames) else { return }
+        return try file.write(text, as: override, saying: event, of: family)
       }
       let found = try family.instance(instance)
       let (master, series) = try family.series()
       guard series.repeats else { return try file.update(uid, change) }
-      let tzids = family.tzids(of: master)
       var base = master.event.at(found)
       base.rule = nil
       var event = base
@@ -71,13 +55,11 @@ extension CalendarFile {
       guard event != base else { return }
       var text = master.text
       text.replace([.rdate, .exdate, .exrule, .rrule], with: [])
-      event.apply(to: &text, from: master.event, tzids)
+      event.apply(to: &text, from: master.event, master.zoneNames)
       text.insert(
-        WrittenProperty(
-          .recurrenceID, base.start.clockTime, tzid: base.start.zone.flatMap { tzids[$0.name] }),
-        after: .uid)
+        master.zoneNames.property(.recurrenceID, base.start.clockTime), after: .uid)
       text.stamp(file.now(), sequence: master.component.sequence + 1)
-      let zones = try family.missingZones(of: event, tzids, in: master.component.calendar)
+      let zones = try family.missingZones(of: event, for: master)
       let end = master.component.range.upperBound
       file.replace([(end..<end, zones + text.bytes)])
     }
@@ -108,53 +90,61 @@ extension CalendarFile {
         try file.update(uid, change)
         return uid
       }
-      try family.checkDivisible()
-      let tzids = family.tzids(of: master)
-      let cut = SeriesCut(series, of: master.event, at: found, tzids)
+      let cut = try SeriesCut(family, at: found)
       var base = master.event.at(found)
       base.rule = cut.ruleAfter
       var event = base
       change(&event)
       try event.check(besides: base)
       guard event != base else { return uid }
-      let hasEarlier = series.hasInstance(before: found)
-      let ownUID = hasEarlier ? newUID ?? Self.newUID() : uid
-      var second = master.text
-      base.apply(to: &second, from: master.event, tzids)
-      family.keepDates(in: &second, of: master, cut, after: true)
-      event.apply(to: &second, from: base, tzids)
-      let later = family.overrides.filter { (family.position(of: $0) ?? .min) >= found.start }
-      let move = SeriesMove(of: series, from: base, to: event, tzids)
-      let moved = try family.move(&second, by: move, later)
+      var text = master.text
+      base.apply(to: &text, from: master.event, master.zoneNames)
+      cut.keepDates(in: &text, after: true)
+      event.apply(to: &text, from: base, master.zoneNames)
+      let move = SeriesMove(of: series, from: base, to: event)
+      let overrides = try family.move(&text, by: move, cut.overrides(after: true))
+      guard series.hasInstance(before: found.start) else {
+        try file.write(text, as: master, saying: event, of: family, with: overrides)
+        return uid
+      }
+      let newUID = newUID ?? Self.newUID()
       let stamp = file.now()
-      let sequence = master.component.sequence + 1
-      second.stamp(stamp, sequence: sequence)
-      var parts: [(range: Range<Int>, bytes: [UInt8])] = []
-      if hasEarlier {
-        var first = master.text
-        first.replace([.rrule], with: cut.rulesBefore(master.text))
-        family.keepDates(in: &first, of: master, cut, after: false)
-        first.stamp(stamp, sequence: sequence)
-        let earlier = family.overrides.filter { (family.position(of: $0) ?? .min) < found.start }
-        parts += earlier.map { ($0.component.range, $0.raised(to: sequence).bytes) }
-        second.replace([.uid], with: [WrittenProperty(.uid, text: ownUID)])
-        second.replace([.created], with: [WrittenProperty(.created, .utc(stamp))])
-        second.replace([.sequence], with: [])
-        second.insert(
-          WrittenProperty(.relatedTo, uid, [.reltype: "FIRST"]), after: .uid)
-        parts.insert((master.component.range, first.bytes), at: 0)
+      text.stamp(stamp, sequence: nil)
+      text.replace([.created], with: [WrittenProperty(.created, .utc(stamp))])
+      text.insert(WrittenProperty(.relatedTo, uid, [.reltype: "FIRST"]), after: .uid)
+      var addition = try family.missingZones(of: event, for: master)
+      for var text in [text] + overrides.map(\.text) {
+        text.replace([.uid], with: [WrittenProperty(.uid, text: newUID)])
+        addition += text.bytes
       }
-      let zones = try family.missingZones(of: event, tzids, in: master.component.calendar)
       let end = master.component.range.upperBound
-      parts.append((hasEarlier ? end..<end : master.component.range, zones + second.bytes))
-      for member in moved {
-        var text = hasEarlier ? member.text : member.raised(to: sequence)
-        if hasEarlier { text.replace([.uid], with: [WrittenProperty(.uid, text: ownUID)]) }
-        parts.append((member.component.range, text.bytes))
-      }
-      file.replace(parts)
-      return ownUID
+      file.replace([(end..<end, addition)])
+      try file.remove(uid, from: instance)
+      return newUID
     }
+  }
+}
+
+extension CalendarFile {
+  /// Writes a component that was changed, with the zones that it needs, and notes when that was.
+  ///
+  /// - Parameters:
+  ///   - event: What it says now, if that is something else.
+  ///   - overrides: The overrides of its instances, as they are now.
+  ///   - removed: Other overrides, which go.
+  mutating func write(
+    _ text: ComponentText, as member: EventFamily.Member, saying event: NewEvent? = nil,
+    of family: EventFamily, with overrides: [EventFamily.Member] = [],
+    removing removed: [EventFamily.Member] = []
+  ) throws(CalendarFileError) {
+    let sequence = member.component.sequence + 1
+    var text = text
+    text.stamp(now(), sequence: sequence)
+    let zones = try family.missingZones(of: event ?? member.event, for: member)
+    replace(
+      [(member.component.range, zones + text.bytes)]
+        + overrides.map { ($0.component.range, $0.raised(to: sequence).bytes) }
+        + removed.map { ($0.component.range, []) })
   }
 }
 
@@ -168,31 +158,20 @@ extension NewEvent {
   }
 }
 
-extension Series {
-  /// Whether the series has an instance before another one.
-  func hasInstance(before instance: Instance) -> Bool {
-    let first = clock.position(of: start)
-    guard first < instance.start else { return false }
-    var budget = StepBudget()
-    return instances(in: first..<instance.start, limit: 1 << 20, budget: &budget).instances
-      .contains { $0.start < instance.start }
-  }
-}
-
 extension ComponentText {
-  /// Notes when the component was changed, and the number of its version.
-  mutating func stamp(_ stamp: Instant, sequence: Int) {
+  /// Notes when the component was changed, and the number of its version, unless it is the first.
+  mutating func stamp(_ stamp: Instant, sequence: Int?) {
     for name in [PropertyName.dtstamp, .lastModified] {
       replace([name], with: [WrittenProperty(name, .utc(stamp))])
     }
-    replace([.sequence], with: [WrittenProperty(.sequence, "\(sequence)")])
+    replace([.sequence], with: sequence.map { [WrittenProperty(.sequence, "\($0)")] } ?? [])
   }
 }
 
 extension EventFamily.Member {
   /// The text with SEQUENCE raised to that of its series, if it is lower: Google ignores an override
   /// that is older than its series.
-  func raised(to sequence: Int) -> ComponentText {
+  fileprivate func raised(to sequence: Int) -> ComponentText {
     guard component.sequence < sequence else { return text }
     var text = text
     text.replace([.sequence], with: [WrittenProperty(.sequence, "\(sequence)")])

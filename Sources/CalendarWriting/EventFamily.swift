@@ -6,18 +6,19 @@ internal import ICSText
 struct EventFamily {
   let uid: String
   var components: EventComponents
-  let hasBareLF: Bool
 
   /// A component with its lines.
   struct Member {
     let component: EventComponents.Component
     var text: ComponentText
     let event: NewEvent
+    let zoneNames: ZoneNames
 
     init(_ component: EventComponents.Component, _ text: ComponentText) {
       self.component = component
       self.text = text
       event = NewEvent(component, text)
+      zoneNames = ZoneNames(component, text)
     }
   }
 
@@ -38,7 +39,6 @@ struct EventFamily {
     }
     self.uid = uid
     self.components = components
-    self.hasBareLF = hasBareLF
     master = masters.first
     overrides = members.filter { $0.component.recurrenceID != nil }
   }
@@ -61,7 +61,8 @@ struct EventFamily {
 
   /// Returns the override of the instance that an event time names; `nil` if there is none.
   func override(of time: EventTime) -> Member? {
-    overrides.first { position(of: $0) == position(of: time.clockTime) }
+    let position = position(of: time.clockTime)
+    return overrides.first { self.position(of: $0) == position }
   }
 
   /// Returns where on the axis of the series the instance is that an override replaces.
@@ -75,39 +76,56 @@ struct EventFamily {
     return (time.instant?.secondsSinceEpoch) ?? time.wallTime.secondsSinceEpoch
   }
 
-  /// The names of the zones in the file, by their own names, as the event writes them.
-  func tzids(of member: Member) -> [String: String] {
-    var tzids: [String: String] = [:]
-    for name in [PropertyName.dtend, .dtstart] {
-      let time = name == .dtstart ? member.component.start : member.component.end
-      guard let zone = time?.zone, let line = member.text.all(name).first else { continue }
-      if let tzid = line.content?.parameter("TZID") { tzids[zone.name] = tzid }
+  /// Returns the VTIMEZONEs that an event needs in the place of a member and its calendar lacks.
+  func missingZones(
+    of event: NewEvent, for member: Member
+  ) throws(CalendarFileError) -> [UInt8] {
+    try components.missingZones(of: event, member.zoneNames, in: member.component.calendar)
+  }
+}
+
+/// The names that the zones of an event have in its file.
+struct ZoneNames {
+  private var tzids: [String: String] = [:]
+
+  /// Creates the names of a new event: those of the zones.
+  init() {}
+
+  init(_ component: EventComponents.Component, _ text: ComponentText) {
+    for (name, time) in [(PropertyName.dtend, component.end), (.dtstart, component.start)] {
+      guard let zone = time?.zone,
+        let tzid = text.all(name).first?.content?.parameter("TZID")
+      else { continue }
+      tzids[zone.name] = tzid
     }
-    return tzids
   }
 
-  /// Returns the VTIMEZONEs that an event needs and its calendar lacks.
-  func missingZones(
-    of event: NewEvent, _ tzids: [String: String], in calendar: Int
-  ) throws(CalendarFileError) -> [UInt8] {
-    try components.missingZones(of: event, tzids, in: calendar, hasBareLF: hasBareLF)
+  /// Whether the event names a zone.
+  func contains(_ zone: Zone) -> Bool { tzids[zone.name] != nil }
+
+  /// Returns the property that is a date or a time.
+  func property(
+    _ name: PropertyName, _ time: ClockTime, _ parameters: [ParameterName: String] = [:]
+  ) -> WrittenProperty {
+    WrittenProperty(name, time, tzid: time.zone.flatMap { tzids[$0.name] }, parameters)
   }
 }
 
 extension EventComponents {
   /// Returns the VTIMEZONEs that an event needs and a calendar lacks.
   func missingZones(
-    of event: NewEvent, _ tzids: [String: String], in calendar: Int, hasBareLF: Bool
+    of event: NewEvent, _ zoneNames: ZoneNames = ZoneNames(), in calendar: Int
   ) throws(CalendarFileError) -> [UInt8] {
     var names: Set<String> = []
     var text: [UInt8] = []
     for time in [event.start, event.end ?? event.start] {
       guard case .zoned(_, let zone) = time.clockTime else { continue }
       // A name of the file has its definition there, or is understood without one.
-      guard tzids[zone.name] == nil, names.insert(zone.name).inserted,
+      guard !zoneNames.contains(zone), names.insert(zone.name).inserted,
         !defines(zone.name, in: calendar)
       else { continue }
-      text += try ZoneText.component(of: zone, from: time.wallTime, hasBareLF: hasBareLF)
+      text += try ZoneText.component(
+        of: zone, from: time.wallTime, hasBareLF: form.endsLinesWithBareLF)
     }
     return text
   }

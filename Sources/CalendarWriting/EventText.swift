@@ -29,19 +29,16 @@ extension NewEvent {
     alarms = text.alarmTimes.compactMap(\.self)
   }
 
-  /// Returns the properties of a group; `tzid` gives the name of a zone in the file.
+  /// Returns the properties of a group.
   private func properties(
-    _ group: Set<PropertyName>, _ tzid: (Zone) -> String
+    _ group: Set<PropertyName>, _ zoneNames: ZoneNames = ZoneNames()
   ) -> [WrittenProperty] {
-    func time(_ name: PropertyName, _ time: WrittenTime) -> WrittenProperty {
-      WrittenProperty(name, time.clockTime, tzid: time.zone.map(tzid))
-    }
     func text(_ name: PropertyName, _ text: String?) -> [WrittenProperty] {
       (text ?? "").isEmpty ? [] : [WrittenProperty(name, text: text ?? "")]
     }
     return switch group {
-    case [.dtstart]: [time(.dtstart, start)]
-    case [.dtend, .duration]: end.map { [time(.dtend, $0)] } ?? []
+    case [.dtstart]: [zoneNames.property(.dtstart, start.clockTime)]
+    case [.dtend, .duration]: end.map { [zoneNames.property(.dtend, $0.clockTime)] } ?? []
     case [.rrule]: rule.map { [WrittenProperty(.rrule, $0)] } ?? []
     case [.summary]: text(.summary, title)
     case [.location]: text(.location, place)
@@ -61,25 +58,22 @@ extension NewEvent {
     for name in [PropertyName.dtstamp, .created] {
       text.replace([name], with: [WrittenProperty(name, .utc(stamp))])
     }
-    for group in Self.groups { text.replace(group, with: properties(group, \.name)) }
+    for group in Self.groups { text.replace(group, with: properties(group)) }
     for alarm in alarms { text.append(alarm: alarm, of: self) }
     return text
   }
 
   /// Changes the properties of a component that differ from those of the event before; returns
   /// whether any does.
-  ///
-  /// - Parameter tzids: The names of zones in the file, by their own names.
   @discardableResult
-  func apply(to text: inout ComponentText, from old: NewEvent, _ tzids: [String: String]) -> Bool {
-    let tzid = { (zone: Zone) in tzids[zone.name] ?? zone.name }
+  func apply(to text: inout ComponentText, from old: NewEvent, _ zoneNames: ZoneNames) -> Bool {
     var isChanged = false
     for group in Self.groups {
-      let new = properties(group, tzid)
+      let new = properties(group, zoneNames)
       // A length would move the end with the start.
       let isMovedByLength =
         group == [.dtend, .duration] && start != old.start && !text.all(.duration).isEmpty
-      guard new != old.properties(group, tzid) || isMovedByLength else { continue }
+      guard new != old.properties(group, zoneNames) || isMovedByLength else { continue }
       text.replace(group, with: new)
       isChanged = true
     }

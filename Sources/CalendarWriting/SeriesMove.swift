@@ -7,11 +7,9 @@ struct SeriesMove {
   private let series: Series
   private let old: NewEvent
   private let new: NewEvent
-  private let tzid: String?
 
-  init(of series: Series, from old: NewEvent, to new: NewEvent, _ tzids: [String: String]) {
+  init(of series: Series, from old: NewEvent, to new: NewEvent) {
     (self.series, self.old, self.new) = (series, old, new)
-    tzid = new.start.zone.flatMap { tzids[$0.name] }
   }
 
   var isNeeded: Bool { new.start != old.start || new.rule != old.rule }
@@ -21,12 +19,6 @@ struct SeriesMove {
     let distance =
       new.start.wallTime.secondsSinceEpoch - old.start.wallTime.secondsSinceEpoch
     return new.start.at(series.wallTime(of: time).advanced(bySeconds: distance))
-  }
-
-  func property(
-    _ name: PropertyName, _ time: WrittenTime, _ parameters: [ParameterName: String] = [:]
-  ) -> WrittenProperty {
-    WrittenProperty(name, time.clockTime, tzid: tzid, parameters)
   }
 
   /// Returns an override as it is after the move of its series; one that only changes other things
@@ -58,19 +50,19 @@ extension EventFamily {
   ) throws(CalendarFileError) -> [Member] {
     guard move.isNeeded, let master else { return overrides }
     let calendar = master.component.calendar
-    for name in [PropertyName.rdate, .exdate] {
-      let lines = text.all(name).filter { !$0.says("VALUE", "PERIOD") }
-      guard !lines.isEmpty, lines.count == text.all(name).count else { continue }
-      var times = lines.flatMap { components.times(of: $0.bytes, in: calendar) }.map(move.moved)
-      text.replace([name], with: name == .rdate ? times.map { move.property(name, $0) } : [])
-      guard name == .exdate else { continue }
-      let series = components.series(of: text.bytes, in: calendar)
-      times.removeAll { series?.hasInstance(named: $0.clockTime) != true }
-      text.replace([name], with: times.map { move.property(name, $0) })
+    let added = text.all(.rdate)
+    if !added.contains(where: { $0.says("VALUE", "PERIOD") }) {
+      let times = added.flatMap { components.times(of: $0.bytes, in: calendar) }
+      text.replace(
+        [.rdate],
+        with: times.map { master.zoneNames.property(.rdate, move.moved($0).clockTime) })
     }
     var bare = text
     bare.replace([.exdate], with: [])
     let series = components.series(of: bare.bytes, in: calendar)
+    let removed = text.all(.exdate).flatMap { components.times(of: $0.bytes, in: calendar) }
+      .map { move.moved($0).clockTime }.filter { series?.hasInstance(named: $0) == true }
+    text.replace([.exdate], with: removed.map { master.zoneNames.property(.exdate, $0) })
     var members: [Member] = []
     for override in overrides {
       guard let name = override.component.recurrenceID else { continue }
@@ -79,15 +71,12 @@ extension EventFamily {
         throw .losesInstance(name.eventTime)
       }
       var member = override
-      let tzids = tzids(of: override)
-      move.moved(override, to: instance).apply(to: &member.text, from: override.event, tzids)
-      let isRange = override.text.all(.recurrenceID).first?.says("RANGE", "THISANDFUTURE")
-      member.text.replace(
-        [.recurrenceID],
-        with: [
-          move.property(
-            .recurrenceID, instance, isRange == true ? [.range: "THISANDFUTURE"] : [:])
-        ])
+      move.moved(override, to: instance)
+        .apply(to: &member.text, from: override.event, override.zoneNames)
+      let isRange = override.text.all(.recurrenceID).first?.says("RANGE", "THISANDFUTURE") == true
+      let recurrenceID = master.zoneNames.property(
+        .recurrenceID, instance.clockTime, isRange ? [.range: "THISANDFUTURE"] : [:])
+      member.text.replace([.recurrenceID], with: [recurrenceID])
       members.append(member)
     }
     return members
@@ -96,20 +85,25 @@ extension EventFamily {
 
 /// A series cut in two before one of its instances.
 struct SeriesCut {
+  private let family: EventFamily
+  private let master: EventFamily.Member
   private let series: Series
-  private let event: NewEvent
   private let instance: Instance
-  private let tzid: String?
 
-  init(_ series: Series, of event: NewEvent, at instance: Instance, _ tzids: [String: String]) {
-    (self.series, self.event, self.instance) = (series, event, instance)
-    tzid = event.start.zone.flatMap { tzids[$0.name] }
+  /// Throws if the series can't be divided.
+  init(_ family: EventFamily, at instance: Instance) throws(CalendarFileError) {
+    self.family = family
+    (master, series) = try family.series()
+    self.instance = instance
+    if master.text.all(.rdate).contains(where: { $0.says("VALUE", "PERIOD") }) {
+      throw .hasPeriods(uid: family.uid)
+    }
   }
 
   /// The rule of the instances from the cut on, with what is left of COUNT; `nil` if it has none.
   var ruleAfter: String? {
-    guard let text = event.rule, let rule = series.rules.first else { return event.rule }
-    guard let count = rule.count else { return text }
+    guard let text = master.event.rule, let rule = series.rules.first, let count = rule.count
+    else { return master.event.rule }
     var earlier = 0
     var budget = StepBudget()
     _ = series.forEachInstance(
@@ -132,50 +126,58 @@ struct SeriesCut {
     }
   }
 
-  /// Returns the rules of a component, each with an end before the cut.
-  func rulesBefore(_ text: ComponentText) -> [WrittenProperty] {
-    return text.all(.rrule).compactMap(\.content).map { line in
+  /// The rules of the series, each with an end before the cut.
+  var rulesBefore: [WrittenProperty] {
+    master.text.all(.rrule).compactMap(\.content).map { line in
       let rule = try? RecurrenceRule(line.value)
+      let end = RuleEnd(rule?.until, on: series.clock)
       // A rule that has ended before keeps its end.
-      if let rule,
-        !RuleEnd(rule.until, on: series.clock).allows(instance.wallTime, on: series.clock)
-      {
-        return WrittenProperty(.rrule, line.value)
-      }
+      let goesOn = end.allows(instance.wallTime, on: series.clock)
       return WrittenProperty(
-        .rrule, line.value.rule(without: ["COUNT", "UNTIL"], "UNTIL=\(lastMoment.text)"))
+        .rrule,
+        goesOn
+          ? line.value.rule(without: ["COUNT", "UNTIL"], "UNTIL=\(lastMoment.text)") : line.value)
     }
   }
 
-  /// Whether a time names an instance from the cut on.
-  func isAfter(_ time: ClockTime) -> Bool { series.instance(named: time).start >= instance.start }
+  /// Returns the overrides on one side of the cut.
+  func overrides(after isAfter: Bool) -> [EventFamily.Member] {
+    family.overrides.filter {
+      ((family.position(of: $0) ?? .min) >= instance.start) == isAfter
+    }
+  }
 
-  func property(_ name: PropertyName, _ time: ClockTime) -> WrittenProperty {
-    WrittenProperty(name, time, tzid: tzid)
+  /// Leaves only the removed and added instances of one side of the cut.
+  func keepDates(in text: inout ComponentText, after isAfter: Bool) {
+    for name in [PropertyName.rdate, .exdate] {
+      let times = text.all(name).flatMap {
+        family.components.times(of: $0.bytes, in: master.component.calendar)
+      }
+      let kept = times.filter {
+        (series.instance(named: $0).start >= instance.start) == isAfter
+      }
+      guard kept.count < times.count else { continue }
+      text.replace(
+        [name],
+        with: kept.map { time in
+          // The name of another zone in the file is not known here.
+          guard case .zoned = time else { return master.zoneNames.property(name, time) }
+          let start = master.event.start.at(series.wallTime(of: time))
+          return master.zoneNames.property(name, start.clockTime)
+        })
+    }
   }
 }
 
-extension EventFamily {
-  /// Throws if the series can't be divided.
-  func checkDivisible() throws(CalendarFileError) {
-    if master?.text.all(.rdate).contains(where: { $0.says("VALUE", "PERIOD") }) == true {
-      throw .hasPeriods(uid: uid)
-    }
-  }
-
-  /// Leaves only the removed and added instances of one side of a cut.
-  func keepDates(
-    in text: inout ComponentText, of member: Member, _ cut: SeriesCut, after isAfter: Bool
-  ) {
-    for name in [PropertyName.rdate, .exdate] {
-      let times = text.all(name).flatMap {
-        components.times(of: $0.bytes, in: member.component.calendar)
-      }
-      let kept = times.filter { cut.isAfter($0) == isAfter }
-      if kept.count < times.count {
-        text.replace([name], with: kept.map { cut.property(name, $0) })
-      }
-    }
+extension Series {
+  /// Whether the series has an instance, or one before a position on its axis.
+  func hasInstance(
+    before end: Int64 = WallTime(day: DayNumber(clamping: .max)).secondsSinceEpoch
+  ) -> Bool {
+    let first = clock.position(of: start)
+    var budget = StepBudget()
+    return first < end
+      && !instances(in: first..<end, limit: 1 << 14, budget: &budget).instances.isEmpty
   }
 }
 

@@ -162,6 +162,20 @@ import Testing
     #expect(text(file).contains("RELATED-TO;RELTYPE=FIRST:choir@team.example"))
   }
 
+  @Test func anInstanceThatIsRemovedInAnotherZoneStaysRemovedInASeriesThatIsCut() throws {
+    // 13:00 in New York is 19:00 in Berlin.
+    let newYork = ["20241209", "20241216"].map { "EXDATE;TZID=America/New_York:\($0)T130000" }
+    let choir = Self.choir.components(separatedBy: "BEGIN:VEVENT").prefix(2)
+      .joined(separator: "BEGIN:VEVENT")
+    var file = try file(
+      choir.replacingOccurrences(
+        of: "EXDATE;TZID=Europe/Berlin:20241216T190000", with: newYork.joined(separator: "\n")
+      ).trimmingCharacters(in: .newlines))
+    #expect(try occurrences(file) == ["2024-12-02 19:0 Choir", "2024-12-23 19:0 Choir"])
+    try file.update(Self.uid, from: try instant("2024-12-23T19:00")) { $0.title = "Orchestra" }
+    #expect(try occurrences(file) == ["2024-12-02 19:0 Choir", "2024-12-23 19:0 Orchestra"])
+  }
+
   @Test func fromTheFirstInstanceOnIsTheWholeSeries() throws {
     var file = try file(Self.choir)
     let uid = try file.update(Self.uid, from: try instant("2024-12-02T19:00")) {
