@@ -84,9 +84,15 @@ extension EventTime {
   fileprivate var words: String {
     let time = wallTime(in: .utc)
     if case .date = self { return "\(time.day)" }
-    let minute = String(time.secondOfDay / 60 % 60)
-    let clock = "\(time.secondOfDay / 3_600):" + (minute.utf8.count < 2 ? "0" : "") + minute
-    if case .instant = self { return "\(time.day) at \(clock) UTC" }
-    return "\(time.day) at \(clock)"
+    if case .instant = self { return "\(time.day) at \(time.clockText) UTC" }
+    return "\(time.day) at \(time.clockText)"
+  }
+}
+
+extension WallTime {
+  /// The time of day for a message, such as `9:00`.
+  package var clockText: String {
+    let minute = String(secondOfDay / 60 % 60)
+    return "\(secondOfDay / 3_600):" + (minute.utf8.count < 2 ? "0" : "") + minute
   }
 }

@@ -5,10 +5,15 @@ import TextSearch
 /// A title with a day and a time in it: `lunch with Noa tomorrow 12-13`.
 struct EventPhrase {
   let title: String
-  let time: EventPhraseTime
+  let days: ClosedRange<DayNumber>
+  /// The time on the day; `nil` if the event fills its days.
+  let hours: Range<WallTime>?
 
   /// The most words in which a day is looked for.
   private static let maxWords = 100
+
+  /// An event at a time without an end lasts an hour.
+  private static let usualLength = 3_600
 
   /// What a part of the sentence says.
   private struct Part<Value> {
@@ -18,67 +23,58 @@ struct EventPhrase {
 
   /// Reads a sentence; what it does not say clearly is an error.
   init(_ text: String, _ dates: DateReader) throws(UsageError) {
-    let words = text.split(whereSeparator: \.isWhitespace).flatMap { Self.parts(of: String($0)) }
+    let words = Self.words(of: text)
     guard words.count <= Self.maxWords else {
       throw .unclearEvent(text, "it has more than \(Self.maxWords) words; write --start and --end")
     }
-    var (days, errors) = Self.days(in: words, dates)
-    var hours = Self.parts(of: words, upTo: 4, Self.hours)
-    var lengths = Self.parts(of: words, upTo: 4, Self.length)
-    let best = Self.longest(days, hours, lengths)
-    let ranges = [best.day?.words, best.hours?.words, best.length?.words].compactMap(\.self)
+    let (days, errors) = Self.days(in: words, dates)
+    let hours = Self.parts(of: words, upTo: 4, Self.hours)
+    let lengths = Self.parts(of: words, upTo: 4, Self.length)
+    let (day, hour, length) = Self.longest(days, hours, lengths)
+    let taken = Set([day?.words, hour?.words, length?.words].compactMap(\.self).joined())
     // Whatever else may be a day or a time makes it unclear which one is meant.
-    func isLeft(_ part: Range<Int>) -> Bool { !ranges.contains { $0.overlaps(part) } }
-    days.removeAll { !isLeft($0.words) }
-    hours.removeAll { !isLeft($0.words) }
-    lengths.removeAll { !isLeft($0.words) }
+    func isLeft(_ part: Range<Int>) -> Bool { taken.isDisjoint(with: part) }
     func phrase(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
-    if let other = (days.map(\.words) + hours.map(\.words) + lengths.map(\.words)).first {
+    let found = days.map(\.words) + hours.map(\.words) + lengths.map(\.words)
+    if let other = found.first(where: isLeft) {
       throw .unclearEvent(
         text, "\"\(phrase(other))\" could be its time, too; write the time with --start and --end")
     }
-    errors.removeAll { !isLeft($0.words) }
-    if let error = errors.first {
+    if let error = errors.first(where: { isLeft($0.words) }) {
       throw .unclearEvent(text, "\"\(phrase(error.words))\": \(error.value)")
     }
-    guard best.day != nil || best.hours != nil else {
+    guard day != nil || hour != nil else {
       throw .unclearEvent(text, "no day is in it, such as tomorrow, friday or 2024-12-06")
     }
-    let isOneDay = best.day.map { $0.value.count == 1 } ?? true
-    guard best.hours == nil || isOneDay else {
+    self.days = day?.value ?? dates.today...dates.today
+    guard hour == nil || self.days.count == 1 else {
       throw .unclearEvent(text, "a time of day needs a single day")
     }
-    guard best.length == nil || best.hours != nil else {
+    guard length == nil || hour != nil else {
       throw .unclearEvent(text, "a length needs a time of day")
     }
-    title = words.indices.filter { index in !ranges.contains { $0.contains(index) } }
-      .map { words[$0] }.joined(separator: " ")
+    title = words.indices.filter { !taken.contains($0) }.map { words[$0] }.joined(separator: " ")
     guard !title.isEmpty else { throw .unclearEvent(text, "it has no title") }
-    let day = best.day?.value ?? dates.today...dates.today
-    time = try Self.time(day, best.hours?.value, best.length?.value, text)
-  }
-
-  /// An event at a time without an end lasts an hour.
-  private static let usualLength = 3_600
-
-  private static func time(
-    _ days: ClosedRange<DayNumber>, _ hours: Range<Int>?, _ length: Int?, _ text: String
-  ) throws(UsageError) -> EventPhraseTime {
-    guard let hours else { return .days(days) }
-    guard length == nil || hours.isEmpty else {
+    guard length == nil || hour?.value.isEmpty == true else {
       throw .unclearEvent(text, "it has both an end and a length")
     }
-    let start = WallTime(day: days.lowerBound).advanced(bySeconds: Int64(hours.lowerBound))
-    let seconds = hours.isEmpty ? length ?? usualLength : hours.count
-    return .hours(start, start.advanced(bySeconds: Int64(seconds)))
+    let first = self.days.lowerBound
+    self.hours = hour.map { hours in
+      let (start, end) = (hours.value.lowerBound, hours.value.upperBound)
+      let seconds = start == end ? length?.value ?? Self.usualLength : end - start
+      return WallTime(
+        day: first, secondOfDay: start)..<WallTime(day: first, secondOfDay: start + seconds)
+    }
   }
 
-  /// Splits a word such as `2024-12-06T09:00..10:30` into a day and a time.
-  private static func parts(of word: String) -> [String] {
-    guard let mark = word.firstIndex(of: "T"), CivilDate(String(word[..<mark])) != nil else {
-      return [word]
+  /// Returns the words of a text; one such as `2024-12-06T09:00..10:30` is a day and a time.
+  fileprivate static func words(of text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).flatMap { word in
+      guard let mark = word.firstIndex(of: "T"), CivilDate(String(word[..<mark])) != nil else {
+        return [String(word)]
+      }
+      return [String(word[..<mark]), String(word[word.index(after: mark)...])]
     }
-    return [String(word[..<mark]), String(word[word.index(after: mark)...])]
   }
 
   /// Finds the days, and what looks like a day but is none.
@@ -86,9 +82,8 @@ struct EventPhrase {
     in words: [String], _ dates: DateReader
   ) -> (days: [Part<ClosedRange<DayNumber>>], errors: [Part<DatePhraseError>]) {
     var errors: [Part<DatePhraseError>] = []
-    let days = parts(of: words, upTo: DateReader.maxWords + 1) { range in
-      let hasPreposition = range.count > 1 && words[range.lowerBound].lowercased() == "on"
-      let typed = words[hasPreposition ? range.dropFirst() : range].joined(separator: " ")
+    let days = parts(of: words, upTo: DateReader.maxWords + 1) { words in
+      let typed = text(words, after: ["on"])
       let phrase = typed.hasSuffix(",") ? String(typed.dropLast()) : typed
       do throws(DatePhraseError) {
         let days = try dates.days(phrase)
@@ -97,7 +92,7 @@ struct EventPhrase {
           || (try? dates.period(phrase)) == nil ? days : nil
       } catch {
         if error.isAboutDay, phrase.contains(where: { !$0.isNumber }) {
-          errors.append(Part(words: range, value: error))
+          errors.append(Part(words: words.indices, value: error))
         }
         return nil
       }
@@ -107,16 +102,16 @@ struct EventPhrase {
 
   /// Returns the hours that words stand for; a time without an end is an empty range.
   private static func hours(_ words: ArraySlice<String>) -> Range<Int>? {
-    let hasPreposition = words.count > 1 && ["at", "from", "@"].contains(words.first?.lowercased())
-    let text = (hasPreposition ? words.dropFirst() : words).joined(separator: " ")
+    let text = text(words, after: ["at", "from", "@"])
     if let dots = text.occurrence(of: "..") {
       return ClockPhrase.hours(text[..<dots.lowerBound] + "-" + text[dots.upperBound...])
     }
-    if let hours = ClockPhrase.hours(text) { return hours }
-    guard text.contains(where: { $0 == ":" || $0.isLetter }),
-      let second = ClockPhrase.secondOfEitherClock(text)
-    else { return nil }
-    return second..<second
+    return ClockPhrase.hours(text) ?? secondOfDay(text).map { $0..<$0 }
+  }
+
+  /// Returns the time of day that a text stands for; a number alone stands for none.
+  fileprivate static func secondOfDay(_ text: String) -> Int? {
+    text.contains { $0 == ":" || $0.isLetter } ? ClockPhrase.secondOfEitherClock(text) : nil
   }
 
   /// Returns the length that words such as `for 30 min` stand for.
@@ -125,19 +120,21 @@ struct EventPhrase {
     return DurationPhrase.seconds(words.dropFirst().joined(separator: " "))
   }
 
-  private static func parts<Value>(
-    of words: [String], upTo count: Int, _ read: (ArraySlice<String>) -> Value?
-  ) -> [Part<Value>] {
-    parts(of: words, upTo: count) { (range: Range<Int>) in read(words[range]) }
+  /// Returns words as a text, without a preposition before them.
+  private static func text(
+    _ words: ArraySlice<String>, after prepositions: Set<String>
+  ) -> String {
+    let hasPreposition = words.count > 1 && prepositions.contains(words.first?.lowercased() ?? "")
+    return (hasPreposition ? words.dropFirst() : words).joined(separator: " ")
   }
 
   /// Returns the longest part that begins with each word, if it can be read.
   private static func parts<Value>(
-    of words: [String], upTo count: Int, _ read: (Range<Int>) -> Value?
+    of words: [String], upTo count: Int, _ read: (ArraySlice<String>) -> Value?
   ) -> [Part<Value>] {
     words.indices.compactMap { start in
       for end in (start + 1...min(words.count, start + count)).reversed() {
-        if let value = read(start..<end) { return Part(words: start..<end, value: value) }
+        if let value = read(words[start..<end]) { return Part(words: start..<end, value: value) }
       }
       return nil
     }
@@ -151,27 +148,17 @@ struct EventPhrase {
     var most = 0
     for length in [nil] + lengths {
       for hour in [nil] + hours {
-        if let hour, length?.words.overlaps(hour.words) == true { continue }
         for day in [nil] + days {
-          if let day,
-            [hour?.words, length?.words].contains(where: { $0?.overlaps(day.words) == true })
-          {
-            continue
-          }
-          let count = [day?.words, hour?.words, length?.words].reduce(0) { $0 + ($1?.count ?? 0) }
-          if count > most { (best, most) = ((day, hour, length), count) }
+          let ranges = [day?.words, hour?.words, length?.words].compactMap(\.self)
+          let count = ranges.reduce(0) { $0 + $1.count }
+          // Parts that overlap have fewer words together.
+          guard count > most, Set(ranges.joined()).count == count else { continue }
+          (best, most) = ((day, hour, length), count)
         }
       }
     }
     return best
   }
-}
-
-/// When an event is, as it was typed.
-enum EventPhraseTime {
-  case days(ClosedRange<DayNumber>)
-  /// From one local time to another.
-  case hours(WallTime, WallTime)
 }
 
 /// A day, a time of day or both: `fri 14:00`.
@@ -181,17 +168,10 @@ struct MomentPhrase {
 
   /// Reads the value of an option.
   init(_ typed: String, of option: String, _ dates: DateReader) throws(UsageError) {
-    var words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
-    if words.count == 1, let mark = words[0].firstIndex(of: "T"),
-      CivilDate(String(words[0][..<mark])) != nil
-    {
-      words = [String(words[0][..<mark]), String(words[0][words[0].index(after: mark)...])]
-    }
+    var words = EventPhrase.words(of: typed)
     var second: Int?
     for count in [2, 1] where second == nil && words.count >= count {
-      let clock = words.suffix(count).joined(separator: " ")
-      guard clock.contains(where: { $0 == ":" || $0.isLetter }) else { continue }
-      second = ClockPhrase.secondOfEitherClock(clock)
+      second = EventPhrase.secondOfDay(words.suffix(count).joined(separator: " "))
       if second != nil { words.removeLast(count) }
     }
     secondOfDay = second

@@ -54,28 +54,27 @@ struct WritingCommand {
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     for warning in settings.warnings { messages.write(warning) }
     let change = try self.change()
-    var result: Outcome?
+    let result: Outcome
     var calendar: [UInt8] = []
     do throws(CalendarFileError) {
-      if request.printsCalendar {
-        var file = try file()
-        result = try change(&file)
-        calendar = file.bytes
-      } else if let path {
+      if let path, !request.printsCalendar {
         let now = environment.now
         result = try CalendarFile.change(
           path, zones: environment.zones, now: { now },
           whileWaiting: {
             messages.write("\(path.name): waiting for another run that is changing it")
           }, change)
+      } else {
+        var file = try file()
+        result = try change(&file)
+        calendar = file.bytes
       }
     } catch {
       for line in error.sentences(about: path) { messages.write(line) }
       return ExitStatus.trouble
     }
-    if let usage = result?.error { throw usage }
     // Titles and names of zones come from files.
-    let sentence = TerminalText.safe(result?.sentence ?? "")
+    let sentence = TerminalText.safe(try result.get())
     if request.printsCalendar { messages.write(sentence) }
     do {
       _ = try Delivery.deliver(to: nil, or: output) {
@@ -94,11 +93,8 @@ struct WritingCommand {
     return try CalendarFile(contentsOf: path, zones: environment.zones, now: { now })
   }
 
-  /// What a change did, or why it was not made.
-  private struct Outcome {
-    var sentence = ""
-    var error: UsageError?
-  }
+  /// What a change did, in a sentence, or why it was not made.
+  private typealias Outcome = Result<String, UsageError>
 
   private typealias Change = (inout CalendarFile) throws(CalendarFileError) -> Outcome
 
@@ -118,11 +114,11 @@ extension WritingCommand {
     let uid = request.uid
     return { (file) throws(CalendarFileError) in
       if let uid, try file.contains(uid) {
-        return Outcome(sentence: "\(name(file)) already has \(uid), which stays as it is")
+        return .success("\(path?.name ?? file.name) already has \(uid), which stays as it is")
       }
       let uid = try file.insert(event, uid: uid)
       let remark = isOver(event) ? ", which is over" : ""
-      return Outcome(sentence: "added \(words(for: event))\(remark) [\(uid)]")
+      return .success("added \(words(for: event))\(remark) [\(uid)]")
     }
   }
 
@@ -139,26 +135,21 @@ extension WritingCommand {
       let start = try MomentPhrase(typed, of: "--start", settings.dates)
       event = NewEvent(title: text, start: .date(start.day ?? settings.today))
       if let second = start.secondOfDay {
-        event.start = time(event.start.wallTime.day, second)
+        event.start = .zoned(
+          WallTime(day: event.start.wallTime.day, secondOfDay: second), settings.zone)
         event.end = event.start.advanced(bySeconds: 3_600)
       }
     } else {
       let phrase = try EventPhrase(text, settings.dates)
-      switch phrase.time {
-      case .days(let days): event = NewEvent(title: phrase.title, days: days)
-      case .hours(let start, let end):
-        event = NewEvent(
-          title: phrase.title, start: .zoned(start, settings.zone),
-          end: .zoned(end, settings.zone))
+      event = NewEvent(title: phrase.title, days: phrase.days)
+      if let hours = phrase.hours {
+        event.start = .zoned(hours.lowerBound, settings.zone)
+        event.end = .zoned(hours.upperBound, settings.zone)
       }
     }
     if let typed = request.end { event.end = try end(typed, of: event) }
     take(into: &event)
     return event
-  }
-
-  private func time(_ day: DayNumber, _ second: Int) -> WrittenTime {
-    .zoned(WallTime(day: day).advanced(bySeconds: Int64(second)), settings.zone)
   }
 
   /// Reads the end of an event; a day is the last one of the event.
@@ -177,7 +168,7 @@ extension WritingCommand {
       throw .invalidValue(
         option: "--end", value: typed, expectation: "a time, since the event begins at a time")
     }
-    return event.start.at(WallTime(day: day).advanced(bySeconds: Int64(second)))
+    return event.start.at(WallTime(day: day, secondOfDay: second))
   }
 
   /// Takes what options say besides the time and the title.
@@ -212,60 +203,39 @@ extension WritingCommand {
     }
     let day = try day()
     return { (file) throws(CalendarFileError) in
-      var changed: NewEvent?
-      var error: UsageError?
+      var outcome = Outcome.success("left unchanged")
       let edit = { (event: inout NewEvent) in
         var new = event
-        do throws(UsageError) {
+        outcome = Outcome { () throws(UsageError) in
           try change(&new, start)
-          event = new
-        } catch let wrong {
-          error = wrong
+          return "changed \(words(for: new))"
         }
-        changed = event
+        if case .success = outcome { event = new }
       }
       let before = file.bytes
-      guard let day else {
-        try file.update(uid, edit)
-        return outcome("changed", changed, uid, error, isSame: file.bytes == before)
-      }
-      let instance: EventTime
-      switch try instances(on: day, in: file) {
-      case .one(let time): instance = time
-      case .wrong(let wrong): return Outcome(error: wrong)
-      }
       var newUID = uid
-      if request.meansLaterInstances {
-        newUID = try file.update(uid, from: instance, edit)
-      } else {
-        try file.update(uid, on: instance, edit)
+      switch try instance(on: day, in: file) {
+      case .failure(let error): return .failure(error)
+      case .success(nil): try file.update(uid, edit)
+      case .success(let time?) where request.meansLaterInstances:
+        newUID = try file.update(uid, from: time, edit)
+      case .success(let time?): try file.update(uid, on: time, edit)
       }
-      return outcome("changed", changed, newUID, error, isSame: file.bytes == before)
+      let isSame = file.bytes == before
+      return outcome.map { isSame ? "nothing to change in \(uid)" : "\($0) [\(newUID)]" }
     }
-  }
-
-  private func outcome(
-    _ verb: String, _ event: NewEvent?, _ uid: String, _ error: UsageError?, isSame: Bool
-  ) -> Outcome {
-    guard error == nil, let event else { return Outcome(error: error) }
-    return Outcome(
-      sentence: isSame ? "nothing to change in \(uid)" : "\(verb) \(words(for: event)) [\(uid)]")
   }
 
   /// Changes what the options say.
   private func change(_ event: inout NewEvent, _ start: MomentPhrase?) throws(UsageError) {
     if let title = request.title { event.title = title }
     if let start {
-      let day = start.day ?? event.start.wallTime.day
-      if let second = start.secondOfDay {
-        let time = WallTime(day: day).advanced(bySeconds: Int64(second))
-        event.move(to: event.start.isDate ? .zoned(time, settings.zone) : event.start.at(time))
-        if event.end?.isDate == true { event.end = event.start.advanced(bySeconds: 3_600) }
-      } else {
-        event.move(
-          to: event.start.at(
-            WallTime(day: day, secondOfDay: event.start.wallTime.secondOfDay)))
-      }
+      let old = event.start
+      let time = WallTime(
+        day: start.day ?? old.wallTime.day,
+        secondOfDay: start.secondOfDay ?? old.wallTime.secondOfDay)
+      event.move(
+        to: old.isDate && start.secondOfDay != nil ? .zoned(time, settings.zone) : old.at(time))
     }
     if let typed = request.end { event.end = try end(typed, of: event) }
     take(into: &event)
@@ -274,54 +244,41 @@ extension WritingCommand {
   private func removal() throws(UsageError) -> Change {
     let day = try day()
     return { (file) throws(CalendarFileError) in
-      guard let day else {
-        try file.remove(uid)
-        return Outcome(sentence: "removed \(uid)")
+      var place = day.map { " on \(Self.words(for: $0))" } ?? ""
+      switch try instance(on: day, in: file) {
+      case .failure(let error): return .failure(error)
+      case .success(nil): try file.remove(uid)
+      case .success(let time?) where request.meansLaterInstances:
+        try file.remove(uid, from: time)
+        place += " and later"
+      case .success(let time?): try file.remove(uid, on: time)
       }
-      switch try instances(on: day, in: file) {
-      case .wrong(let wrong): return Outcome(error: wrong)
-      case .one(let time):
-        if request.meansLaterInstances {
-          try file.remove(uid, from: time)
-        } else {
-          try file.remove(uid, on: time)
-        }
-        let later = request.meansLaterInstances ? " and later" : ""
-        return Outcome(sentence: "removed \(uid) on \(Self.words(for: day))\(later)")
-      }
+      return .success("removed \(uid)\(place)")
     }
   }
 
-  private enum Instances {
-    case one(EventTime)
-    case wrong(UsageError)
-  }
-
-  /// Finds the instance of the event that begins on a day, as the reader's clock shows it.
-  private func instances(
-    on day: DayNumber, in file: CalendarFile
-  ) throws(CalendarFileError) -> Instances {
+  /// Finds the instance of the event that begins on a day, as the reader's clock shows it; `nil`, the
+  /// whole event, without a day.
+  private func instance(
+    on day: DayNumber?, in file: CalendarFile
+  ) throws(CalendarFileError) -> Result<EventTime?, UsageError> {
+    guard let day else { return .success(nil) }
     guard try file.contains(uid) else { throw .noSuchEvent(uid: uid) }
-    let agenda: Agenda
-    do {
-      agenda = try Agenda(parsing: file.bytes, days: day...day, zone: settings.zone)
-    } catch {
-      return .wrong(.noInstance(uid, day, several: false))
+    guard let agenda = try? Agenda(parsing: file.bytes, days: day...day, zone: settings.zone) else {
+      return .failure(.noInstance(uid, day, several: false))
     }
     let found = agenda.occurrences.filter {
       agenda.events[$0.event].uid == uid && $0.start.wallTime(in: settings.zone).day == day
     }
     guard let first = found.first, found.count == 1 else {
-      return .wrong(.noInstance(uid, day, several: !found.isEmpty))
+      return .failure(.noInstance(uid, day, several: !found.isEmpty))
     }
-    return .one(agenda.events[first.event].recurrenceID ?? first.start)
+    return .success(agenda.events[first.event].recurrenceID ?? first.start)
   }
 }
 
 // What was done, in words.
 extension WritingCommand {
-  private func name(_ file: CalendarFile) -> String { path?.name ?? file.name }
-
   private static func words(for day: DayNumber) -> String {
     "\(CalendarLocale.posix.name(of: day.weekday)) \(day)"
   }
@@ -334,16 +291,11 @@ extension WritingCommand {
       return "\(event.title), "
         + (last <= start.day ? first : "\(first) to \(Self.words(for: last))") + ", all day"
     }
-    var text = "\(event.title), \(Self.words(for: start.day)) \(Self.clock(start))"
+    var text = "\(event.title), \(Self.words(for: start.day)) \(start.clockText)"
     if let end = event.end?.wallTime, end != start {
-      text += "-" + (end.day == start.day ? "" : "\(Self.words(for: end.day)) ") + Self.clock(end)
+      text += "-" + (end.day == start.day ? "" : "\(Self.words(for: end.day)) ") + end.clockText
     }
     return text + (event.start.zone.map { " \($0.name)" } ?? "")
-  }
-
-  private static func clock(_ time: WallTime) -> String {
-    let minute = "\(time.secondOfDay / 60 % 60)"
-    return "\(time.secondOfDay / 3_600):" + (minute.utf8.count < 2 ? "0" : "") + minute
   }
 }
 
