@@ -64,7 +64,7 @@ let package = Package(
     .library(name: "CivilCalendar", targets: ["CivilCalendar"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "TimeZones", targets: ["TimeZones"]),
-    .library(name: "CalendarLocale", targets: ["CalendarLocale"]),
+    .library(name: "CalendarLocales", targets: ["CalendarLocales"]),
     .library(name: "DatePhrases", targets: ["DatePhrases"]),
     .library(name: "ICSImport", targets: ["ICSImport"]),
     .library(name: "ICSValidation", targets: ["ICSValidation"]),
@@ -163,32 +163,34 @@ let package = Package(
       name: "CICU", dependencies: ["ICULibraries"], cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(
-      name: "CalendarLocale", dependencies: ["CICU", "CTexts", "CivilCalendar", "TextSearch"],
+      name: "CalendarLocales", dependencies: ["CICU", "CTexts", "CivilCalendar", "TextSearch"],
       swiftSettings: strict),
     .testTarget(
-      name: "CalendarLocaleTests",
-      dependencies: ["CalendarLocale", "CivilCalendar", "Recurrence", "TestSupport"],
+      name: "CalendarLocalesTests",
+      dependencies: ["CalendarLocales", "CivilCalendar", "Recurrence", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "DatePhrases",
-      dependencies: ["CivilCalendar", "TimeZones", "CalendarLocale", "TextSearch"],
+      dependencies: ["CivilCalendar", "TimeZones", "CalendarLocales", "TextSearch"],
       swiftSettings: strict),
     .testTarget(
       name: "DatePhrasesTests",
-      dependencies: ["DatePhrases", "CivilCalendar", "CalendarLocale", "TimeZones", "TestSupport"],
+      dependencies: [
+        "DatePhrases", "CivilCalendar", "CalendarLocales", "TimeZones", "TestSupport",
+      ],
       swiftSettings: strict),
     .target(
       name: "CalendarPages",
       dependencies: [
         "CTexts", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarEvents",
-        "CalendarLocale",
+        "CalendarLocales",
         "JSONWriting", "FileWriting", "TextSearch",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CalendarPagesTests",
       dependencies: [
-        "CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
+        "CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocales",
         "JSONWriting", "FileWriting", "TestSupport",
       ],
       swiftSettings: strict),
@@ -224,7 +226,7 @@ let package = Package(
     .target(
       name: "Calview",
       dependencies: [
-        "CivilCalendar", "Recurrence", "TimeZones", "CalendarLocale", "DatePhrases", "ICSImport",
+        "CivilCalendar", "Recurrence", "TimeZones", "CalendarLocales", "DatePhrases", "ICSImport",
         "ICSValidation", "CalendarPages", "MarkStorage", "CalendarWriting",
       ],
       swiftSettings: strict),
@@ -248,14 +250,14 @@ let package = Package(
     .target(
       name: "CalendarBrowser",
       dependencies: [
-        "CCurses", "CivilCalendar", "TimeZones", "ICSText", "CalendarEvents", "CalendarLocale",
+        "CCurses", "CivilCalendar", "TimeZones", "ICSText", "CalendarEvents", "CalendarLocales",
         "CalendarPages",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CalendarBrowserTests",
       dependencies: [
-        "CalendarBrowser", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
+        "CalendarBrowser", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocales",
         "CalendarPages",
       ],
       exclude: ["Frames"], swiftSettings: strict),
@@ -264,7 +266,7 @@ let package = Package(
       name: "CalviewCommand",
       dependencies: [
         "CSystem", "CivilCalendar", "TimeZones", "ICSText", "Processes", "Feeds", "ICSImport",
-        "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting",
+        "ICSValidation", "CalendarLocales", "CalendarPages", "CalendarBrowser", "FileWriting",
         "MarkStorage", "CalendarWriting", "DatePhrases", "TextSearch",
       ],
       swiftSettings: strict),
@@ -275,7 +277,7 @@ let package = Package(
         "Feeds",
         "ICSImport",
         "ICSValidation",
-        "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
+        "CalendarLocales", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
         "CalendarWriting", "CalendarSamples", "MailText", "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
@@ -289,7 +291,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CalendarBrowser", "CalendarLocale", "CalendarPages", "CalendarSamples", "CalviewCommand",
+        "CalendarBrowser", "CalendarLocales", "CalendarPages", "CalendarSamples", "CalviewCommand",
         "CivilCalendar", "DAVReading", "DatePhrases", "FileWriting", "ICSImport", "ICSText",
         "ICSValidation",
         "MailText", "Recurrence", "TimeZones",
@@ -312,7 +314,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Calview", "CalviewFoundation", "CivilCalendar", "Recurrence", "TimeZones",
-        "CalendarLocale",
+        "CalendarLocales",
         "ICSText", "ICSImport", "ICSValidation", "CalendarPages", "FileWriting", "MarkStorage",
         "CalendarWriting",
       ],
@@ -354,7 +356,7 @@ if let wanted = Context.environment["CALVIEW_TESTS"] {
 if Context.environment["CALVIEW_QUICK_TESTS"] != nil {
   let busiest: Set = [
     "CivilCalendar", "Recurrence", "TimeZones", "JSONWriting", "ICSText", "CalendarModel",
-    "CalendarLocale",
+    "CalendarLocales",
   ]
   for target in package.targets where busiest.contains(target.name) {
     target.swiftSettings? += [

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Sources/CalendarLocale/Generated/CharacterClasses.swift from the Unicode character data.
+"""Writes Sources/CalendarLocales/Generated/CharacterClasses.swift from the Unicode character data.
 
     pip install regex==2026.11.15 unicodedata2==18.0.0
-    .ci/generate-character-widths.py > Sources/CalendarLocale/Generated/CharacterClasses.swift
+    .ci/generate-character-widths.py > Sources/CalendarLocales/Generated/CharacterClasses.swift
 
 unicodedata2 brings East_Asian_Width and General_Category of Unicode 18, regex the few properties
 that it lacks. The data of the machine's own ICU, C library or Swift are not asked, so that a text

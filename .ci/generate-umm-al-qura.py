@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes Sources/CalendarLocale/Generated/UmmAlQuraMonths.swift from the package hijridate.
+"""Writes Sources/CalendarLocales/Generated/UmmAlQuraMonths.swift from the package hijridate.
 
     python3 -m venv /tmp/hijri
     /tmp/hijri/bin/pip install hijridate==2.6.0
     /tmp/hijri/bin/python .ci/generate-umm-al-qura.py \
-        > Sources/CalendarLocale/Generated/UmmAlQuraMonths.swift
+        > Sources/CalendarLocales/Generated/UmmAlQuraMonths.swift
 
 The Umm al-Qura calendar is not computed but published, today by King Abdulaziz City for Science and
 Technology. The package collects what was published for the years 1343 to 1500; in the first years,

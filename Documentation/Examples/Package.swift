@@ -12,7 +12,7 @@ let package = Package(
     .target(
       name: "MonthView",
       dependencies: [
-        .product(name: "CalendarLocale", package: "calview"),
+        .product(name: "CalendarLocales", package: "calview"),
         .product(name: "ICSImport", package: "calview"),
       ]),
     .executableTarget(

@@ -1,6 +1,6 @@
 // Everything that the package offers to other programs, with one import.
 
-@_exported public import CalendarLocale
+@_exported public import CalendarLocales
 @_exported public import CalendarPages
 @_exported public import CalendarWriting
 @_exported public import CivilCalendar

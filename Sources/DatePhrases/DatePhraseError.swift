@@ -1,4 +1,4 @@
-internal import CalendarLocale
+internal import CalendarLocales
 public import CivilCalendar
 
 /// Why a typed date can't be read; the description says it in words.

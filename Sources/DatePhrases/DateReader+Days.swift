@@ -1,4 +1,4 @@
-internal import CalendarLocale
+internal import CalendarLocales
 internal import CivilCalendar
 
 extension DateReader {

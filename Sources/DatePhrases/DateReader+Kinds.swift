@@ -1,4 +1,4 @@
-internal import CalendarLocale
+internal import CalendarLocales
 package import CivilCalendar
 internal import TextSearch
 

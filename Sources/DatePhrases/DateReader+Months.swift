@@ -1,4 +1,4 @@
-internal import CalendarLocale
+internal import CalendarLocales
 public import CivilCalendar
 
 extension DateReader {

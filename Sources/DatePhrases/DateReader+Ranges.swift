@@ -1,4 +1,4 @@
-internal import CalendarLocale
+internal import CalendarLocales
 package import CivilCalendar
 
 /// Ranges of days, in which one end says what the other leaves out.

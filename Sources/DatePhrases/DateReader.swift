@@ -1,4 +1,4 @@
-public import CalendarLocale
+public import CalendarLocales
 public import CivilCalendar
 internal import TextSearch
 

@@ -1,4 +1,4 @@
-internal import CalendarLocale
+internal import CalendarLocales
 internal import CivilCalendar
 
 /// The parts of a typed date: numbers and words, and perhaps a sign before them.

@@ -1,4 +1,4 @@
-internal import CalendarLocale
+internal import CalendarLocales
 package import CivilCalendar
 
 /// Describes days in the words of a message: `in November 2026`, `from 1 to 31 December 2024`.

@@ -10,7 +10,7 @@ import Testing
 
   /// The articles that contain code.
   private static let articles = [
-    "CalendarLocale.docc/CalendarLocale.md", "CalendarPages.docc/CalendarPages.md",
+    "CalendarLocales.docc/CalendarLocales.md", "CalendarPages.docc/CalendarPages.md",
     "CalendarWriting.docc/WriteEvents.md", "Calview.docc/Calview.md",
     "Calview.docc/ComingFromEventKit.md", "Calview.docc/HandleErrors.md",
     "Calview.docc/UseConcurrency.md", "CalviewFoundation.docc/CalviewFoundation.md",

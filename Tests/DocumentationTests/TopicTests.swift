@@ -9,7 +9,7 @@ import Testing
   /// The products, and the targets whose types each documents.
   private static let products = [
     "CivilCalendar": ["CivilCalendar"], "Recurrence": ["Recurrence"], "TimeZones": ["TimeZones"],
-    "CalendarLocale": ["CalendarLocale"], "DatePhrases": ["DatePhrases"],
+    "CalendarLocales": ["CalendarLocales"], "DatePhrases": ["DatePhrases"],
     "ICSImport": ["ICSImport", "CalendarEvents", "ICSText", "MailText"],
     "ICSValidation": ["ICSValidation"],
     "CalendarPages": ["CalendarPages"], "MarkStorage": ["MarkStorage", "FileWriting"],

@@ -3,7 +3,7 @@
 
     pip install convertdate==2.5.1 hijridate==2.6.0 jdatetime==6.1.1 lunardate==0.3.0 \
         korean-lunar-calendar==0.4.0
-    Tests/Oracles/calendars.py > Tests/CalendarLocaleTests/Fixtures/calendars.tsv
+    Tests/Oracles/calendars.py > Tests/CalendarLocalesTests/Fixtures/calendars.tsv
 
 Rows are a calendar, a Gregorian day, and the year, the month, 1 for a leap month, and the day. Days
 are drawn at random from 1950 to 2049; in each calendar the first days of years are among them.

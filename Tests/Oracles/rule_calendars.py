@@ -4,7 +4,7 @@
     pip install convertdate==2.5.1 hijridate==2.6.0 jdatetime==6.1.1 LunarCalendar==0.0.9 \
         borax==4.1.3 lunardate==0.3.0 sxtwl==2.0.7 pyluach==2.3.0 korean-lunar-calendar==0.4.0 \
         holidays==0.109
-    Tests/Oracles/rule_calendars.py Tests/CalendarLocaleTests/Fixtures
+    Tests/Oracles/rule_calendars.py Tests/CalendarLocalesTests/Fixtures
 
 `years.tsv` has a row for a year: a calendar, the first day, and the months with their lengths, each
 number as rules have it: 5L is the leap month after the fifth. Korean years (the table of the Korea

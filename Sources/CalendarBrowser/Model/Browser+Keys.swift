@@ -1,5 +1,5 @@
 import CalendarEvents
-import CalendarLocale
+import CalendarLocales
 import CalendarPages
 import CivilCalendar
 

@@ -1,5 +1,5 @@
 package import CalendarEvents
-package import CalendarLocale
+package import CalendarLocales
 package import CalendarPages
 package import CivilCalendar
 package import TimeZones

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import CalendarPages
 import CivilCalendar
 

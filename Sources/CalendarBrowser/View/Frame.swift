@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 package import CalendarPages
 import CivilCalendar
 

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 package import CivilCalendar
 
 /// The next days with something on them, wherever the page ends.

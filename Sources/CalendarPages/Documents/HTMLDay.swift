@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// The head of a day above its events: its number, its marks and its date in the second calendar.

@@ -1,6 +1,6 @@
 import CTexts
 import CalendarEvents
-package import CalendarLocale
+package import CalendarLocales
 package import CivilCalendar
 
 /// A page of months, a week, a year or an agenda as one HTML file.

@@ -1,5 +1,5 @@
 import CalendarEvents
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// The hours of a week in HTML, with the events among them.

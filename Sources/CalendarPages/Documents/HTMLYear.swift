@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// The months of a year; the colour of each day shows how much is on it, and each day with events

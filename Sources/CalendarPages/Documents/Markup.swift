@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 
 /// HTML or SVG under construction.
 ///

@@ -1,4 +1,4 @@
-package import CalendarLocale
+package import CalendarLocales
 import CivilCalendar
 
 /// The page of months, or the heat map of a year, as a picture: SVG 1.1 with CSS as browsers know

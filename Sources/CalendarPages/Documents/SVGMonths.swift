@@ -1,5 +1,5 @@
 import CalendarEvents
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// Months as a picture, one below the other.

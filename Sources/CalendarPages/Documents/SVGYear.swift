@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// A year as a heat map, with a column for each week; busier days stand out more.

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// One month or week as a block of a page: a title, the weekdays, and the rows of days.

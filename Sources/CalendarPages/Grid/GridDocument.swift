@@ -1,5 +1,5 @@
 import CalendarEvents
-package import CalendarLocale
+package import CalendarLocales
 package import CivilCalendar
 import JSONWriting
 import TimeZones

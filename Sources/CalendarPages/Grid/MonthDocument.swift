@@ -1,5 +1,5 @@
 public import CalendarEvents
-public import CalendarLocale
+public import CalendarLocales
 public import CivilCalendar
 internal import FileWriting
 

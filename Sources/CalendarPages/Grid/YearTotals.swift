@@ -1,5 +1,5 @@
 import CalendarEvents
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// The totals of the events on all days of some months.

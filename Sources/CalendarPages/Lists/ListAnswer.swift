@@ -1,5 +1,5 @@
 package import CalendarEvents
-import CalendarLocale
+import CalendarLocales
 package import CivilCalendar
 import TimeZones
 

@@ -1,5 +1,5 @@
 import CalendarEvents
-package import CalendarLocale
+package import CalendarLocales
 import CivilCalendar
 import JSONWriting
 import TimeZones

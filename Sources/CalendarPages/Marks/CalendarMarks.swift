@@ -1,5 +1,5 @@
 import CalendarEvents
-import CalendarLocale
+import CalendarLocales
 
 /// What distinguishes calendars: a colour, and initials where there are several calendars.
 struct CalendarMarks: Sendable {

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// A year with a column for each week and a row for each weekday; days with marks stand out.

@@ -1,4 +1,4 @@
-package import CalendarLocale
+package import CalendarLocales
 package import CivilCalendar
 import JSONWriting
 

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// The marks on the days of a page; each label has its own sign.

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 
 extension PageLine {
   /// Wraps the line, followed by remarks on it, to a width.

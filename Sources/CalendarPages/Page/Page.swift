@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 package import CivilCalendar
 
 /// Lines of text whose parts have roles; the look of a role is decided later.

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 
 extension Page {
   /// Appends the lines as text, with the colours of a theme if one is given.

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// The words that pages themselves use, in the reader's language if it is supported, else in

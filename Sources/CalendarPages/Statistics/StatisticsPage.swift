@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 
 extension Page {
   /// Creates the page of statistics, with a bar on each line that shows its hours.

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 
 /// Statistics as a self-contained picture (SVG 1.1): no scripts and no addresses.
 ///

@@ -1,5 +1,5 @@
 import CalendarEvents
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// The titles of the events on a page, without what many of them share.

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// How a grid of titles uses its room: the widths of the columns, and the lines of the weeks.

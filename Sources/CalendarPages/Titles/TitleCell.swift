@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 
 /// An event in a cell: what precedes its title, and the title.
 struct TitleEntry {

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// A month or a week with the titles of its events.

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 
 /// Breaks a title into a few short lines.
 ///

@@ -1,5 +1,5 @@
 import CalendarEvents
-import CalendarLocale
+import CalendarLocales
 import CivilCalendar
 
 /// The blocks among the hours of a week: what each says, in its lines.

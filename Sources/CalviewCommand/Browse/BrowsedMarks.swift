@@ -1,5 +1,5 @@
 import CalendarBrowser
-import CalendarLocale
+import CalendarLocales
 import CalendarPages
 import CivilCalendar
 import ICSImport

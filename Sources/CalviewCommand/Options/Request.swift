@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import ICSText
 
 /// What the user typed; nothing in it depends on the clock, the environment or the terminal.

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import ICSImport
 
 extension TextPattern: TextSearching {}

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import CalendarPages
 
 /// Shows the lines of a file on a terminal, without anything that the terminal could act on.

@@ -1,4 +1,4 @@
-import CalendarLocale
+import CalendarLocales
 import Foundation
 import ICSText
 import ICSValidation

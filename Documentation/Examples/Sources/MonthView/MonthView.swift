@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  import CalendarLocale
+  import CalendarLocales
   import ICSImport
   import SwiftUI
 

@@ -1,7 +1,7 @@
 import CivilCalendar
 import Testing
 
-@testable import CalendarLocale
+@testable import CalendarLocales
 
 @Suite struct NameReadingTests {
   @Test(arguments: [

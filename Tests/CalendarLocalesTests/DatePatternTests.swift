@@ -1,7 +1,7 @@
 import CivilCalendar
 import Testing
 
-@testable import CalendarLocale
+@testable import CalendarLocales
 
 @Suite struct DatePatternTests {
   private static let friday = DateFields(

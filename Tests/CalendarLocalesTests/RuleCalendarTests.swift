@@ -3,7 +3,7 @@ import Foundation
 import Recurrence
 import Testing
 
-@testable import CalendarLocale
+@testable import CalendarLocales
 
 /// Rules that count in other calendars (RFC 7529), with the years from ICU.
 @Suite struct RuleCalendarTests {

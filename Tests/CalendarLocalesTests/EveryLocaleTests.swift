@@ -2,7 +2,7 @@ import CivilCalendar
 import Foundation
 import Testing
 
-@testable import CalendarLocale
+@testable import CalendarLocales
 
 /// Some locales of all kinds, or those that the file `CALVIEW_LOCALES` names, one on each line.
 ///

@@ -1,7 +1,7 @@
 import CivilCalendar
 import Testing
 
-@testable import CalendarLocale
+@testable import CalendarLocales
 
 /// Phrases and their meanings; `Tests/Fixtures/phrases.txt` has those that people type.
 @Suite struct PhraseTests {

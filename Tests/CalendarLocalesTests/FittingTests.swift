@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import CalendarLocale
+@testable import CalendarLocales
 
 @Suite struct FittingTests {
   private static let cuts: [(String, Int, String)] = [

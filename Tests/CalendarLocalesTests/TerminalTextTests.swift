@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import CalendarLocale
+@testable import CalendarLocales
 
 @Suite struct TerminalTextTests {
   @Test func measuringAtOnceTellsWhatMeasuringByPartsTells() {

@@ -1,7 +1,7 @@
 import CivilCalendar
 import Testing
 
-@testable import CalendarLocale
+@testable import CalendarLocales
 
 /// Facts that have been the same in ICU's data for years.
 @Suite struct CalendarLocaleTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CalendarLocale
+@testable import CalendarLocales
 
 @Suite struct DisplayWidthTests {
   private static let widths: [(String, Int)] = [

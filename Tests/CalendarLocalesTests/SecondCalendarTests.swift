@@ -2,7 +2,7 @@ import CivilCalendar
 import Foundation
 import Testing
 
-@testable import CalendarLocale
+@testable import CalendarLocales
 
 @Suite struct SecondCalendarTests {
   private func day(_ text: String) throws -> DayNumber {
