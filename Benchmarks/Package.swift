@@ -16,8 +16,11 @@ let package = Package(
   dependencies: [.package(name: "calview", path: "..")],
   targets: [
     .executableTarget(
-      name: "GridBenchmark",
-      dependencies: [.product(name: "CivilCalendar", package: "calview")],
+      name: "FoundationBenchmark",
+      dependencies: [
+        .product(name: "CivilCalendar", package: "calview"),
+        .product(name: "TimeZones", package: "calview"),
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "SampleGenerator",

@@ -7,6 +7,8 @@ struct Checksum: Equatable {
     value = value &* 3 &+ UInt64(bitPattern: Int64(daysSinceEpoch &* 128 &+ dayOfMonth &+ flag))
   }
 
+  mutating func add(second: Int64) { value = value &* 3 &+ UInt64(bitPattern: second) }
+
   mutating func add(text: String) {
     for byte in text.utf8 { value = value &* 3 &+ UInt64(byte) }
   }

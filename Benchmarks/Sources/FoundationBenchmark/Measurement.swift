@@ -63,12 +63,20 @@ struct Result {
     return lines.joined(separator: "\n")
   }
 
+  /// Returns the row of a group with one reference and one way: nanoseconds of both, and how many
+  /// times as long the reference takes.
+  func line(numberOfItems: Int) -> String {
+    let figures = medians.reversed().map { Self.figure($0 * 1e9 / Double(numberOfItems)) }
+    let ratio = Self.figure(medians[0] / medians[1]) + "x"
+    return Self.row(group.title, figures + [ratio]) + (isConsistent ? "" : "  differs")
+  }
+
   private static func figure(_ number: Double) -> String {
     String(format: number < 100 ? "%.2f" : "%.0f", number)
   }
 
-  private static func row(_ name: String, _ figures: [String]) -> String {
-    let columns = figures.map { String(repeating: " ", count: max(0, 9 - $0.count)) + $0 }
+  static func row(_ name: String, _ figures: [String]) -> String {
+    let columns = figures.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }
     return name.padding(toLength: 44, withPad: " ", startingAt: 0) + columns.joined()
   }
 }
