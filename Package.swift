@@ -291,10 +291,9 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CalendarBrowser", "CalendarLocales", "CalendarPages", "CalendarSamples", "CalviewCommand",
-        "CivilCalendar", "DAVReading", "DatePhrases", "FileWriting", "ICSImport", "ICSText",
-        "ICSValidation",
-        "MailText", "Recurrence", "TimeZones",
+        "CalendarBrowser", "CalendarLocales", "CalendarPages", "CalendarSamples", "CalendarWriting",
+        "CalviewCommand", "CivilCalendar", "DAVReading", "DatePhrases", "FileWriting", "ICSImport",
+        "ICSText", "ICSValidation", "MailText", "Recurrence", "TimeZones",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .testTarget(

@@ -29,8 +29,13 @@ enum ImportCheck {
 
   /// Returns the occurrences of a file in December 2024, as texts; `nil` if a limit was reached.
   static func occurrences(in bytes: [UInt8], withSummaries: Bool = true) -> [String]? {
+    agenda(of: bytes).map { occurrences($0, withSummaries: withSummaries) }
+  }
+
+  /// Returns what a file holds in December 2024; `nil` if a limit was reached.
+  static func agenda(of bytes: [UInt8]) -> Agenda? {
     let agenda = answer(bytes, skipsFarEvents: true).agenda
-    return agenda.isTruncated ? nil : occurrences(agenda, withSummaries: withSummaries)
+    return agenda.isTruncated ? nil : agenda
   }
 
   private static func answer(

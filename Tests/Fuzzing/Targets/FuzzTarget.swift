@@ -15,7 +15,7 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
   /// All targets.
   public static let all: [FuzzTarget] = [
     .frames, .values, .rules, .zoneFiles, .zoneDefinitions, .calendars, .validation, .repair,
-    .arguments, .dates, .keys, .packed, .heads, .mails, .multistatus,
+    .writing, .arguments, .dates, .keys, .packed, .heads, .mails, .multistatus,
   ]
 }
 
