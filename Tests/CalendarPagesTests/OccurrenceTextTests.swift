@@ -72,6 +72,10 @@ extension PageLine {
     OccurrenceCase(
       lines: "DTSTART:20241206T130000Z\nDTEND:20241206T150000Z\nSUMMARY:a", locale: "en_US",
       time: "1:00–3:00 PM", description: "a"),
+    // Seconds are not shown.
+    OccurrenceCase(
+      lines: "DTSTART:20241206T120000Z\nDTEND:20241206T120030Z\nSUMMARY:a", time: "12:00",
+      description: "a"),
     // A day ends at 24:00, or at 12:00 AM on clocks of twelve hours.
     OccurrenceCase(
       lines: "DTSTART:20241206T183000Z\nDTEND:20241207T000000Z\nSUMMARY:a", time: "18:30–24:00",

@@ -83,7 +83,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
   @Test(arguments: [
     TroubleCase("missing.ics", message: "missing.ics: no such file or directory"),
     TroubleCase("Sources", message: "Sources: no .ics file in this directory"),
-    TroubleCase("", message: ": not a path"),
+    TroubleCase("", message: "\"\": not a path"),
     TroubleCase(
       "CHANGELOG.md",
       message: "CHANGELOG.md:1:1: error: no iCalendar data: expected BEGIN:VCALENDAR, found "

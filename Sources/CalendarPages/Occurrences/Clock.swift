@@ -25,8 +25,11 @@ enum Clock {
   }
 
   /// Returns a range of times on one day; an end at midnight is the end of that day.
+  ///
+  /// Seconds are not shown, so a period within a minute is one time.
   func range(from start: WallTime, to end: WallTime, dash: String) -> String {
-    switch self {
+    if start.day == end.day, start.secondOfDay / 60 == end.secondOfDay / 60 { return time(start) }
+    return switch self {
     case .ofLocale(let locale) where end.secondOfDay != 0:
       locale.timeRange(from: start.secondOfDay, to: end.secondOfDay, dash: dash)
     case .ofLocale, .iso: time(start) + dash + endTime(end)

@@ -27,7 +27,6 @@ struct OccurrenceText {
       case .start where occurrence.isAllDay: [words[.allDay], " " + symbols.spanStart]
       case .middle where occurrence.isAllDay: [words[.allDay], " " + symbols.spanMiddle]
       case .end where occurrence.isAllDay: [words[.allDay], " " + symbols.spanEnd]
-      case .single where start == end: [clock.time(start)]
       case .single: [clock.range(from: start, to: end, dash: symbols.timeRange)]
       case .start: [clock.time(start), " " + symbols.spanStart]
       case .middle: [symbols.spanMiddle]

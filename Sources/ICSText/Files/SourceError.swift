@@ -68,7 +68,7 @@ public struct SourceError: Error, Hashable, Sendable {
 
 extension SourceError: CustomStringConvertible {
   /// The file and what went wrong, such as `events.ics: no such file or directory`.
-  public var description: String { "\(file): \(reason)" }
+  public var description: String { "\(file.isEmpty ? "\"\"" : file): \(reason)" }
 }
 
 extension SourceError.Reason: CustomStringConvertible {
