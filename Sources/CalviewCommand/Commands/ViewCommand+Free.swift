@@ -72,3 +72,71 @@ extension ViewCommand {
     return start < minute ? start..<minute : nil
   }
 }
+
+/// The days that are searched for free time, and which free times count.
+struct FreePlan: Sendable {
+  /// The days that are searched.
+  let days: ClosedRange<DayNumber>
+
+  /// The window to import; the hours of the last day may end on the day after it.
+  let window: ImportWindow
+
+  /// Which free times to find on the days of the window.
+  let query: FreeTimeQuery
+
+  /// Creates the plan for a request.
+  init(_ request: Request, _ settings: Settings) throws(UsageError) {
+    days = try ListPlan(request, settings).window.days
+    guard days.lowerBound > .min, days.upperBound < .max else { throw .missingPeriod(.free) }
+    var query = FreeTimeQuery()
+    if let typed = request.free.between { query.secondsOfDay = try Self.hours(typed) }
+    if let typed = request.free.atLeast {
+      query.shortestSeconds = try DurationPhrase.seconds(typed, of: "--at-least")
+    }
+    if request.free.onlyWeekdays {
+      query.weekdays = [.monday, .tuesday, .wednesday, .thursday, .friday]
+    }
+    self.query = query
+    let lastDay = days.upperBound.advanced(by: query.endsOnNextDay ? 1 : 0)
+    window = ImportWindow(days: days.lowerBound...lastDay, zone: settings.zone)
+  }
+
+  private static func hours(_ typed: String) throws(UsageError) -> Range<Int> {
+    guard let hours = ClockPhrase.hours(typed) else {
+      throw .invalidValue(
+        option: "--between", value: typed,
+        expectation: "two times of a day; write for example 09:00-18:00, 9am-5pm or 22:00-06:00")
+    }
+    return hours
+  }
+}
+
+/// Free slots as an iCalendar file with one VFREEBUSY (RFC 5545 §3.6.4).
+struct FreeBusyCalendar {
+  private let answer: FreeAnswer
+
+  /// Creates the calendar of an answer.
+  init(_ answer: FreeAnswer) {
+    self.answer = answer
+  }
+
+  /// Writes the calendar; no line of it is long enough to need folding.
+  func write(to output: inout ByteOutput) {
+    let (first, last) = (answer.days.lowerBound, answer.days.upperBound)
+    let zone = answer.zone
+    let calendar = FreeTimeCalendar(
+      from: zone.instant(of: WallTime(day: first)),
+      to: zone.instant(
+        of: WallTime(day: last).advanced(
+          bySeconds: Int64(max(86_400, answer.query.secondsOfDay.upperBound)))),
+      // The same question on the same day gives the same bytes, whatever the time of day.
+      knownAt: Instant(WallTime(day: answer.today), offsetFromUTC: 0))
+    output.bytes.append(contentsOf: calendar.head.utf8)
+    for slot in answer.slots where output.isOpen {
+      output.bytes.append(contentsOf: calendar.line(of: slot).utf8)
+      output.checkpoint()
+    }
+    output.bytes.append(contentsOf: calendar.tail.utf8)
+    output.checkpoint()
+  }
+}

@@ -1,3 +1,6 @@
+import ICSText
+import ICSValidation
+
 /// The formats that a kind of answer can have.
 ///
 /// Each kind of answer has a type of its own, so that a `switch` over it needs no `default`: the
@@ -51,5 +54,47 @@ extension AnswerFormat {
   /// The formats as the names that a user can type.
   static var names: [AnswerRequest.Format] {
     allCases.compactMap { AnswerRequest.Format(rawValue: $0.rawValue) }
+  }
+}
+
+extension ReportFormat: AnswerFormat {}
+
+extension Command {
+  /// The formats that the command's answer can have; the parser rejects all others.
+  var formats: [AnswerRequest.Format] {
+    switch self {
+    case .month, .watch: MonthFormat.names
+    case .list: ListFormat.names
+    case .next: NextFormat.names
+    case .free: FreeFormat.names
+    case .conflicts: ConflictsFormat.names
+    case .stats: StatisticsFormat.names
+    case .diff: DifferenceFormat.names
+    case .validate: ReportFormat.names
+    case .show, .explain, .rules, .marks, .browse: PageFormat.names
+    case .fix, .redact, .mark, .unmark, .new, .edit, .remove, .help, .completions, .man: [.text]
+    }
+  }
+}
+
+extension Request {
+  /// Takes the format that the name of the output says, such as `page.html`, unless an option says
+  /// one.
+  mutating func takeFormatOfOutput() {
+    guard typedFormat == nil, let named = answer.formatOfOutput, command.formats.contains(named)
+    else { return }
+    answer.format = named
+  }
+
+  /// Refuses a name that says a format in which the command has no answer, or calview none.
+  ///
+  /// Other programs would take the file for what it is not.
+  func checkFormatOfOutput() throws(UsageError) {
+    guard let output = answer.output, typedFormat == nil, command.formats != [.text] else { return }
+    let isKnown = answer.formatOfOutput.map(command.formats.contains)
+    guard isKnown == false || output.hasForeignEnding else { return }
+    throw .invalidValue(
+      option: spelling(of: "--output-file"), value: output.name,
+      expectation: "\(command.formats.map(\.rawValue).asAlternatives); --format says which")
   }
 }

@@ -1,4 +1,30 @@
+import CalendarLocales
 import ICSImport
+import TimeZones
+
+/// The events that count, and how they are read.
+struct EventsRequest: Sendable {
+  var kinds: Set<Event.Kind>?
+  var filter = EventFilter()
+  var zoneSource = ZoneSource.newest
+  /// The directory that takes the place of the zones of the machine.
+  var zoneDirectory: String?
+  /// The addresses by which the reader is found among the people of an event.
+  var ownAddresses = OwnAddresses()
+
+  /// Whether options restrict the events.
+  var isFiltering: Bool { filter != EventFilter() || kinds != nil }
+
+  /// Returns the options for reading entries of some kinds.
+  func importOptions(reading kinds: Set<Event.Kind>) -> CalendarImport.Options {
+    var options = CalendarImport.Options()
+    options.kinds = kinds
+    options.zoneSource = zoneSource
+    options.calendars = ICUCalendars()
+    options.ownAddresses = ownAddresses
+    return options
+  }
+}
 
 extension OptionTable {
   static let filters: [Option] = [
@@ -69,4 +95,33 @@ extension OptionTable {
         """,
       apply: { $0.events.filter.passesOnlyBusy = true }),
   ]
+}
+
+extension TextPattern: TextSearching {}
+
+extension TextCondition {
+  /// Creates the condition that a text must occur, whatever its case and accents.
+  init(mentioning text: String) {
+    self.init(text, TextPattern(text))
+  }
+
+  /// Reads a condition: `text`, `/expression/`, and `!` before either for what must not occur.
+  init(reading typed: String) throws(ValueProblem) {
+    let excludes = typed.hasPrefix("!")
+    let text = excludes ? String(typed.dropFirst()) : typed
+    if text.isEmpty {
+      throw ValueProblem(
+        expectation: excludes
+          ? "a text after the ! that events must not mention" : "a text that events mention")
+    }
+    guard text.utf8.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else {
+      self.init(typed, TextPattern(text), excludes: excludes)
+      return
+    }
+    guard let expression = RegularExpression(String(text.dropFirst().dropLast())) else {
+      throw ValueProblem(
+        expectation: "a regular expression between the slashes, such as /^(1:1|sync)/")
+    }
+    self.init(typed, TextPattern.expression(expression), excludes: excludes)
+  }
 }

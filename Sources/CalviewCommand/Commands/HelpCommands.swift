@@ -3,6 +3,62 @@ import FileWriting
 import ICSText
 import ICSValidation
 
+/// `calview help [COMMAND]`.
+enum HelpCommand {
+  static func text(_ operands: [InputPath]) throws(UsageError) -> String {
+    HelpText.long(of: try command(named: operands, asked: .help))
+  }
+
+  /// Returns the command that the operand names; the month view if there is no operand.
+  static func command(
+    named operands: [InputPath], asked: Command
+  ) throws(UsageError) -> Command {
+    guard let word = operands.first?.name else { return .month }
+    if operands.count > 1 { throw .unexpectedOperand(asked, operands[1].name) }
+    guard let command = Command(word: word) else {
+      let words = Command.allCases.compactMap(\.word)
+      throw .unknownCommand(word, suggestion: Suggestions.closest(to: word, among: words))
+    }
+    return command
+  }
+}
+
+/// `calview man [COMMAND]`.
+enum ManCommand {
+  static func text(_ operands: [InputPath]) throws(UsageError) -> String {
+    ManualPage.text(of: try HelpCommand.command(named: operands, asked: .man))
+  }
+
+  /// A shell command that shows the manual page on its standard input; status 127 if it can't.
+  ///
+  /// `man` reads standard input where it is that of man-db; systems with another one have `mandoc`.
+  static let formatter = """
+    if command -v mandoc >/dev/null; then mandoc -T utf8 | ${MANPAGER:-${PAGER:-less}}; \
+    elif command -v man >/dev/null; then man -l - || exit 127; else exit 127; fi
+    """
+}
+
+/// `calview completions SHELL`.
+enum CompletionsCommand {
+  static func text(_ operands: [InputPath]) throws(UsageError) -> String {
+    let shells = Shell.allCases.map(\.rawValue)
+    guard let word = operands.first?.name, let shell = Shell(rawValue: word) else {
+      throw .missingOperand(
+        .completions, expectation: "the name of a shell: \(shells.asAlternatives)")
+    }
+    if operands.count > 1 { throw .unexpectedOperand(.completions, operands[1].name) }
+    return switch shell {
+    case .bash: BashCompletions.text
+    case .zsh: ZshCompletions.text
+    case .fish: FishCompletions.text
+    }
+  }
+
+  private enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
+}
+
 /// `calview rules [RULE…]`.
 ///
 /// A class, since it is made once, run, and never copied.
