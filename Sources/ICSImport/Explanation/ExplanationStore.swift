@@ -44,8 +44,8 @@ package struct ExplanationImport: FileImport {
     passing filter: EventFilter = EventFilter(), reporting diagnostics: inout Diagnostics
   ) -> Agenda {
     files.sink.read(files.sink.store.takeSkippedEvents(), reporting: &diagnostics)
-    return files.sink.store.agenda.agenda(
-      of: files.sink.importer, passing: filter, reporting: &diagnostics)
+    return files.sink.agenda(
+      of: files.sink.store.kept, passing: filter, reporting: &diagnostics)
   }
 
   /// Returns the occurrences of an agenda of these files, in order, with what makes each occur.
@@ -70,7 +70,7 @@ package struct ExplanationImport: FileImport {
 
 /// Keeps components as for an agenda, and which of their lines give their times.
 struct ExplanationStore: ComponentStore {
-  private(set) var agenda = AgendaStore(CalendarImport.Options())
+  private var agenda = AgendaStore(CalendarImport.Options())
 
   /// The UID that is asked about; `nil` if none is.
   private let uid: String?
@@ -85,8 +85,6 @@ struct ExplanationStore: ComponentStore {
     self.uid = uid
   }
 
-  private var kept: KeptComponents { agenda.kept }
-
   var canReadAgain: Bool { agenda.canReadAgain }
 
   mutating func begin(_ file: SeekableFile?) { agenda.begin(file) }
@@ -98,6 +96,9 @@ struct ExplanationStore: ComponentStore {
   /// Returns the skipped events that share a UID with kept components, and forgets all skipped
   /// events.
   mutating func takeSkippedEvents() -> [SkippedEvents.Found] { agenda.takeSkippedEvents() }
+
+  /// The components that were kept.
+  var kept: KeptComponents { agenda.index.keptComponents }
 
   mutating func take(
     _ component: borrowing FoundComponent, in bytes: Span<UInt8>,
@@ -141,6 +142,7 @@ struct ExplanationStore: ComponentStore {
 extension ExplanationStore {
   /// Returns the occurrences of the agenda, with what makes each occur.
   func explanations(of agenda: Agenda, in window: ImportWindow) -> Explanations {
+    let kept = kept
     var components: [EventSource: ImportedComponent] = [:]
     for component in kept.shown { components[component.event.source] = component }
     for component in kept.overrides.values.joined().compactMap(\.component) {
@@ -148,7 +150,7 @@ extension ExplanationStore {
     }
     let origins = components.mapValues { component in
       EventOrigins(
-        component, component.instances(among: kept.instances, in: window),
+        component, component.instances(in: window),
         timeLines[component.event.source], in: window)
     }
     let originsByEvent = agenda.events.map { origins[$0.source] }
@@ -160,6 +162,7 @@ extension ExplanationStore {
   /// Returns what keeps instances of the event asked about from the days of the window.
   func absences(in window: ImportWindow, _ calendars: ChosenCalendars) -> [Absence] {
     guard let uid else { return [] }
+    let kept = kept
     let undated = undated.filter { calendars.contains($0.calendar) }.map {
       Absence(event: $0, instance: nil, reason: .noDate, property: nil)
     }
@@ -168,13 +171,14 @@ extension ExplanationStore {
     }
     let others =
       dated.isEmpty
-      ? overrides(ofUID: uid).filter { !$0.isShown && calendars.contains($0.event.calendar) } : []
+      ? overrides(ofUID: uid, in: kept)
+        .filter { !$0.isShown && calendars.contains($0.event.calendar) } : []
     return undated + others.map { noInstance(of: $0, in: window) }
-      + dated.flatMap { absences(of: $0, in: window, calendars) }
+      + dated.flatMap { absences(of: $0, among: kept, in: window, calendars) }
   }
 
   /// Returns the overrides of a UID that has no series in any file.
-  private func overrides(ofUID uid: String) -> [ImportedComponent] {
+  private func overrides(ofUID uid: String, in kept: KeptComponents) -> [ImportedComponent] {
     kept.overrides.filter { $0.key.uid == uid }.values.joined().compactMap(\.component)
       .sorted { $0.event.place < $1.event.place }
   }
@@ -188,7 +192,8 @@ extension ExplanationStore {
   }
 
   private func absences(
-    of component: ImportedComponent, in window: ImportWindow, _ calendars: ChosenCalendars
+    of component: ImportedComponent, among kept: KeptComponents, in window: ImportWindow,
+    _ calendars: ChosenCalendars
   ) -> [Absence] {
     guard kept.isNewest(component, in: calendars) else {
       let latest = kept.latestSequence(of: component, in: calendars)
@@ -214,7 +219,7 @@ extension ExplanationStore {
     let lines = timeLines[component.event.source]
     let exceptions = lines?.exceptions ?? []
     let namesOfExceptions = NamesOfInstances(exceptions.map(\.time), of: series)
-    let shown = Set(component.instances(among: kept.instances, in: window))
+    let shown = Set(component.instances(in: window))
     let exceptionRules = series.indexes(of: series.exceptionRules, in: window)
     return planned.compactMap { instance in
       let override =

@@ -3,10 +3,11 @@ internal import CalendarModel
 internal import ICSText
 internal import Recurrence
 
-/// What the first reading notes of the components that may be part of the answer.
+/// What the first reading keeps of the components that may be part of the answer.
 ///
 /// Which components belong together is known only when all files are read. Until then the
-/// components that come first are held in memory; of the others only the places are noted.
+/// components that come first are held in memory; of the others only the places are noted. If there
+/// is room without end, all are held, and no place is noted.
 struct ComponentIndex {
   /// What is noted of a component.
   struct Entry: SortedElement {
@@ -22,7 +23,7 @@ struct ComponentIndex {
       /// An event that was skipped, and is read only if it matters to others.
       case skipped
 
-      /// A component that is held; the number is its index in ``ComponentIndex/held``.
+      /// A component that is held; the number is its index among those that are.
       case held
 
       /// A component of an excerpt that has no date.
@@ -45,33 +46,46 @@ struct ComponentIndex {
 
   var files: ComponentFiles
 
-  /// The components that are held.
-  private(set) var held: [KeptComponents.Item] = []
+  /// The components that are held, in pages, so that memory is free again page by page when they
+  /// are taken.
+  private var pages: [[KeptComponents.Item]] = []
+  private static let pageLength = 1_024
 
   /// Whether every component that is noted is also held.
   private(set) var holdsAll = true
 
   private var entries: LargeSort<Entry>
 
-  /// How many more bytes the held components may take.
-  private var room: Int
+  /// How many more bytes the held components may take; `nil` if that does not matter.
+  private var room: Int?
+
+  /// How many instances the components have that are held, including those that are found again.
+  private(set) var instanceCount = 0
+
+  /// The most instances that are held if there is room without end.
+  ///
+  /// Beyond that, instances of long series are found again, which takes time instead of memory.
+  private static let maxInstances = 1 << 19
 
   /// Bytes that a component takes besides its text and instances, which may be the smaller part.
   static let bytesBesideText = 1_000
 
-  init(_ options: CalendarImport.Options) {
+  /// - Parameter holdsAll: Whether there is room without end.
+  init(_ options: CalendarImport.Options, holdingAll holdsAll: Bool = false) {
     files = ComponentFiles(scratchDirectory: options.scratchDirectory)
     entries = LargeSort(
       capacity: options.entriesAtOnce, directory: options.scratchDirectory)
     // For an excerpt every component is read again, for its bytes.
-    room = options.makesExcerpt ? 0 : options.heldBytes
+    room = holdsAll ? nil : options.makesExcerpt ? 0 : options.heldBytes
   }
 
   /// Whether there is no room for another component.
   var isFull: Bool { !hasRoom(for: 1) }
 
   /// Returns whether there is room for a component whose text and instances have this many bytes.
-  func hasRoom(for byteCount: Int) -> Bool { byteCount + Self.bytesBesideText <= room }
+  func hasRoom(for byteCount: Int) -> Bool {
+    room.map { byteCount + Self.bytesBesideText <= $0 } ?? true
+  }
 
   mutating func note(_ place: ComponentPlace, _ role: Entry.Role, _ number: Int64 = 0) {
     if role != .held { holdsAll = false }
@@ -80,15 +94,40 @@ struct ComponentIndex {
 
   /// Holds a component whose text and instances have this many bytes.
   mutating func hold(_ item: KeptComponents.Item, byteCount: Int, at place: ComponentPlace) {
-    note(place, .held, Int64(held.count))
-    held.append(item)
-    room -= min(room, byteCount + Self.bytesBesideText)
+    note(place, .held, Int64(heldCount))
+    append(item)
+    room = room.map { $0 - min($0, byteCount + Self.bytesBesideText) }
   }
 
-  /// The components that are held.
-  var keptComponents: KeptComponents {
+  private mutating func append(_ item: KeptComponents.Item) {
+    if pages.last?.count ?? Self.pageLength == Self.pageLength { pages.append([]) }
+    pages[pages.count - 1].append(item)
+  }
+
+  private var heldCount: Int {
+    pages.last.map { (pages.count - 1) * Self.pageLength + $0.count } ?? 0
+  }
+
+  /// Returns the component of an entry that is held.
+  func held(_ entry: Entry) -> KeptComponents.Item {
+    let number = Int(entry.number)
+    return pages[number / Self.pageLength][number % Self.pageLength]
+  }
+
+  /// The hashes of the UIDs of held events that overrides, series and newer versions may affect.
+  var hashesOfUIDs: Set<UIDHash> { Set(pages.lazy.joined().compactMap(\.uidOfOthers)) }
+
+  /// The components that are held, to be put together.
+  var keptComponents: KeptComponents { KeptComponents(pages.joined()) }
+
+  /// Returns the components that are held, and forgets them.
+  mutating func takeHeld() -> KeptComponents {
     var kept = KeptComponents()
-    for item in held { kept.append(item) }
+    for page in pages.indices {
+      for item in pages[page] { kept.append(item) }
+      pages[page] = []
+    }
+    pages = []
     return kept
   }
 
@@ -138,16 +177,20 @@ extension SortedElements<ComponentIndex.Entry> {
 extension ComponentIndex {
   /// Takes a component that was read; `importer` reads what it says besides its times.
   ///
+  /// - Parameter isWanted: Whether the component is wanted even if it has no time in the window.
   /// - Returns: Whether the component is held or dropped, not noted to be read again.
   @discardableResult
   mutating func take(
-    _ component: borrowing FoundComponent, in bytes: Span<UInt8>,
+    _ component: borrowing FoundComponent, isWanted: Bool = false, in bytes: Span<UInt8>,
     from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
   ) -> Bool {
+    instanceCount += component.expanded.instances.count
+    let ends =
+      room == nil && instanceCount < Self.maxInstances
+      ? nil : LongSeries.Ends(component.expanded.instances, of: component.shown)
     let instances: ImportedComponent.Instances =
-      LongSeries.Ends(component.expanded.instances, of: component.shown)
-      .map { .foundAgain($0, within: component.expanded.budget) }
-      ?? .own(component.expanded.instances)
+      ends.map { .foundAgain($0, within: component.expanded.budget) }
+      ?? .held(component.expanded.instances)
     if !hasRoom(for: bytes.count + instances.byteCount),
       note(component, bytes, importer.calendars)
     {
@@ -158,8 +201,8 @@ extension ComponentIndex {
       return false
     }
     hold(
-      importer.item(component, in: bytes, instances, reporting: &diagnostics), component, bytes,
-      importer.calendars)
+      importer.item(component, in: bytes, instances, isWanted: isWanted, reporting: &diagnostics),
+      component, bytes, importer.calendars)
     return true
   }
 
@@ -184,6 +227,7 @@ extension ComponentIndex {
     _ calendars: CalendarTable
   ) {
     guard item.matters else { return }
+    if room == nil { return append(item) }
     let place = files.placeWithoutBytes(
       firstLine: component.frame.firstLine, uid: component.uid, calendar: calendars.current,
       zones: calendars.zones)

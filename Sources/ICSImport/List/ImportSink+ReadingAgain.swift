@@ -9,26 +9,24 @@ extension ImportSink {
   mutating func components(
     of group: [ComponentIndex.Entry], _ index: ComponentIndex, _ diagnostics: inout Diagnostics
   ) -> KeptComponents {
-    var kept = KeptComponents()
+    var items: [KeptComponents.Item] = []
     for entry in group where entry.role != .skipped {
-      if entry.role == .held {
-        kept.append(index.held[Int(entry.number)])
-      } else {
-        readAgain(entry, of: index.files, into: &kept, &diagnostics)
-      }
+      let item =
+        entry.role == .held
+        ? index.held(entry) : readAgain(entry, of: index.files, &diagnostics)
+      if let item { items.append(item) }
     }
-    let known = kept.hashesOfUIDs
+    let known = Set(items.compactMap(\.uidOfOthers))
     for entry in group where entry.role == .skipped && known.contains(entry.place.uid) {
-      readAgain(entry, of: index.files, into: &kept, &diagnostics)
+      if let item = readAgain(entry, of: index.files, &diagnostics) { items.append(item) }
     }
-    return kept
+    return KeptComponents(items)
   }
 
   private mutating func readAgain(
-    _ entry: ComponentIndex.Entry, of files: ComponentFiles, into kept: inout KeptComponents,
-    _ diagnostics: inout Diagnostics
-  ) {
-    guard let kind = entry.role.kind else { return }
+    _ entry: ComponentIndex.Entry, of files: ComponentFiles, _ diagnostics: inout Diagnostics
+  ) -> KeptComponents.Item? {
+    guard let kind = entry.role.kind else { return nil }
     let place = entry.place
     let bytes = files.bytes.bytes(of: place)
     let frame = ComponentFrame(kind.component, firstLine: place.line)
@@ -38,39 +36,36 @@ extension ImportSink {
     importer.move(
       to: files.calendar(of: place), files.zones(of: place),
       steps: hasSteps ? Int(entry.number) - ComponentImporter.stepsPerSeries : nil, &diagnostics)
-    let isRead: Bool
+    var item: KeptComponents.Item?
     if entry.role == .skipped {
-      isRead =
-        wasPassed(bytes.span, of: place.uid)
-        && read(frame, bytes.span, kind, of: place.uid, into: &kept, &diagnostics)
-    } else {
+      if wasPassed(bytes.span, of: place.uid) {
+        item = read(frame, bytes.span, kind, of: place.uid, &diagnostics)
+      }
+    } else if place.fits(bytes.span) {
       // The faults of the component were reported when it was first read.
       var reported = Diagnostics(keptPerRule: 0)
-      isRead =
-        place.fits(bytes.span)
-        && read(frame, bytes.span, kind, of: place.uid, into: &kept, &reported)
+      item = read(frame, bytes.span, kind, of: place.uid, &reported)
     }
-    guard !isRead else { return }
-    importer.isTruncated = true
-    diagnostics.report(missing: Place(line: place.line), in: importer.calendars.file)
+    if item == nil {
+      importer.isTruncated = true
+      diagnostics.report(missing: Place(line: place.line), in: importer.calendars.file)
+    }
+    return item
   }
 
-  /// Keeps a component that is read again, unless its UID has changed; returns whether it has the
-  /// same UID.
+  /// Reads a component again; returns `nil` if its UID has changed.
   private mutating func read(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind, of uid: UIDHash,
-    into kept: inout KeptComponents, _ diagnostics: inout Diagnostics
-  ) -> Bool {
+    _ diagnostics: inout Diagnostics
+  ) -> KeptComponents.Item? {
     let times = importer.times(
       of: frame, in: bytes, kind, with: .all, reporting: &diagnostics)
     guard
       case .dated(let component) = importer.component(
         times, of: frame, kind, reporting: &diagnostics), component.uid == uid
-    else { return false }
-    let instances = kept.append(component.expanded.instances)
-    kept.append(
-      importer.item(component, in: bytes, .kept(instances), reporting: &diagnostics))
-    return true
+    else { return nil }
+    return importer.item(
+      component, in: bytes, .held(component.expanded.instances), reporting: &diagnostics)
   }
 }
 
@@ -102,7 +97,7 @@ extension ImportSink {
       if group.contains(where: { $0.role != .skipped }) {
         let kept = components(of: group, index, &diagnostics)
         var builder = AgendaBuilder(
-          window: importer.window, count: kept.instances.count, takesLongSeries: true)
+          window: importer.window, count: 0, takesLongSeries: true)
         kept.append(
           to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
         let wanted = found.append(builder, of: group)

@@ -3,27 +3,16 @@ internal import CalendarModel
 internal import ICSText
 internal import Recurrence
 
-/// Keeps the components that may have time in the window, and what decides between components.
+/// Holds the components that may have time in the window, and what decides between components.
 ///
 /// If only the first occurrences of each day are wanted, the store holds components only as long as
 /// there is room, and of the others notes where they are.
 struct AgendaStore: ComponentStore {
-  private(set) var kept = KeptComponents()
-
-  /// What is held and noted if only the first occurrences of each day are wanted; `nil` otherwise.
-  private var index: ComponentIndex?
+  /// What is held and noted.
+  var index: ComponentIndex
 
   /// The UIDs of events that were noted and that other components may affect.
   private var notedUIDs: Set<UIDHash> = []
-
-  /// How many instances the components have, including those that are found again when they are
-  /// wanted.
-  private var instanceCount = 0
-
-  /// The most instances kept for an agenda of all occurrences.
-  ///
-  /// Beyond that, instances of long series are found again, which takes time instead of memory.
-  private static let maxInstances = 1 << 19
 
   /// The most occurrences of held events that are given as an agenda; more are given as a list.
   static let maxListedAtOnce = 1 << 16
@@ -32,28 +21,28 @@ struct AgendaStore: ComponentStore {
   private var skipped = SkippedEvents()
 
   init(_ options: CalendarImport.Options) {
-    if options.occurrencesPerDay != nil { index = ComponentIndex(options) }
+    index = ComponentIndex(options, holdingAll: options.occurrencesPerDay == nil)
   }
 
   var canReadAgain: Bool { skipped.isOpen }
 
   mutating func begin(_ file: SeekableFile?) {
     skipped.begin(file)
-    index?.files.begin(file)
+    index.files.begin(file)
   }
 
   mutating func endCalendar(with zones: ZoneBook) {
     skipped.endCalendar(with: zones)
-    index?.files.endCalendar(with: zones)
+    index.files.endCalendar(with: zones)
   }
 
   func details(wantedOf nearness: EventGlance.Nearness) -> ComponentReader.Details {
-    nearness == .near && index?.isFull != true ? .all : .none
+    nearness == .near && !index.isFull ? .all : .none
   }
 
   mutating func skip(_ event: SkippedEvent, _ calendars: CalendarTable) {
     skipped.append(event, calendar: calendars.current, zones: calendars.zones)
-    index?.files.skip(inCalendar: calendars.current, calendars.zones)
+    index.files.skip(inCalendar: calendars.current, calendars.zones)
   }
 
   mutating func take(
@@ -68,66 +57,62 @@ struct AgendaStore: ComponentStore {
     _ component: borrowing FoundComponent, isWanted: Bool, in bytes: Span<UInt8>,
     from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
   ) {
-    if let isHeld = index?.take(component, in: bytes, from: &importer, reporting: &diagnostics) {
-      if !isHeld, component.kind == .event, component.isDecoded { notedUIDs.insert(component.uid) }
-      return
-    }
-    instanceCount += component.expanded.instances.count
-    let ends =
-      instanceCount < Self.maxInstances
-      ? nil : LongSeries.Ends(component.expanded.instances, of: component.shown)
-    let instances: ImportedComponent.Instances =
-      ends.map { .foundAgain($0, within: component.expanded.budget) }
-      ?? .kept(kept.append(component.expanded.instances))
-    kept.append(
-      importer.item(
-        component, in: bytes, instances, isWanted: isWanted, reporting: &diagnostics))
+    let isHeld = index.take(
+      component, isWanted: isWanted, in: bytes, from: &importer, reporting: &diagnostics)
+    if !isHeld, component.kind == .event, component.isDecoded { notedUIDs.insert(component.uid) }
   }
 
-  /// Returns the skipped events that share a UID with components that were kept or noted.
+  /// Returns the skipped events that share a UID with components that were held or noted.
   ///
   /// All skipped events are forgotten.
   mutating func takeSkippedEvents() -> [SkippedEvents.Found] {
     if skipped.isEmpty { return [] }
-    index?.files.beginSkipped()
-    let known = index?.keptComponents.hashesOfUIDs ?? kept.hashesOfUIDs
-    return skipped.takeAll { known.contains($0) || notedUIDs.contains($0) }
+    index.files.beginSkipped()
+    let held = index.hashesOfUIDs
+    return skipped.takeAll { held.contains($0) || notedUIDs.contains($0) }
   }
+}
 
-  /// Returns what is held and noted, and forgets it; `nil` if all components are kept.
-  mutating func takeIndex() -> ComponentIndex? {
-    defer { index = nil }
-    return index
-  }
-
-  /// Forgets all components that are kept.
-  mutating func removeAll() { kept = KeptComponents() }
-
+extension ImportSink {
   /// Makes the agenda by putting series, overrides and copies together.
-  func agenda(
-    of importer: ComponentImporter, passing filter: EventFilter,
+  ///
+  /// - Parameter count: About how many occurrences there are.
+  mutating func agenda(
+    of kept: consuming KeptComponents, count: Int = 0, passing filter: EventFilter,
     reporting diagnostics: inout Diagnostics
   ) -> Agenda {
-    var builder = builder(for: importer, passing: filter)
-    var budget = StepBudget(KeptComponents.stepsForShifting)
-    kept.append(to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
-    return builder.agenda(
-      of: importer.calendars.answered, isTruncated: importer.isTruncated)
+    var builder = builder(count: count, passing: filter)
+    // If the components stayed, putting occurrences in order would take as much memory again.
+    append(consume kept, to: &builder, reporting: &diagnostics)
+    return agenda(consume builder)
   }
 
   /// Returns an empty builder, which puts components together.
-  func builder(
-    for importer: ComponentImporter, passing filter: EventFilter
+  fileprivate func builder(
+    count: Int = 0, atMost maxOccurrences: Int = .max, countPerDay: Int? = nil,
+    passing filter: EventFilter
   ) -> AgendaBuilder {
     AgendaBuilder(
-      window: importer.window, count: instanceCount,
-      countPerDay: importer.options.occurrencesPerDay, passing: filter,
-      of: importer.calendars.sources)
+      window: importer.window, count: count, atMost: maxOccurrences, countPerDay: countPerDay,
+      passing: filter, of: importer.calendars.sources)
+  }
+
+  fileprivate func append(
+    _ kept: KeptComponents, to builder: inout AgendaBuilder,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    var budget = StepBudget(KeptComponents.stepsForShifting)
+    kept.append(to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
+  }
+
+  fileprivate func agenda(_ builder: consuming AgendaBuilder) -> Agenda {
+    (consume builder).agenda(
+      of: importer.calendars.answered, isTruncated: importer.isTruncated)
   }
 }
 
 extension ImportSink<AgendaStore> {
-  /// Makes the agenda by putting series, overrides and copies together, and forgets them.
+  /// Makes the agenda of all components, and forgets them.
   ///
   /// - Parameter listsAll: Whether all occurrences are wanted: as an agenda if they are few enough,
   ///   otherwise as a list beside an agenda of the first of each day.
@@ -136,18 +121,20 @@ extension ImportSink<AgendaStore> {
     reporting diagnostics: inout Diagnostics
   ) -> (agenda: Agenda, list: OccurrenceList?) {
     read(store.takeSkippedEvents(), reporting: &diagnostics)
-    var builder = store.builder(for: importer, passing: filter)
-    guard var index = store.takeIndex() else {
-      append(store.kept, to: &builder, reporting: &diagnostics)
-      // If the components stayed, putting them in order would copy them and take as much memory
-      // again.
-      store.removeAll()
-      return (agenda(consume builder), nil)
+    guard let countPerDay = importer.options.occurrencesPerDay else {
+      let count = store.index.instanceCount
+      return (
+        agenda(
+          of: store.index.takeHeld(), count: count, passing: filter, reporting: &diagnostics),
+        nil
+      )
     }
-    if listsAll, index.holdsAll, let agenda = fullAgenda(index, filter, &diagnostics) {
+    if listsAll, store.index.holdsAll, let agenda = fullAgenda(filter, &diagnostics) {
       return (agenda, nil)
     }
-    let entries = index.takeEntries()
+    var builder = builder(countPerDay: countPerDay, passing: filter)
+    let entries = store.index.takeEntries()
+    let index = store.index
     if index.holdsAll {
       append(index.keptComponents, to: &builder, reporting: &diagnostics)
     } else {
@@ -162,30 +149,13 @@ extension ImportSink<AgendaStore> {
   }
 
   /// Returns an agenda of all that is held; `nil` if it has too many occurrences for an agenda.
-  private func fullAgenda(
-    _ index: ComponentIndex, _ filter: EventFilter, _ diagnostics: inout Diagnostics
-  ) -> Agenda? {
-    var builder = AgendaBuilder(
-      window: importer.window, count: 0, atMost: AgendaStore.maxListedAtOnce, passing: filter,
-      of: importer.calendars.sources)
+  private func fullAgenda(_ filter: EventFilter, _ diagnostics: inout Diagnostics) -> Agenda? {
+    var builder = builder(atMost: AgendaStore.maxListedAtOnce, passing: filter)
     var found = diagnostics
-    append(index.keptComponents, to: &builder, reporting: &found)
+    append(store.index.keptComponents, to: &builder, reporting: &found)
     guard !builder.isFull else { return nil }
     diagnostics = found
     return agenda(consume builder)
-  }
-
-  private func agenda(_ builder: consuming AgendaBuilder) -> Agenda {
-    (consume builder).agenda(
-      of: importer.calendars.answered, isTruncated: importer.isTruncated)
-  }
-
-  private func append(
-    _ kept: KeptComponents, to builder: inout AgendaBuilder,
-    reporting diagnostics: inout Diagnostics
-  ) {
-    var budget = StepBudget(KeptComponents.stepsForShifting)
-    kept.append(to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
   }
 
   /// Adds the components of one UID after another, and reads again those that were noted.

@@ -28,20 +28,15 @@ struct KeptComponents {
     let component: ImportedComponent
     /// The hash of the UID; two different UIDs have the same hash only by chance.
     let uid: UIDHash
-    let isEvent: Bool
 
     init(_ component: consuming ImportedComponent) {
       uid = UIDHash(component.event.uid.utf8.span)
-      isEvent = component.event.kind == .event
       self.component = component
     }
   }
 
   /// The components with instances in the window, not considering overrides.
   private var shownOnes: [Shown] = []
-
-  /// The instances of all components, one component after another.
-  private(set) var instances: [Instance] = []
 
   /// Series without an instance in the window, which an override may still move into it.
   private(set) var dormant: [ImportedComponent] = []
@@ -54,11 +49,9 @@ struct KeptComponents {
   /// The components with instances in the window, not considering overrides.
   var shown: some Sequence<ImportedComponent> { shownOnes.lazy.map(\.component) }
 
-  /// Adds instances, and returns the range in which they are kept.
-  mutating func append(_ instances: [Instance]) -> Range<Int> {
-    let start = self.instances.count
-    self.instances += instances
-    return start..<self.instances.count
+  /// Keeps those of some components that matter.
+  init(_ items: some Sequence<Item> = []) {
+    for item in items { append(item) }
   }
 
   /// Keeps a component if it matters.
@@ -80,18 +73,6 @@ struct KeptComponents {
     } else if isWanted || component.series.isRecurring {
       dormant.append(component)
     }
-  }
-
-  /// The hashes of the UIDs of events that overrides, series and newer versions may affect.
-  var hashesOfUIDs: Set<UIDHash> {
-    var hashes: Set<UIDHash> = []
-    hashes.reserveCapacity(shownOnes.count)
-    for shown in shownOnes where shown.isEvent { hashes.insert(shown.uid) }
-    for (identity, overrides) in overrides
-    where identity.kind == .event && overrides.contains(where: { $0.component != nil }) {
-      hashes.insert(identity.uidHash)
-    }
-    return hashes
   }
 
   /// Returns the highest SEQUENCE among the versions of a component in some calendars.
@@ -191,18 +172,29 @@ extension KeptComponents {
         builder.append(LongSeries(component, ends))
       } else {
         builder.append(
-          component.event, component.instances(among: instances, in: window),
+          component.event, component.instances(in: window),
           on: component.series.clock)
       }
     }
     for identity in families.keys.sorted() {
       families[identity]?.append(
-        instances, to: &builder, in: window, budget: &budget, reporting: &diagnostics)
+        to: &builder, in: window, budget: &budget, reporting: &diagnostics)
     }
   }
 }
 
 extension KeptComponents.Item {
+  /// The hash of the UID if other components of it may affect what is shown of the item's event.
+  var uidOfOthers: UIDHash? {
+    switch self {
+    case .component(let component, _):
+      component.isShown && component.event.kind == .event
+        ? UIDHash(component.event.uid.utf8.span) : nil
+    case .override(let override, let identity):
+      override.component != nil && identity.kind == .event ? identity.uidHash : nil
+    }
+  }
+
   /// The bytes that the instances of the component take.
   var byteCountOfInstances: Int {
     switch self {

@@ -18,10 +18,7 @@ struct ImportedComponent {
 
   /// The instances that have time in the window, not considering overrides.
   enum Instances {
-    /// The instances are in this range of the instances of all components.
-    case kept(Range<Int>)
-
-    case own([Instance])
+    case held([Instance])
 
     /// The instances are found again when they are wanted, within the same budget as the first
     /// time.
@@ -29,7 +26,7 @@ struct ImportedComponent {
 
     /// The bytes of the instances that the component itself holds.
     var byteCount: Int {
-      guard case .own(let instances) = self else { return 0 }
+      guard case .held(let instances) = self else { return 0 }
       return instances.count * MemoryLayout<Instance>.stride
     }
   }
@@ -44,8 +41,7 @@ struct ImportedComponent {
   /// Whether there are instances in the window.
   var isShown: Bool {
     switch storedInstances {
-    case .kept(let range): !range.isEmpty
-    case .own(let instances): !instances.isEmpty
+    case .held(let instances): !instances.isEmpty
     case .foundAgain: true
     }
   }
@@ -56,14 +52,11 @@ struct ImportedComponent {
   }
 
   /// Returns the instances that have time in the window, not considering overrides.
-  ///
-  /// - Parameter kept: The instances of all components.
-  func instances(among kept: [Instance], in window: ImportWindow) -> ArraySlice<Instance> {
+  func instances(in window: ImportWindow) -> [Instance] {
     switch storedInstances {
-    case .kept(let range): return kept[range]
-    case .own(let instances): return instances[...]
+    case .held(let instances): return instances
     case .foundAgain(_, var budget):
-      return series.instances(in: window, budget: &budget).instances[...]
+      return series.instances(in: window, budget: &budget).instances
     }
   }
 }

@@ -12,11 +12,9 @@ struct EventFamily {
 
   /// Adds all occurrences in a window; reports and leaves out those that take too many steps to
   /// find.
-  ///
-  /// - Parameter instances: The instances of all components.
   func append(
-    _ instances: [Instance], to builder: inout AgendaBuilder, in window: ImportWindow,
-    budget: inout StepBudget, reporting diagnostics: inout Diagnostics
+    to builder: inout AgendaBuilder, in window: ImportWindow, budget: inout StepBudget,
+    reporting diagnostics: inout Diagnostics
   ) {
     var together = EventsWithoutCopies()
     var replacedByKind: [SeriesClock.Kind: InstanceSet] = [:]
@@ -34,7 +32,7 @@ struct EventFamily {
       // its place costs about as much as fifty steps of a rule.
       let isAffordable = budget.spend(50 * shifting.count)
       let later = LaterInstances(of: component.series, shiftedBy: isAffordable ? shifting : [])
-      let kept = component.instances(among: instances, in: window)
+      let kept = component.instances(in: window)
         .filter { !replaced.contains($0) && !later.contains($0) }
       if component.series.isEndless { builder.hasEndlessSeries = true }
       // A single series shows nothing twice. Copies are recognised by their occurrences, so that
@@ -68,7 +66,7 @@ struct EventFamily {
       let event = component.event
       builder.append(
         others.isEmpty ? event : event.of(calendar: event.calendar, others: others),
-        component.instances(among: instances, in: window), on: component.series.clock)
+        component.instances(in: window), on: component.series.clock)
     }
   }
 
