@@ -155,8 +155,16 @@ extension CalendarFile {
     guard changed.bytes != bytes else { return result }
     let known = findings().counts
     let (findings, counts) = changed.findings()
+    let lines = Set(bytes.split(separator: 0x0A))
+    let changedLines = changed.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let new = findings.filter {
-      $0.severity >= .warning && counts[$0.rule.id, default: 0] > known[$0.rule.id, default: 0]
+      guard $0.severity >= .warning,
+        counts[$0.rule.id, default: 0] > known[$0.rule.id, default: 0]
+      else { return false }
+      guard changedLines.indices.contains($0.place.line - 1) else { return true }
+      // A line that an instance has from its series is no new fault.
+      let line = changedLines[$0.place.line - 1]
+      return line.starts(with: "BEGIN:".utf8) || !lines.contains(line)
     }
     guard new.isEmpty else { throw .hasFaults(new) }
     self = changed

@@ -61,6 +61,26 @@ extension WrittenTime {
     }
   }
 
+  /// Returns the local time in a zone; a day, and a time without a zone, are the same everywhere.
+  public func wallTime(in zone: Zone) -> WallTime {
+    instant.map(zone.wallTime) ?? wallTime
+  }
+
+  /// Returns the time at which the clocks of a zone show a local time, in the same form.
+  public func at(_ wallTime: WallTime, in zone: Zone) -> WrittenTime {
+    guard instant != nil else { return at(wallTime) }
+    return at((self.zone ?? .utc).wallTime(at: zone.instant(of: wallTime)))
+  }
+
+  /// The point in time; `nil` for a day and a time without a zone.
+  private var instant: Instant? {
+    switch self {
+    case .date, .floating: nil
+    case .zoned(let wallTime, let zone): zone.instant(of: wallTime)
+    case .utc(let instant): instant
+    }
+  }
+
   /// Returns the time at a position on the axis of a series, in the same form.
   func at(_ position: Int64) -> WrittenTime {
     switch self {

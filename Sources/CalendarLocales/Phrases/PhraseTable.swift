@@ -64,9 +64,11 @@ struct PhraseTable {
 struct PhraseLines {
   private(set) var texts: [String: [String]] = [:]
 
-  /// Reads the lines of a language; there are none if there is no table.
-  init(language: String, _ locale: CalendarLocale, withAccents: Bool) {
-    guard let table = LanguageText.section("days", of: language) else { return }
+  /// Reads the lines of a section of a language; there are none if there is no table.
+  init(
+    _ section: String = "days", language: String, _ locale: CalendarLocale, withAccents: Bool
+  ) {
+    guard let table = LanguageText.section(section, of: language) else { return }
     // Folding the whole table is quicker than folding one phrase after the other.
     for line in locale.comparable(table, withAccents: withAccents).split(separator: "\n") {
       guard let colon = line.firstIndex(of: ":") else { continue }

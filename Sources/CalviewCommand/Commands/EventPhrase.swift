@@ -8,9 +8,12 @@ struct EventPhrase {
   let days: ClosedRange<DayNumber>
   /// The time on the day; `nil` if the event fills its days.
   let hours: Range<WallTime>?
+  /// Whether the year of the days is typed.
+  let namesYear: Bool
 
-  /// The most words in which a day is looked for.
+  /// The most words in which a day is looked for, and those of a time: `de las 9:30 a las 11:00`.
   private static let maxWords = 100
+  private static let maxWordsOfTime = 6
 
   /// An event at a time without an end lasts an hour.
   private static let usualLength = 3_600
@@ -19,6 +22,21 @@ struct EventPhrase {
   private struct Part<Value> {
     let words: Range<Int>
     let value: Value
+
+    func isBeside(_ other: Part<some Any>?) -> Bool {
+      words.upperBound == other?.words.lowerBound || words.lowerBound == other?.words.upperBound
+    }
+  }
+
+  /// The parts of a sentence that are not its title.
+  private struct Time {
+    var day: Part<ClosedRange<DayNumber>>?
+    var hours: Part<Range<Int>>?
+    var length: Part<Int>?
+
+    var ranges: [Range<Int>] {
+      [day?.words, hours?.words, length?.words].compactMap(\.self)
+    }
   }
 
   /// Reads a sentence; what it does not say clearly is an error.
@@ -27,15 +45,28 @@ struct EventPhrase {
     guard words.count <= Self.maxWords else {
       throw .unclearEvent(text, "it has more than \(Self.maxWords) words; write --start and --end")
     }
+    let clock = ClockReader(dates.locale)
     let (days, errors) = Self.days(in: words, dates)
-    let hours = Self.parts(of: words, upTo: 4, Self.hours)
+    let hours = Self.parts(of: words, upTo: Self.maxWordsOfTime) { Self.hours($0, clock) }
     let lengths = Self.parts(of: words, upTo: 4, Self.length)
-    let (day, hour, length) = Self.longest(days, hours, lengths)
-    let taken = Set([day?.words, hour?.words, length?.words].compactMap(\.self).joined())
+    func phrase(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
+    let clearDays = days.filter { !Self.mayBeOfTitle(words[$0.words]) }
+    var time = Self.longest(clearDays, hours, lengths)
+    if time.day == nil {
+      let short = days.filter { day in time.ranges.allSatisfy { !$0.overlaps(day.words) } }
+      time.day = short.first {
+        time.hours == nil ? $0.words.upperBound == words.count : $0.isBeside(time.hours)
+      }
+      if let other = short.first(where: { $0.words != time.day?.words }) {
+        throw .unclearEvent(
+          text,
+          "\"\(phrase(other.words))\" could be its day; write the day beside the time, or last")
+      }
+    }
+    let taken = Set(time.ranges.joined())
     // Whatever else may be a day or a time makes it unclear which one is meant.
     func isLeft(_ part: Range<Int>) -> Bool { taken.isDisjoint(with: part) }
-    func phrase(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
-    let found = days.map(\.words) + hours.map(\.words) + lengths.map(\.words)
+    let found = clearDays.map(\.words) + hours.map(\.words) + lengths.map(\.words)
     if let other = found.first(where: isLeft) {
       throw .unclearEvent(
         text, "\"\(phrase(other))\" could be its time, too; write the time with --start and --end")
@@ -43,28 +74,64 @@ struct EventPhrase {
     if let error = errors.first(where: { isLeft($0.words) }) {
       throw .unclearEvent(text, "\"\(phrase(error.words))\": \(error.value)")
     }
-    guard day != nil || hour != nil else {
+    guard
+      let first = time.day
+        ?? time.hours.map({ Part(words: $0.words, value: dates.today...dates.today) })
+    else {
       throw .unclearEvent(text, "no day is in it, such as tomorrow, friday or 2024-12-06")
     }
-    self.days = day?.value ?? dates.today...dates.today
-    guard hour == nil || self.days.count == 1 else {
+    if clock.asksForSeries(words[..<first.words.lowerBound]) {
+      throw .unclearEvent(
+        text,
+        "for a series leave out \"\(words[first.words.lowerBound - 1])\" and add --rule FREQ=WEEKLY"
+      )
+    }
+    let next = first.words.upperBound..<min(words.count, first.words.upperBound + 1)
+    let halfClear = Self.parts(of: words, upTo: 3) {
+      clock.isHalfClear($0.joined(separator: " ")) ? true : nil
+    }
+    let numbers =
+      [next].filter { $0.contains { Self.isNumber(words[$0]) } } + halfClear.map(\.words)
+    if let number = numbers.first(where: isLeft) {
+      throw .unclearEvent(
+        text, "\"\(phrase(number))\" could be a time or a year; write 9:00, 9am or 2024")
+    }
+    guard time.hours == nil || first.value.count == 1 else {
       throw .unclearEvent(text, "a time of day needs a single day")
     }
-    guard length == nil || hour != nil else {
+    guard time.length == nil || time.hours != nil else {
       throw .unclearEvent(text, "a length needs a time of day")
+    }
+    guard time.length == nil || time.hours?.value.isEmpty == true else {
+      throw .unclearEvent(text, "it has both an end and a length")
     }
     title = words.indices.filter { !taken.contains($0) }.map { words[$0] }.joined(separator: " ")
     guard !title.isEmpty else { throw .unclearEvent(text, "it has no title") }
-    guard length == nil || hour?.value.isEmpty == true else {
-      throw .unclearEvent(text, "it has both an end and a length")
-    }
-    let first = self.days.lowerBound
-    self.hours = hour.map { hours in
+    self.days = first.value
+    namesYear = phrase(first.words).split { !$0.isNumber }.contains { $0.count == 4 }
+    self.hours = time.hours.map { hours in
       let (start, end) = (hours.value.lowerBound, hours.value.upperBound)
-      let seconds = start == end ? length?.value ?? Self.usualLength : end - start
+      let seconds = start == end ? time.length?.value ?? Self.usualLength : end - start
+      let day = first.value.lowerBound
       return WallTime(
-        day: first, secondOfDay: start)..<WallTime(day: first, secondOfDay: start + seconds)
+        day: day, secondOfDay: start)..<WallTime(day: day, secondOfDay: start + seconds)
     }
+  }
+
+  /// Whether a day is a short name of a weekday, which may as well be a word of the title, as "mit" is
+  /// in German.
+  private static func mayBeOfTitle(_ words: ArraySlice<String>) -> Bool {
+    guard words.count == 1, let word = words.first else { return false }
+    let letters = word.filter(\.isLetter)
+    return letters.count <= 3 && letters.lowercased() != letters.uppercased()
+      && word.allSatisfy { $0.isLetter || $0 == "." || $0 == "," }
+  }
+
+  /// Whether a word is a number that may be an hour, or hours.
+  private static func isNumber(_ word: String) -> Bool {
+    let numbers = word.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+    return numbers.count <= 2
+      && numbers.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy(\.isNumber) }
   }
 
   /// Returns the words of a text; one such as `2024-12-06T09:00..10:30` is a day and a time.
@@ -82,11 +149,18 @@ struct EventPhrase {
     in words: [String], _ dates: DateReader
   ) -> (days: [Part<ClosedRange<DayNumber>>], errors: [Part<DatePhraseError>]) {
     var errors: [Part<DatePhraseError>] = []
-    let days = parts(of: words, upTo: DateReader.maxWords + 1) { words in
+    let days = parts(of: words, upTo: DateReader.maxWords + 1) {
+      words -> ClosedRange<DayNumber>? in
       let typed = text(words, after: ["on"])
       let phrase = typed.hasSuffix(",") ? String(typed.dropLast()) : typed
       do throws(DatePhraseError) {
         let days = try dates.days(phrase)
+        // After a whole date, two digits are an hour rather than a year: "3.12. 20 Uhr".
+        if let last = words.last, isNumber(last), last.prefix(while: \.isNumber).count < 3,
+          (try? dates.day(words.dropLast().joined(separator: " "))) != nil
+        {
+          return nil
+        }
         // The name of a month is more likely a word of the title.
         return days.count <= 7 || phrase.occurrence(of: "..") != nil
           || (try? dates.period(phrase)) == nil ? days : nil
@@ -101,17 +175,9 @@ struct EventPhrase {
   }
 
   /// Returns the hours that words stand for; a time without an end is an empty range.
-  private static func hours(_ words: ArraySlice<String>) -> Range<Int>? {
-    let text = text(words, after: ["at", "from", "@"])
-    if let dots = text.occurrence(of: "..") {
-      return ClockPhrase.hours(text[..<dots.lowerBound] + "-" + text[dots.upperBound...])
-    }
-    return ClockPhrase.hours(text) ?? secondOfDay(text).map { $0..<$0 }
-  }
-
-  /// Returns the time of day that a text stands for; a number alone stands for none.
-  fileprivate static func secondOfDay(_ text: String) -> Int? {
-    text.contains { $0 == ":" || $0.isLetter } ? ClockPhrase.secondOfEitherClock(text) : nil
+  private static func hours(_ words: ArraySlice<String>, _ clock: ClockReader) -> Range<Int>? {
+    let text = words.joined(separator: " ")
+    return clock.hours(text) ?? clock.second(text).map { $0..<$0 }
   }
 
   /// Returns the length that words such as `for 30 min` stand for.
@@ -143,17 +209,17 @@ struct EventPhrase {
   /// Returns a day, hours and a length that take the most words together.
   private static func longest(
     _ days: [Part<ClosedRange<DayNumber>>], _ hours: [Part<Range<Int>>], _ lengths: [Part<Int>]
-  ) -> (day: Part<ClosedRange<DayNumber>>?, hours: Part<Range<Int>>?, length: Part<Int>?) {
-    var best: (day: Part<ClosedRange<DayNumber>>?, hours: Part<Range<Int>>?, length: Part<Int>?)
+  ) -> Time {
+    var best = Time()
     var most = 0
     for length in [nil] + lengths {
-      for hour in [nil] + hours {
+      for hours in [nil] + hours {
         for day in [nil] + days {
-          let ranges = [day?.words, hour?.words, length?.words].compactMap(\.self)
-          let count = ranges.reduce(0) { $0 + $1.count }
+          let time = Time(day: day, hours: hours, length: length)
+          let count = time.ranges.reduce(0) { $0 + $1.count }
           // Parts that overlap have fewer words together.
-          guard count > most, Set(ranges.joined()).count == count else { continue }
-          (best, most) = ((day, hour, length), count)
+          guard count > most, Set(time.ranges.joined()).count == count else { continue }
+          (best, most) = (time, count)
         }
       }
     }
@@ -169,9 +235,10 @@ struct MomentPhrase {
   /// Reads the value of an option.
   init(_ typed: String, of option: String, _ dates: DateReader) throws(UsageError) {
     var words = EventPhrase.words(of: typed)
+    let clock = ClockReader(dates.locale)
     var second: Int?
-    for count in [2, 1] where second == nil && words.count >= count {
-      second = EventPhrase.secondOfDay(words.suffix(count).joined(separator: " "))
+    for count in [3, 2, 1] where second == nil && words.count >= count {
+      second = clock.second(words.suffix(count).joined(separator: " "))
       if second != nil { words.removeLast(count) }
     }
     secondOfDay = second

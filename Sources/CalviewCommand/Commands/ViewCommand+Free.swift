@@ -89,7 +89,9 @@ struct FreePlan: Sendable {
     days = try ListPlan(request, settings).window.days
     guard days.lowerBound > .min, days.upperBound < .max else { throw .missingPeriod(.free) }
     var query = FreeTimeQuery()
-    if let typed = request.free.between { query.secondsOfDay = try Self.hours(typed) }
+    if let typed = request.free.between {
+      query.secondsOfDay = try Self.hours(typed, settings.dates)
+    }
     if let typed = request.free.atLeast {
       query.shortestSeconds = try DurationPhrase.seconds(typed, of: "--at-least")
     }
@@ -101,8 +103,10 @@ struct FreePlan: Sendable {
     window = ImportWindow(days: days.lowerBound...lastDay, zone: settings.zone)
   }
 
-  private static func hours(_ typed: String) throws(UsageError) -> Range<Int> {
-    guard let hours = ClockPhrase.hours(typed) else {
+  private static func hours(
+    _ typed: String, _ dates: DateReader
+  ) throws(UsageError) -> Range<Int> {
+    guard let hours = ClockReader(dates.locale).hours(typed) else {
       throw .invalidValue(
         option: "--between", value: typed,
         expectation: "two times of a day; write for example 09:00-18:00, 9am-5pm or 22:00-06:00")

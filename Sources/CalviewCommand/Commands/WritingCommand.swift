@@ -6,6 +6,7 @@ import DatePhrases
 import FileWriting
 import ICSImport
 import ICSText
+import TextSearch
 import TimeZones
 
 /// `calview new`, `calview edit` and `calview remove`.
@@ -116,9 +117,10 @@ extension WritingCommand {
       if let uid, try file.contains(uid) {
         return .success("\(path?.name ?? file.name) already has \(uid), which stays as it is")
       }
+      let place = file.bytes.isEmpty ? path.map { " to the new file \($0.name)" } ?? "" : ""
       let uid = try file.insert(event, uid: uid)
       let remark = isOver(event) ? ", which is over" : ""
-      return .success("added \(words(for: event))\(remark) [\(uid)]")
+      return .success("added \(words(for: event))\(remark) [\(uid)]\(place)")
     }
   }
 
@@ -146,17 +148,24 @@ extension WritingCommand {
         event.start = .zoned(hours.lowerBound, settings.zone)
         event.end = .zoned(hours.upperBound, settings.zone)
       }
+      event.rule = request.rule
+      // A sentence is about what comes: on a Friday evening, "friday 9:30" is not this morning.
+      if isOver(event), !phrase.namesYear {
+        throw .unclearEvent(
+          text,
+          "it is over, \(time(of: event)); write the day with its year to add it all the same")
+      }
     }
     if let typed = request.end { event.end = try end(typed, of: event) }
-    take(into: &event)
+    try take(into: &event)
     return event
   }
 
   /// Reads the end of an event; a day is the last one of the event.
   private func end(_ typed: String, of event: NewEvent) throws(UsageError) -> WrittenTime {
-    let startDay = event.start.wallTime.day
-    let end = try MomentPhrase(typed, of: "--end", settings.dates.from(startDay))
-    let day = end.day ?? startDay
+    let start = event.start.wallTime(in: settings.zone)
+    let end = try MomentPhrase(typed, of: "--end", settings.dates.from(start.day))
+    let day = end.day ?? start.day
     if event.start.isDate {
       guard end.secondOfDay == nil else {
         throw .invalidValue(
@@ -168,11 +177,20 @@ extension WritingCommand {
       throw .invalidValue(
         option: "--end", value: typed, expectation: "a time, since the event begins at a time")
     }
-    return event.start.at(WallTime(day: day, secondOfDay: second))
+    // A night shift ends on the next day; an end that would be later still is a mistake.
+    let hours = second + 86_400 - start.secondOfDay
+    let isOnNextDay = end.day == nil && second < start.secondOfDay && hours <= 43_200
+    return event.start.at(
+      WallTime(day: day.advanced(by: isOnNextDay ? 1 : 0), secondOfDay: second), in: settings.zone)
   }
 
   /// Takes what options say besides the time and the title.
-  private func take(into event: inout NewEvent) {
+  private func take(into event: inout NewEvent) throws(UsageError) {
+    if let rule = request.rule, !rule.isEmpty, !rule.uppercased().mentions("FREQ=") {
+      throw .invalidValue(
+        option: "--rule", value: rule,
+        expectation: "a rule of recurrence; write for example FREQ=WEEKLY or FREQ=DAILY;COUNT=10")
+    }
     if let place = request.place { event.place = place.isEmpty ? nil : place }
     if let notes = request.notes { event.notes = notes.isEmpty ? nil : notes }
     if let rule = request.rule { event.rule = rule.isEmpty ? nil : rule }
@@ -208,7 +226,7 @@ extension WritingCommand {
         var new = event
         outcome = Outcome { () throws(UsageError) in
           try change(&new, start)
-          return "changed \(words(for: new))"
+          return "changed \(words(for: new))\(instances(of: new, from: day))"
         }
         if case .success = outcome { event = new }
       }
@@ -230,30 +248,42 @@ extension WritingCommand {
   private func change(_ event: inout NewEvent, _ start: MomentPhrase?) throws(UsageError) {
     if let title = request.title { event.title = title }
     if let start {
-      let old = event.start
+      // The reader's clock, as pages show it, not that of the event.
+      let old = event.start.wallTime(in: settings.zone)
       let time = WallTime(
-        day: start.day ?? old.wallTime.day,
-        secondOfDay: start.secondOfDay ?? old.wallTime.secondOfDay)
+        day: start.day ?? old.day, secondOfDay: start.secondOfDay ?? old.secondOfDay)
       event.move(
-        to: old.isDate && start.secondOfDay != nil ? .zoned(time, settings.zone) : old.at(time))
+        to: event.start.isDate && start.secondOfDay != nil
+          ? .zoned(time, settings.zone) : event.start.at(time, in: settings.zone))
     }
     if let typed = request.end { event.end = try end(typed, of: event) }
-    take(into: &event)
+    try take(into: &event)
   }
 
   private func removal() throws(UsageError) -> Change {
     let day = try day()
     return { (file) throws(CalendarFileError) in
-      var place = day.map { " on \(Self.words(for: $0))" } ?? ""
+      // A UID of single instances has no series, and so no title.
+      var event: NewEvent?
+      var copy = file
+      try? copy.update(uid) { event = $0 }
+      let title = event.map { "\($0.title)" } ?? "the event"
+      let what: String
       switch try instance(on: day, in: file) {
       case .failure(let error): return .failure(error)
-      case .success(nil): try file.remove(uid)
-      case .success(let time?) where request.meansLaterInstances:
-        try file.remove(uid, from: time)
-        place += " and later"
-      case .success(let time?): try file.remove(uid, on: time)
+      case .success(nil):
+        try file.remove(uid)
+        what = event.map { words(for: $0) + instances(of: $0, from: nil) } ?? title
+      case .success(let time?):
+        let date = day.map(Self.words) ?? ""
+        if request.meansLaterInstances {
+          try file.remove(uid, from: time)
+        } else {
+          try file.remove(uid, on: time)
+        }
+        what = "\(title) on \(date)\(request.meansLaterInstances ? " and later" : "")"
       }
-      return .success("removed \(uid)\(place)")
+      return .success("removed \(what) [\(uid)]")
     }
   }
 
@@ -283,19 +313,31 @@ extension WritingCommand {
     "\(CalendarLocale.posix.name(of: day.weekday)) \(day)"
   }
 
-  private func words(for event: NewEvent) -> String {
-    let start = event.start.wallTime
+  private func words(for event: NewEvent) -> String { "\(event.title), \(time(of: event))" }
+
+  /// Which instances of a series are changed besides one, or besides the first; empty if none are.
+  private func instances(of event: NewEvent, from day: DayNumber?) -> String {
+    guard event.rule != nil else { return "" }
+    return day == nil ? ", and all its instances" : ", and the later ones"
+  }
+
+  /// The time of an event on the reader's clock, and on that of the event if it differs.
+  private func time(of event: NewEvent) -> String {
+    let start = event.start.wallTime(in: settings.zone)
     guard !event.start.isDate else {
       let last = event.end.map { $0.wallTime.day.advanced(by: -1) } ?? start.day
       let first = Self.words(for: start.day)
-      return "\(event.title), "
-        + (last <= start.day ? first : "\(first) to \(Self.words(for: last))") + ", all day"
+      return (last <= start.day ? first : "\(first) to \(Self.words(for: last))") + ", all day"
     }
-    var text = "\(event.title), \(Self.words(for: start.day)) \(start.clockText)"
-    if let end = event.end?.wallTime, end != start {
+    var text = "\(Self.words(for: start.day)) \(start.clockText)"
+    if let end = event.end?.wallTime(in: settings.zone), end != start {
       text += "-" + (end.day == start.day ? "" : "\(Self.words(for: end.day)) ") + end.clockText
     }
-    return text + (event.start.zone.map { " \($0.name)" } ?? "")
+    let own = event.start.wallTime
+    guard own != start else { return text + (event.start.zone.map { " \($0.name)" } ?? "") }
+    let day = own.day == start.day ? "" : "\(Self.words(for: own.day)) "
+    let zone = event.start.zone?.name ?? "UTC"
+    return text + " \(settings.zone.name) [\(day)\(own.clockText) \(zone)]"
   }
 }
 
@@ -303,11 +345,17 @@ extension CalendarFileError {
   /// The messages about the error.
   fileprivate func sentences(about path: InputPath?) -> [String] {
     let name = path?.name ?? "new event"
+    if path?.isDirectory == true {
+      return ["\(name): is a directory; name a file in it, such as \(name)/new.ics"]
+    }
     switch self {
     case .unreadable(let error): return [error.description]
     case .unwritable(let error): return error.sentence(about: path).map { [$0] } ?? []
     case .damaged(let diagnostics):
-      return diagnostics.map(\.description) + ["\(name): damaged, left unchanged"]
+      return diagnostics.map(\.description) + [
+        "\(name): damaged, left unchanged; calview fix -i \(name) repairs what has one right answer"
+      ]
+    case .noSuchEvent: return ["\(name): \(self); calview show \(name) TITLE shows UIDs"]
     case .hasFaults(let findings):
       return findings.map { "\(name): left unchanged: \($0.message) [\($0.rule.id)]" }
     default: return ["\(name): \(self)"]

@@ -34,11 +34,14 @@ import Testing
         "lunch with Noa tomorrow 12-13",
         "lunch with Noa, Saturday 2024-12-07 12:00-13:00 Europe/Berlin"
       ),
-      // It is afternoon.
       (
-        "dentist friday 9:30",
-        "dentist, Friday 2024-12-06 9:30-10:30 Europe/Berlin, which is over"
+        "dentist 2024-12-05 9:30",
+        "dentist, Thursday 2024-12-05 9:30-10:30 Europe/Berlin, which is over"
       ),
+      ("dinner sat 7-9pm", "dinner, Saturday 2024-12-07 19:00-21:00 Europe/Berlin"),
+      ("retro 9 dec 2pm-3", "retro, Monday 2024-12-09 14:00-15:00 Europe/Berlin"),
+      ("Sun visor 9 dec at noon", "Sun visor, Monday 2024-12-09 12:00-13:00 Europe/Berlin"),
+      ("flight 9 dec 2025 9-10", "flight, Tuesday 2025-12-09 9:00-10:00 Europe/Berlin"),
       ("dentist next friday at 9:30", "dentist, Friday 2024-12-13 9:30-10:30 Europe/Berlin"),
       (
         "Holiday 2024-12-24..2024-12-26",
@@ -58,14 +61,26 @@ import Testing
   func theTimeIsFoundInTheWords(text: String, expected: String) {
     let outcome = run("new", text, "--uid", "one@team.example")
     #expect(outcome.errors == "")
-    #expect(outcome.output == "added \(expected) [one@team.example]\n")
+    #expect(outcome.output == "added \(expected) [one@team.example] to the new file \(team)\n")
     #expect(outcome.status == 0)
     #expect(call("validate", team).status == 0)
   }
 
-  @Test func theWordsMayBeInALanguage() {
-    let outcome = run("new", "Zahnarzt", "nächsten", "montag", "9:30", "--locale", "de_DE")
-    #expect(outcome.output.hasPrefix("added Zahnarzt, Monday 2024-12-09 9:30-10:30 "))
+  @Test(arguments: [
+    ("de_DE", "Zahnarzt nächsten montag 9:30", "Zahnarzt, Monday 2024-12-09 9:30-10:30"),
+    // Two digits after a date are an hour, no year.
+    ("de_DE", "Konzert 13.12. 20 Uhr", "Konzert, Friday 2024-12-13 20:00-21:00"),
+    ("de_DE", "Kurs am 13.12. von 14 bis 16 Uhr", "Kurs, Friday 2024-12-13 14:00-16:00"),
+    ("fr_FR", "déjeuner 13/12 12-13", "déjeuner, Friday 2024-12-13 12:00-13:00"),
+    ("fr_FR", "déjeuner demain à 12h30", "déjeuner, Saturday 2024-12-07 12:30-13:30"),
+    ("ru_RU", "встреча 13.12. 19-21", "встреча, Friday 2024-12-13 19:00-21:00"),
+    // A short name of a weekday may be a word: "mit" is "with".
+    ("de_DE", "Essen mit Noa morgen 12-13", "Essen mit Noa, Saturday 2024-12-07 12:00-13:00"),
+    ("es_ES", "Mi casa mañana a las 21:30", "Mi casa, Saturday 2024-12-07 21:30-22:30"),
+  ])
+  func theWordsMayBeInALanguage(locale: String, text: String, expected: String) {
+    let outcome = run("new", text, "--locale", locale)
+    #expect(outcome.output.hasPrefix("added \(expected) Europe/Berlin ["), "\(outcome)")
   }
 
   @Test(
@@ -73,6 +88,15 @@ import Testing
       ("lunch with Noa", "no day is in it"), ("lunch friday or saturday", "could be its time, too"),
       ("lunch friday or 6 dec 2025", "could be its time, too"),
       ("tomorrow 12-13", "it has no title"),
+      // It is afternoon.
+      ("dentist friday 9:30", "it is over, Friday 2024-12-06 9:30-10:30"),
+      ("trip 1 mar", "it is over, Friday 2024-03-01, all day"),
+      ("standup tomorrow 9", "\"9\" could be a time or a year"),
+      ("dinner tomorrow at 7", "\"at 7\" could be a time or a year"),
+      ("lunch 9 dec 26", "\"26\" could be a time or a year"),
+      ("mon lunch 12:00", "\"mon\" could be its day"),
+      ("lunch mon or tue 12:00", "\"mon\" could be its day"),
+      ("lunch every monday 12:30", "add --rule FREQ=WEEKLY"),
       ("lunch 31 feb", "there is no day 31"), ("lunch 6/12 12-13", "unclear which is the day"),
       ("fair 6-8 dec 12-13", "a time of day needs a single day"),
       ("walk tomorrow for 30 min", "a length needs a time of day"),
@@ -94,7 +118,8 @@ import Testing
       "--notes", "Bring cake", "--rule", "FREQ=WEEKLY;COUNT=2", "--uid", "one@team.example")
     #expect(
       outcome.output
-        == "added March on Monday, Friday 2024-12-06 14:00-15:30 Europe/Berlin [one@team.example]\n"
+        == "added March on Monday, Friday 2024-12-06 14:00-15:30 Europe/Berlin [one@team.example] to "
+        + "the new file \(team)\n"
     )
     #expect(list().count == 2)
     let text = (try? String(contentsOfFile: team, encoding: .utf8)) ?? ""
@@ -108,6 +133,56 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("already has one@team.example, which stays as it is"))
     #expect(try Data(contentsOf: URL(filePath: team)) == before)
+  }
+
+  @Test func timesThatAreTypedAreThoseOfPages() {
+    _ = call(
+      "new", "Call 2024-12-10 8:00-9:00", "--uid", "call@team.example", "--in", team, "--tz",
+      "Australia/Sydney")
+    let outcome = run("edit", "call@team.example", "--end", "23:45")
+    #expect(
+      outcome.output
+        == "changed Call, Monday 2024-12-09 22:00-23:45 Europe/Berlin [Tuesday 2024-12-10 8:00 "
+        + "Australia/Sydney] [call@team.example]\n")
+    let moved = run("edit", "call@team.example", "--start", "mon 8:00")
+    #expect(
+      moved.output.hasPrefix("changed Call, Monday 2024-12-09 8:00-9:45 Europe/Berlin [18:00 "))
+  }
+
+  @Test func anEndBeforeTheStartIsOnTheNextDay() {
+    let outcome = run("new", "shift", "--start", "9 dec 22:00", "--end", "6:00")
+    #expect(
+      outcome.output.hasPrefix("added shift, Monday 2024-12-09 22:00-Tuesday 2024-12-10 6:00 "))
+  }
+
+  @Test func whatCannotBeDoneSaysWhatCan() throws {
+    #expect(
+      run("new", "x tomorrow", "--rule", "weekly").errors
+        == "calview: --rule weekly: expected a rule of recurrence; write for example FREQ=WEEKLY or "
+        + "FREQ=DAILY;COUNT=10\n")
+    let folder = directory.url.path
+    #expect(
+      call("new", "x tomorrow", "--in", folder).errors
+        == "calview: \(folder): is a directory; name a file in it, such as \(folder)/new.ics\n")
+    makeSeries()
+    #expect(
+      run("remove", "Choir").errors
+        == "calview: \(team): has no event with the UID Choir; calview show \(team) TITLE shows UIDs\n"
+    )
+  }
+
+  // An instance has the lines of its series, with their faults.
+  @Test func aFaultOfTheSeriesDoesNotKeepAnInstanceFromBeingMoved() throws {
+    makeSeries()
+    let url = URL(filePath: team)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    try text.replacingOccurrences(of: "RRULE:", with: "LOCATION:Hall; left\r\nRRULE:")
+      .write(to: url, atomically: true, encoding: .utf8)
+    let outcome = run("edit", "choir@team.example", "16", "dec", "--start", "20:00")
+    #expect(outcome.errors == "")
+    #expect(outcome.output.hasPrefix("changed Choir, Monday 2024-12-16 20:00-22:00 "))
+    let wrong = run("edit", "choir@team.example", "23", "dec", "--rule", "FREQ=DAILY;COUNT=0")
+    #expect(wrong.status == 2)
   }
 
   private func makeSeries() {
@@ -140,17 +215,20 @@ import Testing
       list().map { $0.split(separator: "|").last } == [
         " Choir", " Orchestra", " Orchestra", " Orchestra",
       ])
-    #expect(run("remove", "choir@team.example").output == "removed choir@team.example\n")
+    #expect(
+      run("remove", "choir@team.example").output
+        == "removed Choir, Monday 2024-12-09 19:00-21:00 Europe/Berlin, and all its instances "
+        + "[choir@team.example]\n")
     #expect(list().count == 3)
   }
 
   @Test func instancesAreRemoved() {
     makeSeries()
     let one = run("remove", "choir@team.example", "2024-12-16")
-    #expect(one.output == "removed choir@team.example on Monday 2024-12-16\n")
+    #expect(one.output == "removed Choir on Monday 2024-12-16 [choir@team.example]\n")
     #expect(list().count == 3)
     let later = run("remove", "choir@team.example", "2024-12-23", "--and-later")
-    #expect(later.output == "removed choir@team.example on Monday 2024-12-23 and later\n")
+    #expect(later.output == "removed Choir on Monday 2024-12-23 and later [choir@team.example]\n")
     #expect(list().count == 1)
     #expect(call("validate", team).status == 0)
   }
@@ -172,7 +250,7 @@ import Testing
       (["remove", "choir@team.example", "someday"], "someday: not understood"),
       (["remove", "choir@team.example", "--and-later"], "--and-later needs a DATE"),
       (["edit", "choir@team.example", "--end", "18:00"], "left unchanged: DTEND"),
-      (["edit", "choir@team.example", "--rule", "weekly"], "left unchanged:"),
+      (["edit", "choir@team.example", "--rule", "FREQ=OFTEN"], "left unchanged:"),
       (["edit", "choir@team.example", "--end", "2024-12-10"], "expected a time"),
       (["edit", "choir@team.example", "--start", "never"], "--start never: not understood"),
       (["new"], "needs what is when"), (["edit", "--title", "x"], "needs the UID of an event"),
