@@ -63,7 +63,8 @@ import Testing
       try expectNoFindings(file, besides: "rr.unbounded")
       let agenda = try Agenda(
         parsing: file.bytes, days: try day("2023-12-30")...day("2025-12-31"), zone: .utc)
-      let starts = agenda.occurrences.filter { agenda.events[$0.event].uid == uid }.map(\.start)
+      let starts = agenda.occurrences.filter { agenda.events[$0.eventIndex].uid == uid }.map(
+        \.start)
       for _ in 0..<4 {
         guard let instance = starts.randomElement(using: &generator) else { break }
         let before = file.bytes

@@ -144,7 +144,7 @@ import Testing
     ]
     let layout = SpanLayout(events.map(\.days), on: grid)
     let bars = layout.rows[0].map { segment in
-      (events[segment.span].title, segment.lane, segment.columns)
+      (events[segment.spanIndex].title, segment.lane, segment.columns)
     }
     #expect(
       bars.map { "\($0) in lane \($1), columns \($2)" } == [

@@ -118,7 +118,7 @@ import TimeZones
       days: try #require(Month("2024-10")).days, zone: .named("Europe/Berlin"))
     #expect(agenda.occurrences.count == 16)
     for occurrence in agenda.occurrences {
-      #expect(agenda[occurrence] == agenda.events[occurrence.event])
+      #expect(agenda[occurrence] == agenda.events[occurrence.eventIndex])
     }
   }
 

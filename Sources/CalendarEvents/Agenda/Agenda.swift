@@ -96,8 +96,8 @@ extension Agenda: Codable {
     let events = try container.decode([Event].self, forKey: .events)
     let occurrences = try container.decode([Occurrence].self, forKey: .occurrences)
     let calendars = try container.decode([CalendarSource].self, forKey: .calendars)
-    guard occurrences.allSatisfy({ events.indices.contains($0.event) }),
-      events.allSatisfy({ calendars.indices.contains($0.calendar) })
+    guard occurrences.allSatisfy({ events.indices.contains($0.eventIndex) }),
+      events.allSatisfy({ calendars.indices.contains($0.calendarIndex) })
     else {
       throw DecodingError.dataCorruptedError(
         forKey: .occurrences, in: container,

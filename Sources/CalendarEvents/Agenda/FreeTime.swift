@@ -50,7 +50,7 @@ extension Agenda {
 
   private var mergedBusyTime: BusyTime {
     var busy = BusyTime(in: zone)
-    for occurrence in occurrences { busy.insert(occurrence, of: events[occurrence.event]) }
+    for occurrence in occurrences { busy.insert(occurrence, of: events[occurrence.eventIndex]) }
     return busy
   }
 }

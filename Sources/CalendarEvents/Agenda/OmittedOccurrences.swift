@@ -11,7 +11,7 @@ package struct OmittedOccurrences: Sendable {
 
     init(_ event: Event, _ offset: Int) {
       kind = event.kind
-      calendar = UInt32(clamping: event.calendar)
+      calendar = UInt32(clamping: event.calendarIndex)
       self.offset = UInt32(clamping: offset)
     }
   }

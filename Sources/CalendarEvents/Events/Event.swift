@@ -44,13 +44,13 @@ public final class Event: Codable, Sendable {
   public let details: EventDetails
 
   /// The calendar of the event, as an index of ``Agenda/calendars``.
-  public let calendar: Int
+  public let calendarIndex: Int
 
   /// The other calendars that have a copy of the event, as indices of ``Agenda/calendars``.
   ///
   /// A copy has the same UID and says the same at the same times, as when a meeting is in the
   /// calendars of two people.
-  public let otherCalendars: [Int]
+  public let otherCalendarIndices: [Int]
 
   /// The file and the line where the event is.
   public let source: EventSource
@@ -68,8 +68,8 @@ public final class Event: Codable, Sendable {
     self.startZone = startZone
     self.endZone = endZone ?? startZone
     self.details = details
-    self.calendar = calendar
-    self.otherCalendars = otherCalendars
+    self.calendarIndex = calendar
+    self.otherCalendarIndices = otherCalendars
     self.source = source
   }
 
@@ -82,19 +82,21 @@ public final class Event: Codable, Sendable {
   }
 
   /// The calendar of the event and the others that have a copy of it.
-  package var calendars: [Int] { [calendar] + otherCalendars }
+  package var calendarIndices: [Int] { [calendarIndex] + otherCalendarIndices }
 
   /// Returns the event as one of those of its calendars that pass a function; `nil` if none does.
   package func inCalendars(passing passes: (Int) -> Bool) -> Event? {
-    if otherCalendars.isEmpty { return passes(calendar) ? self : nil }
-    let kept = calendars.filter(passes)
+    if otherCalendarIndices.isEmpty { return passes(calendarIndex) ? self : nil }
+    let kept = calendarIndices.filter(passes)
     guard let first = kept.first else { return nil }
-    return kept.count == calendars.count
+    return kept.count == calendarIndices.count
       ? self : of(calendar: first, others: Array(kept.dropFirst()))
   }
 
   private enum CodingKeys: String, CodingKey {
-    case kind, uid, recurrenceID, isRecurring, times, details, calendar, otherCalendars, source
+    case kind, uid, recurrenceID, isRecurring, times, details, source
+    case calendarIndex = "calendar"
+    case otherCalendarIndices = "otherCalendars"
     case startZone = "timeZone"
     case endZone = "endTimeZone"
   }
@@ -223,7 +225,7 @@ extension Event {
 extension Agenda {
   /// The labels of the marks that an occurrence is; empty if it is not a mark.
   public func markLabels(of occurrence: Occurrence) -> [String] {
-    events[occurrence.event].markLabels(on: occurrence)
+    events[occurrence.eventIndex].markLabels(on: occurrence)
   }
 }
 

@@ -121,7 +121,7 @@ extension Agenda {
       kept.count == events.count
       ? self.occurrences
       : self.occurrences.compactMap { occurrence in
-        places[occurrence.event].map { occurrence.of(event: $0) }
+        places[occurrence.eventIndex].map { occurrence.of(event: $0) }
       }
     return Agenda(
       zone: zone, days: days, calendars: calendars, events: kept, occurrences: occurrences,

@@ -79,7 +79,8 @@ extension Event: Hashable {
       || lhs.id == rhs.id && lhs.kind == rhs.kind && lhs.isRecurring == rhs.isRecurring
         && lhs.times == rhs.times && lhs.timeZone == rhs.timeZone
         && lhs.endTimeZone == rhs.endTimeZone && lhs.details == rhs.details
-        && lhs.calendar == rhs.calendar && lhs.otherCalendars == rhs.otherCalendars
+        && lhs.calendarIndex == rhs.calendarIndex
+        && lhs.otherCalendarIndices == rhs.otherCalendarIndices
   }
 
   /// Hashes what tells the event from others.

@@ -57,7 +57,7 @@ extension ShowAnswer {
     let start = occurrence.start.instant(in: zone)
     return shown.entries.lazy.filter { entry in
       entry.event.recurrenceID != nil && entry.event.uid == series.uid
-        && entry.event.calendar == series.calendar
+        && entry.event.calendarIndex == series.calendarIndex
         && entry.event.details.status != .cancelled
     }.compactMap(\.occurrence).first {
       $0.days(in: zone).upperBound >= today && $0.start.instant(in: zone) < start

@@ -270,7 +270,7 @@ struct HTMLGrid {
         if segment.continuesAfter { classes.append("goes-on") }
         if segment.lane >= lanesInPrint { classes.append("late") }
         entry.write(
-          entries.bars[segment.span], text,
+          entries.bars[segment.spanIndex], text,
           isFirst: segment.columns.lowerBound == cell.column, classes: classes,
           style: "--lane:\(segment.lane + 1);--span:\(width(of: segment.columns))%", &markup)
       }

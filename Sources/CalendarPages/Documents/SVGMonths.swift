@@ -267,7 +267,7 @@ struct SVGMonths {
     let start = month.edges[segment.columns.lowerBound] + (segment.continuesBefore ? 0 : 4)
     let end = month.edges[segment.columns.upperBound + 1] - (segment.continuesAfter ? 0 : 4)
     let y = top + segment.lane * Self.barHeight
-    let bar = month.entries.bars[segment.span]
+    let bar = month.entries.bars[segment.spanIndex]
     var (line, lastTime, _) = month.entries.text(of: segment, room: .max, shortensHours: false)
     line.append(lastTime)
     let text = context.text(of: bar.occurrence)

@@ -105,12 +105,13 @@ extension JSONText {
   /// Appends the name of the event's calendar and the fields that were asked for.
   mutating func members(_ members: EventMembers, of event: Event, in zone: Zone) {
     let names = members.calendarNames
-    member("calendar", names.indices.contains(event.calendar) ? names[event.calendar] : nil)
-    if !event.otherCalendars.isEmpty {
+    member(
+      "calendar", names.indices.contains(event.calendarIndex) ? names[event.calendarIndex] : nil)
+    if !event.otherCalendarIndices.isEmpty {
       plain("otherCalendars")
       endKey()
       openArray()
-      for other in event.otherCalendars { text(names[other]) }
+      for other in event.otherCalendarIndices { text(names[other]) }
       closeArray()
     }
     if members.fields.isEmpty { return }

@@ -113,7 +113,7 @@ struct EventSheet {
     append("Comment", extras?.comments ?? [])
     append("Created", [extras?.created.map { text($0) } ?? ""])
     append("Changed", [changed])
-    append("Calendar", event.calendars.compactMap { calendars[safely: $0]?.name })
+    append("Calendar", event.calendarIndices.compactMap { calendars[safely: $0]?.name })
     append("UID", [event.uid], isUnbroken: true)
     append("File", ["\(event.source.file):\(event.source.line)"], isUnbroken: true)
     return rows

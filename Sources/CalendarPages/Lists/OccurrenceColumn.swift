@@ -51,7 +51,7 @@ extension OccurrenceColumn {
   {
     switch self {
     case .member(let member): member.value(of: occurrence, event)
-    case .calendar: .text(calendars[event.calendar].name)
+    case .calendar: .text(calendars[event.calendarIndex].name)
     case .field(let field): field.value(of: event)
     }
   }

@@ -104,10 +104,10 @@ struct CalendarMarks: Sendable {
 
   /// Returns the initials of an event's calendars, and the colour of the event or else its calendar.
   func mark(of event: Event) -> (initials: String, tint: Tint?) {
-    guard marks.indices.contains(event.calendar) else { return ("", nil) }
-    let mark = marks[event.calendar]
+    guard marks.indices.contains(event.calendarIndex) else { return ("", nil) }
+    let mark = marks[event.calendarIndex]
     let own = event.details.color.flatMap { RGBColor($0) }.map(Tint.own)
-    if !event.otherCalendars.isEmpty { return (initials(ofShared: event), own ?? mark.tint) }
+    if !event.otherCalendarIndices.isEmpty { return (initials(ofShared: event), own ?? mark.tint) }
     let needsInitials = !omitsInitials || mark.sharesTint || own != nil && own != mark.tint
     return (needsInitials ? mark.initials : "", own ?? mark.tint)
   }
@@ -117,7 +117,7 @@ struct CalendarMarks: Sendable {
 
   /// Returns the initials of the calendars that have an event, which one colour can't tell: `AB`, `ABC+`.
   private func initials(ofShared event: Event) -> String {
-    let calendars = event.calendars.filter(marks.indices.contains)
+    let calendars = event.calendarIndices.filter(marks.indices.contains)
     let initials = calendars.prefix(Self.maxInitials).map {
       marks[$0].initials.filter { $0 != " " }
     }
@@ -196,7 +196,9 @@ extension GridAnswer {
     var neighbours = [Set<Int>](repeating: [], count: agenda.calendars.count)
     for day in agenda.days {
       let calendars = Set(
-        index.occurrences(on: day).map { agenda.events[agenda.occurrences[$0].event].calendar })
+        index.occurrences(on: day).map {
+          agenda.events[agenda.occurrences[$0].eventIndex].calendarIndex
+        })
       for calendar in calendars where neighbours.indices.contains(calendar) {
         neighbours[calendar].formUnion(calendars)
       }

@@ -274,7 +274,7 @@ extension DiffCommand {
     var list = calendars.list(reporting: &files.findings.diagnostics)
     let sources = list.calendars
     list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
-      body(occurrence, event, sources[event.calendar])
+      body(occurrence, event, sources[event.calendarIndex])
     }
     let result = files.outcome(isTruncated: list.isTruncated)
     outcome.findings = result.findings

@@ -268,12 +268,12 @@ extension WritingCommand {
       return .failure(.noInstance(uid, day, several: false))
     }
     let found = agenda.occurrences.filter {
-      agenda.events[$0.event].uid == uid && $0.start.wallTime(in: settings.zone).day == day
+      agenda.events[$0.eventIndex].uid == uid && $0.start.wallTime(in: settings.zone).day == day
     }
     guard let first = found.first, found.count == 1 else {
       return .failure(.noInstance(uid, day, several: !found.isEmpty))
     }
-    return .success(agenda.events[first.event].recurrenceID ?? first.start)
+    return .success(agenda.events[first.eventIndex].recurrenceID ?? first.start)
   }
 }
 

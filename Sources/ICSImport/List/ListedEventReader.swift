@@ -74,7 +74,7 @@ struct ListedEventReader {
     let event =
       listed.source == .placeOfSeries && event.recurrenceID != nil ? event.ofLaterInstances : event
     guard listed.others != 0 else { return event }
-    return event.of(calendar: event.calendar, others: setsOfOthers[Int(listed.others)])
+    return event.of(calendar: event.calendarIndex, others: setsOfOthers[Int(listed.others)])
   }
 }
 

@@ -127,7 +127,7 @@ package struct OccurrenceList: OccurrenceSequence {
         }
         let found =
           listed.source == .kept
-          ? listed.occurrence.map { (events[$0.event], $0) }
+          ? listed.occurrence.map { (events[$0.eventIndex], $0) }
           : reader.read(listed, ahead: batch.events[index - start])
         if let (event, occurrence) = found {
           guard body(occurrence, event) else { return false }
@@ -186,8 +186,8 @@ struct ListedOccurrence: SortedElement {
     guard !rhs.place.isBefore(lhs.place), let first = lhs.occurrence, let second = rhs.occurrence
     else { return false }
     // Where clocks go back, a series has two occurrences at one time.
-    return (lhs.source.rawValue, first.event, first.startOnAxis, first.endOnAxis)
-      < (rhs.source.rawValue, second.event, second.startOnAxis, second.endOnAxis)
+    return (lhs.source.rawValue, first.eventIndex, first.startOnAxis, first.endOnAxis)
+      < (rhs.source.rawValue, second.eventIndex, second.startOnAxis, second.endOnAxis)
   }
 
   static func == (lhs: ListedOccurrence, rhs: ListedOccurrence) -> Bool {

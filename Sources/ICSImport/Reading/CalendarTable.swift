@@ -152,9 +152,9 @@ struct AnsweredCalendars {
   /// Returns an event as an answer has it.
   func event(_ event: Event) -> Event {
     guard let numbers else { return event }
-    let calendar = numbers[event.calendar]
+    let calendar = numbers[event.calendarIndex]
     var others: [Int] = []
-    for other in event.otherCalendars.map({ numbers[$0] })
+    for other in event.otherCalendarIndices.map({ numbers[$0] })
     where other != calendar && other != others.last {
       others.append(other)
     }

@@ -32,7 +32,7 @@ private struct ChangedCalendar {
 
   init(_ file: CalendarFile, _ agenda: Agenda, _ occurrence: Occurrence) {
     self.file = file
-    let event = agenda.events[occurrence.event]
+    let event = agenda.events[occurrence.eventIndex]
     uid = event.uid
     instance = event.recurrenceID ?? occurrence.start
     otherUIDs = Set(agenda.events.map(\.uid)).subtracting([event.uid])
@@ -40,8 +40,8 @@ private struct ChangedCalendar {
   }
 
   private static func occurrences(of agenda: Agenda, withUIDs uids: Set<String>) -> [String] {
-    agenda.occurrences.filter { uids.contains(agenda.events[$0.event].uid) }
-      .map { "\($0.start) \($0.end) \(agenda.events[$0.event].uid)" }.sorted()
+    agenda.occurrences.filter { uids.contains(agenda.events[$0.eventIndex].uid) }
+      .map { "\($0.start) \($0.end) \(agenda.events[$0.eventIndex].uid)" }.sorted()
   }
 
   static func insertAndRemove(in file: CalendarFile) throws(BrokenPromise) {

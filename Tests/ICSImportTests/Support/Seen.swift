@@ -17,7 +17,7 @@ struct Seen: Hashable, CustomStringConvertible {
   var details: EventDetails
 
   init(_ occurrence: Occurrence, in agenda: Agenda) {
-    self.init(occurrence, of: agenda.events[occurrence.event], in: agenda.zone)
+    self.init(occurrence, of: agenda.events[occurrence.eventIndex], in: agenda.zone)
   }
 
   init(_ occurrence: Occurrence, of event: Event, in zone: Zone) {
