@@ -17,7 +17,7 @@ public struct NewEvent: Hashable, Sendable {
   public var rule: String?
 
   /// LOCATION, the place as text.
-  public var place: String?
+  public var location: String?
 
   /// DESCRIPTION.
   public var notes: String?

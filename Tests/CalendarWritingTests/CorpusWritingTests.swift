@@ -84,7 +84,7 @@ import Testing
     let before = file.bytes
     for uid in uids(damaged).prefix(4) {
       do throws(CalendarFileError) {
-        try file.update(uid) { $0.place = "Elsewhere" }
+        try file.update(uid) { $0.location = "Elsewhere" }
         try file.remove(uid)
       } catch {
         #expect(!file.bytes.isEmpty)

@@ -13,7 +13,7 @@ import Testing
     var file = try file()
     var event = NewEvent(
       title: title, start: try berlin("2024-12-06T12:00"), end: try berlin("2024-12-06T13:00"))
-    event.place = title
+    event.location = title
     event.notes = title
     event.categories = ["Work", title]
     let uid = try file.insert(event)

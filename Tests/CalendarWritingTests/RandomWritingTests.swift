@@ -45,7 +45,7 @@ import Testing
   private func change(_ event: inout NewEvent, _ generator: inout SeededGenerator) {
     switch Int.random(in: 0..<5, using: &generator) {
     case 0: event.title = "Other, \(Int.random(in: 0..<100, using: &generator))"
-    case 1: event.place = "Room; 1"
+    case 1: event.location = "Room; 1"
     case 2: event.notes = String(repeating: "long 😊 ", count: 40)
     case 3: event.categories = ["a, b", "c"]
     default: event.move(to: event.start.advanced(bySeconds: event.start.isDate ? 0 : 1_800))
@@ -109,7 +109,7 @@ import Testing
     let instance = agenda.occurrences[index].start
     try file.update(uid, on: instance) { $0.title = "Instance" }
     #expect(try starts() == all)
-    try file.update(uid, from: instance) { $0.place = "Elsewhere" }
+    try file.update(uid, from: instance) { $0.location = "Elsewhere" }
     #expect(try starts() == all)
     var rest = all
     rest.remove(at: index)

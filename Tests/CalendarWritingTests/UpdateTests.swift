@@ -137,7 +137,7 @@ import Testing
     #expect(changes(old, file).allSatisfy { $0.hasPrefix("+") })
     #expect(text(file).contains("ATTENDEE;CN=Noa:mailto:noa@team.example\r\nORGANIZER"))
     let second = file.bytes
-    try file.update(Self.uid, on: try instant("2024-12-23T19:00")) { $0.place = "Church" }
+    try file.update(Self.uid, on: try instant("2024-12-23T19:00")) { $0.location = "Church" }
     #expect(file.bytes.count > second.count)
     try expectNoFindings(file)
     #expect(try occurrences(file).count == 3)
@@ -249,7 +249,7 @@ import Testing
       END:VEVENT
       """
     var file = try file(event)
-    try file.update("a@b.example") { $0.place = "Hall" }
+    try file.update("a@b.example") { $0.location = "Hall" }
     #expect(text(file).contains("LOCATION:Hall"))
     #expect(!text(file).contains("SUMMARY"))
   }

@@ -17,14 +17,14 @@ import Testing
       title: "Choir", start: .zoned(start, zone),
       end: .zoned(start.advanced(bySeconds: 7_200), zone),
       rule: "FREQ=WEEKLY;COUNT=10")
-    choir.place = "Main hall"
+    choir.location = "Main hall"
 
     let uid = try CalendarFile.change(team) { (file) throws(CalendarFileError) in
       try file.insert(choir)
     }
 
     try CalendarFile.change(team) { (file) throws(CalendarFileError) in
-      try file.update(uid) { $0.place = "Church" }
+      try file.update(uid) { $0.location = "Church" }
     }
 
     let instances = (0..<6).map { week in

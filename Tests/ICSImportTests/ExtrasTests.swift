@@ -113,7 +113,7 @@ import TimeZones
     "x-alt-desc:<b>a\\, b</b>\nX-ALT-DESC:second",
   ])
   func styledDescriptionsAreText(_ line: String) throws {
-    #expect(try extras(line).styledDescription == "<b>a, b</b>")
+    #expect(try extras(line).styledNotes == "<b>a, b</b>")
   }
 
   @Test(arguments: [
@@ -121,7 +121,7 @@ import TimeZones
     "X-OTHER:a",
   ])
   func whatIsNoHTMLIsNoStyledDescription(_ line: String) throws {
-    #expect(try extras(line).styledDescription == nil)
+    #expect(try extras(line).styledNotes == nil)
   }
 
   @Test func commentsAndContactsAreThoseOfTheEvent() throws {
@@ -182,7 +182,7 @@ import TimeZones
       var found: [String] = []
       list.forEach(reporting: &diagnostics) { _, event in
         let position = event.details.extras?.position
-        found.append("\(event.details.description ?? "-") \(position?.latitude ?? 0)")
+        found.append("\(event.details.notes ?? "-") \(position?.latitude ?? 0)")
         return true
       }
       #expect(found == ["d 1.0", "e 3.0", "e 3.0"])

@@ -9,12 +9,12 @@ public struct EventDetails: Hashable, Codable, Sendable {
   public var location: String?
 
   /// DESCRIPTION; `nil` if the event has none, or if descriptions are not kept.
-  public var description: String?
+  public var notes: String?
 
   /// A digest of DESCRIPTION where the text itself is not kept.
   ///
   /// Events that differ only in their description are different events.
-  package var descriptionDigest: UInt64?
+  package var notesDigest: UInt64?
 
   /// STATUS.
   public var status: EventStatus?
@@ -58,9 +58,10 @@ public struct EventDetails: Hashable, Codable, Sendable {
   private var readExtras = ReadExtras.none
 
   private enum CodingKeys: String, CodingKey {
-    case summary, location, description, status, isOpaque, categories, organizer, attendees, url
+    case summary, location, status, isOpaque, categories, organizer, attendees, url
     case conferences, color, classification, priority, isCompleted, method
     case involvement
+    case notes = "description"
     case readExtras = "extras"
   }
 

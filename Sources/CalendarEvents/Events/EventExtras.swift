@@ -7,7 +7,7 @@ public import ICSText
 /// (``ReadingOptions/readsEverything``).
 public struct EventExtras: Hashable, Codable, Sendable {
   /// The description in HTML: STYLED-DESCRIPTION (RFC 9073), or Microsoft's X-ALT-DESC.
-  public var styledDescription: String?
+  public var styledNotes: String?
 
   /// GEO, the place on Earth.
   public var position: GeographicPosition?
@@ -54,6 +54,12 @@ public struct EventExtras: Hashable, Codable, Sendable {
 
   /// All properties of the event as they are in the file; empty if they are not kept.
   public var lines: [PropertyLine] = []
+
+  private enum CodingKeys: String, CodingKey {
+    case styledNotes = "styledDescription"
+    case position, created, lastModified, stamp, sequence, percentComplete, meetingAddress, comments
+    case contacts, attachments, alarms, rules, addedDays, removedDays, lines
+  }
 
   /// Creates empty extras.
   public init() {}

@@ -69,7 +69,7 @@ public struct EventFilter: Hashable, Sendable {
 
   private func passesTexts(of details: EventDetails) -> Bool {
     guard searchesTexts else { return uid == nil }
-    let searched = [details.summary, details.location, details.description].compactMap(\.self)
+    let searched = [details.summary, details.location, details.notes].compactMap(\.self)
     return texts.allSatisfy { text in
       searched.contains { $0.containsInAnyCase(Array(text.lowercased())) }
     }

@@ -39,8 +39,8 @@ package enum EventField: String, CaseIterable, Hashable, Sendable {
     let details = event.details
     let extras = details.extras
     return switch self {
-    case .description: .text(details.description)
-    case .styledDescription: .text(extras?.styledDescription)
+    case .description: .text(details.notes)
+    case .styledDescription: .text(extras?.styledNotes)
     case .url: .text(details.url)
     case .conferences: .texts(details.conferences)
     case .organizer: .person(details.organizer)

@@ -262,8 +262,8 @@ struct EventSheet {
   /// The lines of the description, not yet wrapped; a description in HTML becomes plain text.
   var paragraphs: [PageLine] {
     let details = event.details
-    var text = details.extras?.styledDescription.map { MarkupText.plain($0) } ?? ""
-    if text.isBlank { text = MarkupText.plain(description: details.description ?? "") }
+    var text = details.extras?.styledNotes.map { MarkupText.plain($0) } ?? ""
+    if text.isBlank { text = MarkupText.plain(description: details.notes ?? "") }
     guard !text.isBlank else { return [] }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     return Self.withoutRulers(lines).map { $0.isBlank ? PageLine() : linked(String($0)) }

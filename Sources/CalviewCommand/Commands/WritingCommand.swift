@@ -173,7 +173,7 @@ extension WritingCommand {
 
   /// Takes what options say besides the time and the title.
   private func take(into event: inout NewEvent) {
-    if let place = request.place { event.place = place.isEmpty ? nil : place }
+    if let place = request.place { event.location = place.isEmpty ? nil : place }
     if let notes = request.notes { event.notes = notes.isEmpty ? nil : notes }
     if let rule = request.rule { event.rule = rule.isEmpty ? nil : rule }
   }

@@ -25,7 +25,7 @@ package struct CalendarImport: FileImport {
     /// If false, the answer is the same, but what is wrong with such events is reported, too.
     package var skipsFarEvents = true
 
-    /// Whether ``EventDetails/description`` is kept, which is most of what many events hold.
+    /// Whether ``EventDetails/notes`` is kept, which is most of what many events hold.
     package var keepsDescriptions = true
 
     /// How many occurrences of each sort an agenda has of those that begin on one day; `nil` for
