@@ -49,13 +49,13 @@ public struct CalendarLocale: Sendable {
   }
 
   /// The calendar that a name requests, or else the one of its region; `nil` for the Gregorian one.
-  private mutating func calendar(in locale: LocaleName) -> CalendarName? {
+  private mutating func calendar(in locale: LocaleName) -> CalendarSystem? {
     if let typed = locale.calendar {
       if ["gregorian", "gregory", "iso8601"].contains(typed) { return nil }
-      if let name = CalendarName(inLocale: typed) { return name }
+      if let name = CalendarSystem(inLocale: typed) { return name }
       ignoredKeywords.append("calendar=\(typed)")
     }
-    return ICU.calendar(of: identifier).flatMap { CalendarName(inLocale: $0) }
+    return ICU.calendar(of: identifier).flatMap { CalendarSystem(inLocale: $0) }
   }
 
   private init(identifier: String, isKnown: Bool, conventions: CalendarConventions) {
@@ -65,7 +65,7 @@ public struct CalendarLocale: Sendable {
   }
 
   /// The same locale with another second calendar, or none.
-  public func withSecondCalendar(_ name: CalendarName?) -> CalendarLocale {
+  public func withSecondCalendar(_ name: CalendarSystem?) -> CalendarLocale {
     var locale = self
     locale.secondCalendar = name.flatMap { SecondCalendar($0, writtenIn: self) }
     return locale

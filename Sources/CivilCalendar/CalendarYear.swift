@@ -1,5 +1,5 @@
 /// A calendar other than the Gregorian one, under its name in CLDR.
-public enum CalendarName: String, CaseIterable, Hashable, Codable, Sendable {
+public enum CalendarSystem: String, CaseIterable, Hashable, Codable, Sendable {
   case buddhist, chinese, coptic, dangi, ethiopic, hebrew, indian
   case islamic
   case islamicCivil = "islamic-civil"
@@ -66,9 +66,9 @@ public protocol CalendarYears: Sendable {
 }
 
 /// A source of the years of calendars.
-public protocol KnownCalendars: Sendable {
+public protocol CalendarSystems: Sendable {
   /// The years of a calendar; `nil` if it is not known.
-  func years(of calendar: CalendarName) -> (any CalendarYears)?
+  func years(of calendar: CalendarSystem) -> (any CalendarYears)?
 }
 
 /// The years of the Gregorian calendar.

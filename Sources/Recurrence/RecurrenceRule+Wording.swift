@@ -59,8 +59,8 @@ extension RecurrenceRule {
     return names.isEmpty ? nil : "in " + enumeration(names)
   }
 
-  private var calendar: CalendarName? {
-    calendarScale.flatMap { CalendarName(scale: $0) }
+  private var calendar: CalendarSystem? {
+    calendarScale.flatMap { CalendarSystem(scale: $0) }
   }
 
   private var calendarPhrase: String? {

@@ -78,7 +78,7 @@ extension RecurrenceRule {
 
   /// Whether RSCALE names a calendar other than the Gregorian that CLDR has a name for.
   package var namesKnownCalendar: Bool {
-    isInOtherCalendar && calendarScale.flatMap { CalendarName(scale: $0) } != nil
+    isInOtherCalendar && calendarScale.flatMap { CalendarSystem(scale: $0) } != nil
   }
 
   /// Whether the rule counts in a calendar whose years are not known: it then has no occurrences.
@@ -100,9 +100,9 @@ extension RecurrenceRule {
   package func knowsYear(of day: DayNumber) -> Bool { years?.year(containing: day) != nil }
 
   /// The rule with the years of its calendar, if that is among the known ones.
-  package func counting(in calendars: (any KnownCalendars)?) -> RecurrenceRule {
+  package func counting(in calendars: (any CalendarSystems)?) -> RecurrenceRule {
     guard let calendarScale, isInOtherCalendar, var remarks = remarks.value,
-      let calendar = CalendarName(scale: calendarScale)
+      let calendar = CalendarSystem(scale: calendarScale)
     else { return self }
     remarks.years = calendars?.years(of: calendar)
     var rule = self

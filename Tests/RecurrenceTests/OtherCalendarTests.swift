@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// Known calendars, with only the Buddhist one, whose months are the Gregorian ones.
-private struct BuddhistAlone: KnownCalendars {
-  func years(of calendar: CalendarName) -> (any CalendarYears)? {
+private struct BuddhistAlone: CalendarSystems {
+  func years(of calendar: CalendarSystem) -> (any CalendarYears)? {
     calendar == .buddhist ? GregorianYears() : nil
   }
 }

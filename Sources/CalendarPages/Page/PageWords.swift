@@ -161,6 +161,6 @@ extension GridAnswer {
 extension SecondDates {
   /// Returns the date of a day, if it differs from the Gregorian date in more than the year.
   func inCells(_ day: DayNumber) -> SecondDate? {
-    name.hasMonthsOfItsOwn ? self[day] : nil
+    calendarSystem.hasMonthsOfItsOwn ? self[day] : nil
   }
 }

@@ -196,8 +196,8 @@ public struct ReadingOptions: Sendable {
 
   /// The calendars besides the Gregorian one that rules may count in (RFC 7529).
   ///
-  /// The product CalendarLocale provides them: `ICUCalendars()`.
-  public var calendars: (any KnownCalendars)?
+  /// The product `CalendarLocales` provides them: `ICUCalendarSystems()`.
+  public var calendarSystems: (any CalendarSystems)?
 
   /// The bounds of reading.
   public var limits = Limits.standard
@@ -210,7 +210,7 @@ public struct ReadingOptions: Sendable {
     var options = CalendarImport.Options()
     options.kinds = kinds
     options.zoneSource = zoneSource
-    options.calendars = calendars
+    options.calendars = calendarSystems
     options.keepsDescriptions = readsEverything
     options.readsExtras = readsEverything
     options.keepsLines = readsEverything

@@ -18,7 +18,7 @@ package struct CalendarImport: FileImport {
     package var zoneSource = ZoneSource.newest
 
     /// The calendars besides the Gregorian one that rules may count in; `nil` if none are known.
-    package var calendars: (any KnownCalendars)?
+    package var calendars: (any CalendarSystems)?
 
     /// Whether events that are plainly outside the window are skipped unread.
     ///

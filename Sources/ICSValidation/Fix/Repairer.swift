@@ -56,7 +56,7 @@ package struct Repairer: ~Copyable {
     stream = LineStream(limits: limits)
     reader = ContentLineReader(limits: limits, scrutiny: .reading)
     context = FixContext(
-      facts: RuleContext(database: zones, calendars: options.rules.calendars, limits: limits),
+      facts: RuleContext(database: zones, calendars: options.rules.calendarSystems, limits: limits),
       series: SeriesBook(maxKept: limits.rememberedSeries),
       copies: ComponentCopies(maxKept: limits.rememberedSeries), now: options.now,
       renamesZones: options.renamesZones)
