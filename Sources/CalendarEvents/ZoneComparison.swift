@@ -29,7 +29,7 @@ package struct ZoneComparison {
   ///   - event: The event of the occurrence, read by the newer database.
   ///   - calendar: The calendar of the event.
   package mutating func move(
-    of occurrence: Occurrence, _ event: Event, in calendar: CalendarSource
+    of occurrence: Occurrence, _ event: Event, in calendar: AgendaCalendar
   ) -> MovedOccurrence? {
     guard case .instant(let start) = occurrence.start, case .known(let zone) = event.startZone
     else { return nil }

@@ -27,7 +27,7 @@ import Testing
     #expect(read.summary == title)
     #expect(read.location == title)
     #expect(read.details.categories == ["Work", title])
-    try file.update(uid) { new in
+    try file.update(uid: uid) { new in
       #expect(new == event)
     }
   }
@@ -95,7 +95,7 @@ import Testing
     #expect(added.hasPrefix("BEGIN:VTIMEZONE" + lineEnd))
     #expect(added.hasSuffix("END:VEVENT" + lineEnd))
     #expect(lineEnd == "\r\n" || !added.contains("\r"))
-    try file.remove(uid)
+    try file.remove(uid: uid)
     #expect(file.bytes == foreign)
   }
 
@@ -113,7 +113,7 @@ import Testing
       let time = WrittenTime.zoned(try wallTime("2024-12-06T12:00"), try Zone.named(zone))
       let uid = try file.insert(NewEvent(title: "Lunch", start: time, rule: "FREQ=WEEKLY;COUNT=3"))
       #expect(file.bytes.count > old.count)
-      try file.remove(uid)
+      try file.remove(uid: uid)
       #expect(file.bytes == old)
     }
   }
@@ -132,9 +132,9 @@ import Testing
     let time = try berlin("2024-12-06T12:00")
     let first = try file.insert(NewEvent(title: "One", start: time))
     let second = try file.insert(NewEvent(title: "Two", start: time))
-    try file.remove(first)
+    try file.remove(uid: first)
     #expect(text(file).contains("BEGIN:VTIMEZONE"))
-    try file.remove(second)
+    try file.remove(uid: second)
     #expect(!text(file).contains("BEGIN:VTIMEZONE"))
   }
 
@@ -210,7 +210,7 @@ import Testing
     event.url = "https://trains.example/1"
     let uid = try file.insert(event)
     try expectNoFindings(file)
-    try file.update(uid) {
+    try file.update(uid: uid) {
       #expect($0 == event)
       $0.alarms = [0, 600]
     }

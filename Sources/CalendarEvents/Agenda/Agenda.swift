@@ -11,7 +11,7 @@ public struct Agenda: Sendable {
   public let days: ClosedRange<DayNumber>
 
   /// The calendars of the files, in their order.
-  public let calendars: [CalendarSource]
+  public let calendars: [AgendaCalendar]
 
   /// The events of the occurrences.
   public let events: [Event]
@@ -40,7 +40,7 @@ public struct Agenda: Sendable {
 extension Agenda {
   /// Creates an agenda of what was found.
   package init(
-    zone: Zone, days: ClosedRange<DayNumber>, calendars: [CalendarSource], events: [Event],
+    zone: Zone, days: ClosedRange<DayNumber>, calendars: [AgendaCalendar], events: [Event],
     occurrences: [Occurrence], omitted: OmittedOccurrences, isTruncated: Bool
   ) {
     self.init(
@@ -57,7 +57,7 @@ extension Agenda {
 }
 
 /// A VCALENDAR of a file.
-public struct CalendarSource: Hashable, Codable, Sendable {
+public struct AgendaCalendar: Hashable, Codable, Sendable {
   /// The file, as it was given, or the directory of files that is one calendar.
   public let file: String
 
@@ -95,7 +95,7 @@ extension Agenda: Codable {
     let days = try container.decode(ClosedRange<DayNumber>.self, forKey: .days)
     let events = try container.decode([Event].self, forKey: .events)
     let occurrences = try container.decode([Occurrence].self, forKey: .occurrences)
-    let calendars = try container.decode([CalendarSource].self, forKey: .calendars)
+    let calendars = try container.decode([AgendaCalendar].self, forKey: .calendars)
     guard occurrences.allSatisfy({ events.indices.contains($0.eventIndex) }),
       events.allSatisfy({ calendars.indices.contains($0.calendarIndex) })
     else {
@@ -143,7 +143,7 @@ package protocol OccurrenceSequence {
   var days: ClosedRange<DayNumber> { get }
 
   /// The calendars of the files, in their order.
-  var calendars: [CalendarSource] { get }
+  var calendars: [AgendaCalendar] { get }
 
   /// Whether occurrences are missing; this was reported.
   var isTruncated: Bool { get }

@@ -183,7 +183,7 @@ extension Event {
   }
 
   /// The alarms (VALARM), in the order of the file.
-  public var alarms: [Alarm] { details.extras?.alarms ?? [] }
+  public var alarms: [EventAlarm] { details.extras?.alarms ?? [] }
 
   /// All properties of the event as they are in the file, in its order, without those of alarms.
   ///

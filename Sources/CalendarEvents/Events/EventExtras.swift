@@ -41,7 +41,7 @@ public struct EventExtras: Hashable, Codable, Sendable {
   public var attachments: [EventAttachment] = []
 
   /// The alarms (VALARM), in the order of the file.
-  public var alarms: [Alarm] = []
+  public var alarms: [EventAlarm] = []
 
   /// The recurrence rules (RRULE), in the order of the file.
   public var rules: [RuleText] = []
@@ -120,7 +120,7 @@ public struct EventAttachment: Hashable, Codable, Sendable {
 }
 
 /// An alarm of an event or a task (VALARM).
-public struct Alarm: Hashable, Codable, Sendable {
+public struct EventAlarm: Hashable, Codable, Sendable {
   /// The time at which an alarm goes off.
   public enum Trigger: Hashable, Codable, Sendable {
     /// A duration before (negative) or after the start.

@@ -35,7 +35,7 @@ public struct EventFilter: Hashable, Sendable {
   public init() {}
 
   /// Returns whether an event of some of the given calendars passes; case does not matter.
-  public func passes(_ event: Event, of calendars: [CalendarSource]) -> Bool {
+  public func passes(_ event: Event, of calendars: [AgendaCalendar]) -> Bool {
     passesApartFromCalendar(event)
       && event.inCalendars { passes(calendar: $0, of: calendars) } != nil
   }
@@ -77,7 +77,7 @@ public struct EventFilter: Hashable, Sendable {
   }
 
   /// Returns whether events of a calendar pass the condition on calendars.
-  package func passes(calendar: Int, of sources: [CalendarSource]) -> Bool {
+  package func passes(calendar: Int, of sources: [AgendaCalendar]) -> Bool {
     guard !calendars.isEmpty, sources.indices.contains(calendar) else {
       return calendars.isEmpty
     }
@@ -129,7 +129,7 @@ extension Agenda {
   }
 }
 
-extension CalendarSource {
+extension AgendaCalendar {
   /// The names that filters know the calendar by: its own, if it has one, and those of its file.
   public var names: [String] {
     let (full, short) = Self.names(of: file)

@@ -74,7 +74,7 @@ struct EventMembers: Sendable {
   /// The fields that were asked for.
   let fields: [EventField]
 
-  init(_ calendars: [CalendarSource], _ fields: [EventField]) {
+  init(_ calendars: [AgendaCalendar], _ fields: [EventField]) {
     calendarNames = calendars.map(\.name)
     self.fields = fields
   }
@@ -93,7 +93,7 @@ enum FieldValue {
   case person(Person?)
   case attendees([Attendee])
   case attachments([EventAttachment])
-  case alarms([Alarm])
+  case alarms([EventAlarm])
   case position(GeographicPosition?)
   /// The rules of a series, a line each.
   case rules([String])
@@ -183,7 +183,7 @@ extension JSONText {
     closeArray()
   }
 
-  private mutating func alarms(_ alarms: [Alarm], in zone: Zone) {
+  private mutating func alarms(_ alarms: [EventAlarm], in zone: Zone) {
     openArray()
     for alarm in alarms {
       openObject()
@@ -213,7 +213,7 @@ extension JSONText {
   }
 }
 
-extension Alarm.Trigger {
+extension EventAlarm.Trigger {
   /// The name of what the trigger's time is relative to; `nil` for a fixed time.
   fileprivate var related: String? {
     switch self {

@@ -10,7 +10,7 @@ import TimeZones
 struct EventSheet {
   let event: Event
   let zone: Zone
-  let calendars: [CalendarSource]
+  let calendars: [AgendaCalendar]
   let look: PageLook
   /// The locale, with English names.
   let locale: CalendarLocale
@@ -192,7 +192,7 @@ struct EventSheet {
     return remarks.joined(separator: ", ")
   }
 
-  private func text(_ alarm: Alarm) -> String {
+  private func text(_ alarm: EventAlarm) -> String {
     let time =
       switch alarm.trigger {
       case .fromStart(let days, let seconds): Self.text(days, seconds, "the start")

@@ -47,7 +47,7 @@ extension OccurrenceColumn {
 
 extension OccurrenceColumn {
   /// Returns the value of an occurrence in the column.
-  func value(of occurrence: Occurrence, _ event: Event, _ calendars: [CalendarSource]) -> FieldValue
+  func value(of occurrence: Occurrence, _ event: Event, _ calendars: [AgendaCalendar]) -> FieldValue
   {
     switch self {
     case .member(let member): member.value(of: occurrence, event)

@@ -42,7 +42,7 @@ struct CalendarMarks: Sendable {
   ///   - neighbours: For each calendar, the calendars that share a day with it and so must differ
   ///     in colour. Without this function, any calendar may share a day with any other.
   init(
-    _ calendars: [CalendarSource], theme: Theme?, neighbours: (() -> [Set<Int>])? = nil
+    _ calendars: [AgendaCalendar], theme: Theme?, neighbours: (() -> [Set<Int>])? = nil
   ) {
     let areSeveral = calendars.count > 1
     let names = calendars.shownNames
@@ -207,7 +207,7 @@ extension GridAnswer {
   }
 }
 
-extension CalendarSource {
+extension AgendaCalendar {
   /// The name by which pages and lists know the calendar: its own, or else that of its file.
   var shownName: String {
     let name = TerminalText.safe(name ?? "", lineBreaks: .spaces)
@@ -215,14 +215,14 @@ extension CalendarSource {
   }
 }
 
-extension [CalendarSource] {
+extension [AgendaCalendar] {
   /// The names of the calendars; where several have one name, each with the name of its file.
   package var shownNames: [String] {
     let names = map(\.shownName)
     var counts: [String: Int] = [:]
     for name in names { counts[name, default: 0] += 1 }
     return zip(self, names).map { calendar, name in
-      let file = CalendarSource.names(of: calendar.file).full
+      let file = AgendaCalendar.names(of: calendar.file).full
       return counts[name] == 1 || name == file ? name : "\(name) (\(file))"
     }
   }

@@ -88,7 +88,7 @@ extension JSONText {
   }
 
   /// Appends what the files say about their calendars.
-  mutating func calendars(_ calendars: [CalendarSource]) {
+  mutating func calendars(_ calendars: [AgendaCalendar]) {
     openArray()
     for calendar in calendars {
       openObject()
@@ -108,7 +108,7 @@ extension JSONText {
   ///   - calendars: The calendars of the files, in documents that name them.
   ///   - isTruncated: Whether something is missing.
   mutating func endDocument(
-    _ findings: Findings, _ calendars: [CalendarSource]? = nil, isTruncated: Bool,
+    _ findings: Findings, _ calendars: [AgendaCalendar]? = nil, isTruncated: Bool,
     to output: inout ByteOutput
   ) {
     member("diagnostics") { $0.findings(findings) }

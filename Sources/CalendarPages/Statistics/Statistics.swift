@@ -54,7 +54,7 @@ package struct Statistics: Sendable {
   private static let maxNames = 10_000
 
   /// Creates empty statistics of some days for a reader in a zone.
-  package init(days: ClosedRange<DayNumber>, zone: Zone, calendars: [CalendarSource]) {
+  package init(days: ClosedRange<DayNumber>, zone: Zone, calendars: [AgendaCalendar]) {
     self.days = days
     self.zone = zone
     calendarNames = calendars.map { $0.name ?? $0.file }

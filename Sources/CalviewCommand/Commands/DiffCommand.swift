@@ -264,7 +264,7 @@ extension DiffCommand {
   /// until it returns false; returns whether any of the files has a calendar.
   func forEachOccurrence(
     of paths: [InputPath], in window: ImportWindow, _ outcome: inout Outcome,
-    _ body: (Occurrence, Event, CalendarSource) -> Bool
+    _ body: (Occurrence, Event, AgendaCalendar) -> Bool
   ) -> Bool {
     var calendars = ListImport(
       of: request.events.filter, window: window, zones: environment.zones, options: importOptions)

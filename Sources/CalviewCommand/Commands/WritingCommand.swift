@@ -113,7 +113,7 @@ extension WritingCommand {
     let event = try newEvent()
     let uid = request.uid
     return { (file) throws(CalendarFileError) in
-      if let uid, try file.contains(uid) {
+      if let uid, try file.contains(uid: uid) {
         return .success("\(path?.name ?? file.name) already has \(uid), which stays as it is")
       }
       let uid = try file.insert(event, uid: uid)
@@ -216,10 +216,10 @@ extension WritingCommand {
       var newUID = uid
       switch try instance(on: day, in: file) {
       case .failure(let error): return .failure(error)
-      case .success(nil): try file.update(uid, edit)
+      case .success(nil): try file.update(uid: uid, edit)
       case .success(let time?) where request.meansLaterInstances:
-        newUID = try file.update(uid, from: time, edit)
-      case .success(let time?): try file.update(uid, on: time, edit)
+        newUID = try file.update(uid: uid, from: time, edit)
+      case .success(let time?): try file.update(uid: uid, on: time, edit)
       }
       let isSame = file.bytes == before
       return outcome.map { isSame ? "nothing to change in \(uid)" : "\($0) [\(newUID)]" }
@@ -247,11 +247,11 @@ extension WritingCommand {
       var place = day.map { " on \(Self.words(for: $0))" } ?? ""
       switch try instance(on: day, in: file) {
       case .failure(let error): return .failure(error)
-      case .success(nil): try file.remove(uid)
+      case .success(nil): try file.remove(uid: uid)
       case .success(let time?) where request.meansLaterInstances:
-        try file.remove(uid, from: time)
+        try file.remove(uid: uid, from: time)
         place += " and later"
-      case .success(let time?): try file.remove(uid, on: time)
+      case .success(let time?): try file.remove(uid: uid, on: time)
       }
       return .success("removed \(uid)\(place)")
     }
@@ -263,7 +263,7 @@ extension WritingCommand {
     on day: DayNumber?, in file: CalendarFile
   ) throws(CalendarFileError) -> Result<EventTime?, UsageError> {
     guard let day else { return .success(nil) }
-    guard try file.contains(uid) else { throw .noSuchEvent(uid: uid) }
+    guard try file.contains(uid: uid) else { throw .noSuchEvent(uid: uid) }
     guard let agenda = try? Agenda(parsing: file.bytes, days: day...day, zone: settings.zone) else {
       return .failure(.noInstance(uid, day, several: false))
     }

@@ -163,7 +163,7 @@ struct EventExtrasReader: Sendable {
 /// Collects the properties of an alarm.
 private struct AlarmReader: Sendable {
   private let keepsLines: Bool
-  private var alarm = Alarm()
+  private var alarm = EventAlarm()
   private var lines = ShownLines()
 
   init(keepsLines: Bool) {
@@ -198,7 +198,7 @@ private struct AlarmReader: Sendable {
   }
 
   /// Returns the alarm, decoded by libical.
-  func decoded() -> Alarm {
+  func decoded() -> EventAlarm {
     var alarm = alarm
     var description: String?
     ICalComponent.decode(lines, of: ICAL_VALARM_COMPONENT) { property in

@@ -8,7 +8,7 @@ struct FoundOccurrences {
   let files: ComponentFiles
   let window: ImportWindow
   let options: CalendarImport.Options
-  let calendars: [CalendarSource]
+  let calendars: [AgendaCalendar]
   private let filter: EventFilter
 
   /// The calendars whose events the filter includes; components of others must not come.
@@ -44,7 +44,7 @@ struct FoundOccurrences {
   var isTruncated = false
 
   init(
-    in files: ComponentFiles, of calendars: [CalendarSource], _ window: ImportWindow,
+    in files: ComponentFiles, of calendars: [AgendaCalendar], _ window: ImportWindow,
     _ options: CalendarImport.Options, _ filter: EventFilter
   ) {
     self.files = files

@@ -93,12 +93,12 @@ struct PlacedEvent {
 struct PlacedEventReader: Sendable {
   let files: ComponentFiles
   let window: ImportWindow
-  private let calendars: [CalendarSource]
+  private let calendars: [AgendaCalendar]
   private var reader: ComponentReader
   private let wanted: ComponentReader.Details
 
   init(
-    _ files: ComponentFiles, in window: ImportWindow, calendars: [CalendarSource],
+    _ files: ComponentFiles, in window: ImportWindow, calendars: [AgendaCalendar],
     _ options: CalendarImport.Options
   ) {
     self.files = files

@@ -15,12 +15,12 @@ package struct OccurrenceList: OccurrenceSequence {
   package var days: ClosedRange<DayNumber> { window.days }
 
   /// The calendars of the files, in their order.
-  package var calendars: [CalendarSource] { answered.calendars }
+  package var calendars: [AgendaCalendar] { answered.calendars }
 
   private let answered: AnsweredCalendars
 
   /// The calendars as they were read.
-  private let sources: [CalendarSource]
+  private let sources: [AgendaCalendar]
 
   /// Whether any series with occurrences has no end.
   package let hasEndlessSeries: Bool

@@ -50,7 +50,7 @@ struct AgendaBuilder {
   init(
     window: ImportWindow, count: Int, atMost maxOccurrences: Int = .max, countPerDay: Int? = nil,
     takesLongSeries: Bool = false,
-    passing filter: EventFilter = EventFilter(), of calendars: [CalendarSource] = []
+    passing filter: EventFilter = EventFilter(), of calendars: [AgendaCalendar] = []
   ) {
     self.window = window
     self.maxOccurrences = maxOccurrences

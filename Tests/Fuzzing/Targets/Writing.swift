@@ -51,7 +51,7 @@ private struct ChangedCalendar {
       rule: "FREQ=DAILY;COUNT=2")
     guard let uid = try? changed.insert(event) else { return }
     do throws(CalendarFileError) {
-      try changed.remove(uid)
+      try changed.remove(uid: uid)
     } catch {
       throw BrokenPromise(description: "what was added can't be removed: \(error)")
     }
@@ -62,15 +62,18 @@ private struct ChangedCalendar {
 
   func check() throws(BrokenPromise) {
     try check("a title") { (file) throws(CalendarFileError) in
-      try file.update(uid, on: instance) { $0.title = "Another title" }
+      try file.update(uid: uid, on: instance) { $0.title = "Another title" }
     }
     try check("a later start") { (file) throws(CalendarFileError) in
-      _ = try file.update(uid, from: instance) { $0.move(to: $0.start.advanced(bySeconds: 3_600)) }
+      _ = try file.update(uid: uid, from: instance) {
+        $0.move(to: $0.start.advanced(bySeconds: 3_600))
+      }
     }
     try check("a removal") { (file) throws(CalendarFileError) in
-      try file.remove(uid, on: instance)
+      try file.remove(uid: uid, on: instance)
     }
-    try check("the removal of all") { (file) throws(CalendarFileError) in try file.remove(uid) }
+    try check("the removal of all") { (file) throws(CalendarFileError) in try file.remove(uid: uid)
+    }
   }
 
   /// Makes a change, which may be refused; other events must not move by it.
