@@ -40,7 +40,7 @@ package struct ZoneComparison {
     if moved.isVisible { return moved }
     // What its writer meant as a local time, and stored in UTC, keeps its instant: so it moves on the
     // clocks of the calendar.
-    guard zone.name == Zone.utc.name, let name = calendar.timeZone,
+    guard zone.name == Zone.utc.name, let name = calendar.zoneName,
       let newZone = (try? new.resolve(name))?.zone, let oldZone = self.oldZone(named: newZone.name)
     else { return nil }
     let stored = MovedOccurrence(

@@ -124,7 +124,7 @@ public struct MonthMetadata: Hashable, Codable, Sendable {
   }
 
   /// Creates the metadata of the month of a date; throws in the years -10000 and 10000.
-  public init(of date: CivilDate) throws(MonthError) {
+  public init(containing date: CivilDate) throws(MonthError) {
     try self.init(year: date.year, month: date.month)
   }
 

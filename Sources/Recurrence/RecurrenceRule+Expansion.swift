@@ -83,7 +83,7 @@ private struct StartedRule {
   /// Creates a started rule; `nil` if it certainly has no occurrence.
   init?(_ rule: RecurrenceRule, start: WallTime, isDate: Bool, limit: WallTime?) {
     let seconds = Int(start.secondsSinceEpoch)
-    guard !rule.isUnsupportedCalendar, Self.supported.contains(seconds) else { return nil }
+    guard !rule.usesUnsupportedCalendar, Self.supported.contains(seconds) else { return nil }
     let first = isDate ? seconds.startOfDay : seconds
     let last = min(limit.map { Int($0.secondsSinceEpoch) } ?? .max, Self.supported.upperBound)
     guard first <= last else { return nil }

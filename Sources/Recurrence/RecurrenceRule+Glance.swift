@@ -32,7 +32,7 @@ extension RecurrenceRule {
       return true
     }
     if let remarks = rule.remarks.value,
-      rule.isUnsupportedCalendar || remarks.issues.contains(where: \.mayChangeMeaning)
+      rule.usesUnsupportedCalendar || remarks.issues.contains(where: \.mayChangeMeaning)
     {
       return true
     }

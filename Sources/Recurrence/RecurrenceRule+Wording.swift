@@ -44,7 +44,7 @@ extension RecurrenceRule {
 
 extension RecurrenceRule {
   private var monthsPhrase: String? {
-    if isInOtherCalendar { return monthNumbersPhrase }
+    if usesOtherCalendar { return monthNumbersPhrase }
     let names = (1...12).filter { parts.months >> $0 & 1 == 1 }.map(monthName)
     return names.isEmpty ? nil : "in " + enumeration(names)
   }
@@ -64,13 +64,13 @@ extension RecurrenceRule {
   }
 
   private var calendarPhrase: String? {
-    guard isInOtherCalendar, let calendarScale else { return nil }
+    guard usesOtherCalendar, let calendarScale else { return nil }
     return "of the \(calendar?.title ?? calendarScale) calendar"
   }
 
   private var skipRemark: String? {
     // In other calendars, a year may lack a month too.
-    let missing = isInOtherCalendar && parts.namesMonths ? "month or day" : "day"
+    let missing = usesOtherCalendar && parts.namesMonths ? "month or day" : "day"
     return switch skip {
     case .omit: nil
     case .backward: "using the previous \(missing) where one is missing"
@@ -187,7 +187,7 @@ extension RecurrenceRule {
 
   /// What the rule leaves out if DTSTART is on a day that not every month has, and names it alone.
   private func missingDayRemark(from start: CivilDate) -> String? {
-    guard daysPhrase == nil, parts.weekNumbers.isEmpty, skip == .omit, !isInOtherCalendar,
+    guard daysPhrase == nil, parts.weekNumbers.isEmpty, skip == .omit, !usesOtherCalendar,
       start.day > 28
     else { return nil }
     switch frequency {

@@ -71,18 +71,18 @@ extension RecurrenceRule {
   public var issues: [RecurrenceRuleIssue] { remarks.value?.issues ?? [] }
 
   /// Whether RSCALE names a calendar other than the Gregorian one.
-  public var isInOtherCalendar: Bool {
+  public var usesOtherCalendar: Bool {
     guard let calendarScale else { return false }
     return !calendarScale.isGregorianScale
   }
 
   /// Whether RSCALE names a calendar other than the Gregorian that CLDR has a name for.
   package var namesKnownCalendar: Bool {
-    isInOtherCalendar && calendarScale.flatMap { CalendarSystem(scale: $0) } != nil
+    usesOtherCalendar && calendarScale.flatMap { CalendarSystem(scale: $0) } != nil
   }
 
   /// Whether the rule counts in a calendar whose years are not known: it then has no occurrences.
-  public var isUnsupportedCalendar: Bool { isInOtherCalendar && years == nil }
+  public var usesUnsupportedCalendar: Bool { usesOtherCalendar && years == nil }
 
   /// The years that a rule in another calendar counts in.
   var years: (any CalendarYears)? { remarks.value?.years }
@@ -101,7 +101,7 @@ extension RecurrenceRule {
 
   /// The rule with the years of its calendar, if that is among the known ones.
   package func counting(in calendars: (any CalendarSystems)?) -> RecurrenceRule {
-    guard let calendarScale, isInOtherCalendar, var remarks = remarks.value,
+    guard let calendarScale, usesOtherCalendar, var remarks = remarks.value,
       let calendar = CalendarSystem(scale: calendarScale)
     else { return self }
     remarks.years = calendars?.years(of: calendar)

@@ -119,7 +119,7 @@ import Testing
     let today = try day("2024-12-06")
     let pages = MonthPages(today: today, firstWeekday: .monday)
     let todaysCell = pages.cell(of: today)
-    let dayOfCell = pages.day(ofCell: 1_000_000)
+    let dayOfCell = pages.day(inCell: 1_000_000)
     let nextMonth = pages.grid(onPage: 1)
     #expect(todaysCell == 11)
     // Page 23809 shows January of the year 4009, and its cell 22 is the 20th.

@@ -103,8 +103,8 @@ import Testing
   @Test func rowsOfAGridHaveTheNumbersOfTheirWeeks() throws {
     let december = try month(2024, 12)
     let sunday = MonthGrid(december, firstWeekday: .sunday)
-    #expect((0..<sunday.rowCount).map(sunday.weekNumber(ofRow:)) == [49, 50, 51, 52, 1])
+    #expect((0..<sunday.rowCount).map(sunday.weekNumber(inRow:)) == [49, 50, 51, 52, 1])
     let monday = MonthGrid(december, firstWeekday: .monday)
-    #expect((0..<monday.rowCount).map(monday.weekNumber(ofRow:)) == [48, 49, 50, 51, 52, 1])
+    #expect((0..<monday.rowCount).map(monday.weekNumber(inRow:)) == [48, 49, 50, 51, 52, 1])
   }
 }

@@ -54,7 +54,7 @@ struct CivilWays {
   func flatIndices() -> Checksum {
     var sum = Checksum()
     for cell in 0..<months.count * MonthPages.cellsPerPage {
-      guard let day = pages.day(ofCell: cell) else { continue }
+      guard let day = pages.day(inCell: cell) else { continue }
       let date = day.date
       let month = months[cell / MonthPages.cellsPerPage]
       sum.add(

@@ -65,7 +65,7 @@ public struct AgendaCalendar: Hashable, Codable, Sendable {
   public var name: String?
 
   /// X-WR-TIMEZONE.
-  public var timeZone: String?
+  public var zoneName: String?
 
   /// METHOD, what the calendar was sent for; `nil` if it was not sent.
   package var method: CalendarMethod?
@@ -73,13 +73,18 @@ public struct AgendaCalendar: Hashable, Codable, Sendable {
   /// COLOR (RFC 7986) or X-APPLE-CALENDAR-COLOR.
   public var color: String?
 
+  private enum CodingKeys: String, CodingKey {
+    case file, name, method, color
+    case zoneName = "timeZone"
+  }
+
   /// Creates a calendar.
   package init(
     file: String, name: String? = nil, timeZone: String? = nil, color: String? = nil
   ) {
     self.file = file
     self.name = name
-    self.timeZone = timeZone
+    self.zoneName = timeZone
     self.color = color
   }
 }

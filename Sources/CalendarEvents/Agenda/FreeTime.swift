@@ -8,18 +8,18 @@ public struct FreeTimeQuery: Hashable, Sendable {
   public var secondsOfDay: Range<Int>
 
   /// The shortest slot that is useful, in seconds.
-  public var shortestSeconds: Int
+  public var minimumSeconds: Int
 
   /// The weekdays to look at.
   public var weekdays: Set<Weekday>
 
   /// Creates a query; by default for any time of any day.
   public init(
-    secondsOfDay: Range<Int> = 0..<86_400, shortestSeconds: Int = 1,
+    secondsOfDay: Range<Int> = 0..<86_400, minimumSeconds: Int = 1,
     weekdays: Set<Weekday> = Set(Weekday.allCases)
   ) {
     self.secondsOfDay = secondsOfDay
-    self.shortestSeconds = shortestSeconds
+    self.minimumSeconds = minimumSeconds
     self.weekdays = weekdays
   }
 }
@@ -113,7 +113,7 @@ package struct BusyTime: Sendable {
     }
     return slots.filter {
       $0.upperBound.secondsSinceEpoch - $0.lowerBound.secondsSinceEpoch
-        >= Int64(query.shortestSeconds)
+        >= Int64(query.minimumSeconds)
     }
   }
 

@@ -35,10 +35,10 @@ public final class Event: Codable, Sendable {
   /// The zone of the start as it is written: a name of the zone database or of the file, or `UTC`.
   ///
   /// `nil` for dates and floating times.
-  public var timeZone: String? { startZone?.name }
+  public var zoneName: String? { startZone?.name }
 
   /// The zone of the end as it is written; the zone of the start if the event has no end time.
-  public var endTimeZone: String? { endZone?.name }
+  public var endZoneName: String? { endZone?.name }
 
   /// The properties that calendars show, decoded.
   public let details: EventDetails

@@ -77,8 +77,8 @@ extension Event: Hashable {
   public static func == (lhs: Event, rhs: Event) -> Bool {
     lhs === rhs
       || lhs.id == rhs.id && lhs.kind == rhs.kind && lhs.isRecurring == rhs.isRecurring
-        && lhs.times == rhs.times && lhs.timeZone == rhs.timeZone
-        && lhs.endTimeZone == rhs.endTimeZone && lhs.details == rhs.details
+        && lhs.times == rhs.times && lhs.zoneName == rhs.zoneName
+        && lhs.endZoneName == rhs.endZoneName && lhs.details == rhs.details
         && lhs.calendarIndex == rhs.calendarIndex
         && lhs.otherCalendarIndices == rhs.otherCalendarIndices
   }

@@ -65,7 +65,7 @@ final class DocumentContext {
   /// maker can't know.
   var zoneNote: String? {
     let zone = answer.agenda.zone.name
-    let isNeeded = answer.agenda.events.contains { $0.timeZone.map { $0 != zone } ?? false }
+    let isNeeded = answer.agenda.events.contains { $0.zoneName.map { $0 != zone } ?? false }
     return isNeeded ? words.text(.zone, zone) : nil
   }
 

@@ -209,7 +209,7 @@ struct HTMLGrid {
       hours.writeClock(&markup)
     } else if context.look.showsWeekNumbers {
       markup.element("th", ["scope": "row", "role": "rowheader", "class": "margin"]) {
-        $0.text(context.locale.number(grid.weekNumber(ofRow: row)))
+        $0.text(context.locale.number(grid.weekNumber(inRow: row)))
       }
     }
     for index in grid.indices(inRow: row) {

@@ -142,7 +142,7 @@ struct SVGMonths {
     markup.svgRule(row == 0 ? "strong" : "rule", from: (left, y), to: (right, y))
     if context.look.showsWeekNumbers {
       text(
-        context.locale.number(month.grid.weekNumber(ofRow: row)), "small quiet", x: Self.margin,
+        context.locale.number(month.grid.weekNumber(inRow: row)), "small quiet", x: Self.margin,
         y: y + 20, room: Self.weekWidth, &markup)
     }
     let top = y + Self.numberHeight

@@ -73,7 +73,7 @@ extension OccurrenceColumn.Member {
     case .floating: .flag(occurrence.isFloating)
     case .start: .time(occurrence.start)
     case .end: .time(occurrence.end)
-    case .timeZone: .text(event.timeZone)
+    case .timeZone: .text(event.zoneName)
     case .recurring: .flag(event.isRecurring)
     case .file: .text(event.source.file)
     case .line: .number(event.source.line)

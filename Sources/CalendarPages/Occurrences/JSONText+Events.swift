@@ -41,7 +41,7 @@ extension JSONText {
     member("floating", occurrence.isFloating)
     member("start") { $0.quoted { append(.start, &$0) } }
     member("end") { $0.quoted { append(.end, &$0) } }
-    member("timeZone", event.timeZone)
+    member("timeZone", event.zoneName)
     member("recurring", event.isRecurring)
     if hasPosition { member("position") { $0.quoted { append(.position, &$0) } } }
     if let collides { member("conflict", collides) }
@@ -94,7 +94,7 @@ extension JSONText {
       openObject()
       member("file", calendar.file)
       member("name", calendar.name)
-      member("timeZone", calendar.timeZone)
+      member("timeZone", calendar.zoneName)
       member("color", calendar.color)
       member("method", calendar.method?.name)
       closeObject()

@@ -20,7 +20,7 @@ struct FreePlan: Sendable {
     var query = FreeTimeQuery()
     if let typed = request.free.between { query.secondsOfDay = try Self.hours(typed) }
     if let typed = request.free.atLeast {
-      query.shortestSeconds = try DurationPhrase.seconds(typed, of: "--at-least")
+      query.minimumSeconds = try DurationPhrase.seconds(typed, of: "--at-least")
     }
     if request.free.onlyWeekdays {
       query.weekdays = [.monday, .tuesday, .wednesday, .thursday, .friday]

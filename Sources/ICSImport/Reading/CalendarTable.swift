@@ -68,7 +68,7 @@ struct CalendarTable {
     for (directory, number) in directories {
       let first = calendars[number]
       calendars[number] = AgendaCalendar(
-        file: directory.path.name, name: first.name, timeZone: first.timeZone, color: first.color)
+        file: directory.path.name, name: first.name, timeZone: first.zoneName, color: first.color)
     }
     return AnsweredCalendars(calendars, numbers: numbers)
   }
@@ -103,7 +103,7 @@ struct CalendarTable {
     case .name where directory == nil: sources[current].name = ICalComponent.text(of: value)
     case .xWRCalname:
       if sources[current].name == nil { sources[current].name = ICalComponent.text(of: value) }
-    case .xWRTimezone: sources[current].timeZone = ICalComponent.text(of: value)
+    case .xWRTimezone: sources[current].zoneName = ICalComponent.text(of: value)
     case .color where directory?.color == nil:
       sources[current].color = ICalComponent.text(of: value)
     case .xAppleCalendarColor:

@@ -185,7 +185,7 @@ extension ComponentTimes {
     let name = line.property.rawValue
     do {
       let rule = try rules.rule(parsing: text.extracting(line.value))
-      if rule.isUnsupportedCalendar {
+      if rule.usesUnsupportedCalendar {
         report(
           .unsupportedCalendar, at: line.place,
           """

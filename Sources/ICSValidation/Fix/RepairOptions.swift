@@ -7,7 +7,7 @@ public struct RepairOptions: Sendable {
   public var rules = ValidationOptions()
 
   /// The DTSTAMP for a component without one; `nil` to add none.
-  public var now: Instant?
+  public var stamp: Instant?
 
   /// Whether Windows names of time zones become names of the zone database.
   public var renamesZones = false

@@ -12,7 +12,7 @@ public struct RepairReport: Sendable {
   public internal(set) var counts: [DiagnosticRule: Int] = [:]
 
   /// How many repairs were not made because they are unsafe.
-  public internal(set) var withheld = 0
+  public internal(set) var withheldCount = 0
 
   /// What a limit kept from being fully repaired, such as a component that is too large.
   ///
@@ -39,7 +39,7 @@ public struct RepairReport: Sendable {
   }
 
   /// The number of repairs.
-  public var total: Int { counts.values.reduce(0, +) }
+  public var totalCount: Int { counts.values.reduce(0, +) }
 
   /// The rules with repairs that were not kept, and the number of those repairs.
   public var leftOut: [(rule: DiagnosticRule, count: Int)] {
@@ -63,7 +63,7 @@ public struct RepairReport: Sendable {
   mutating func forgetRepairs() {
     repairs = []
     counts = [:]
-    withheld = 0
+    withheldCount = 0
     isChanged = false
   }
 

@@ -169,7 +169,7 @@ extension Answers {
         seen: Seen(occurrence, in: agenda),
         line: lines.number(ofLine: agenda.events[occurrence.eventIndex].source.line))
     }
-    calendars = agenda.calendars.map { [$0.name, $0.timeZone, $0.color] }
+    calendars = agenda.calendars.map { [$0.name, $0.zoneName, $0.color] }
     findings["month"] = findings(diagnostics.kept)
   }
 

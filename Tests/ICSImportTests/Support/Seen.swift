@@ -28,7 +28,7 @@ struct Seen: Hashable, CustomStringConvertible {
     uid = event.uid
     recurrenceID = event.recurrenceID
     isRecurring = event.isRecurring
-    timeZone = event.timeZone
+    timeZone = event.zoneName
     details = event.details
   }
 

@@ -36,7 +36,7 @@ struct Repaired {
 /// Returns the options with which everything is repaired that can be.
 func everything(limits: Limits = .standard) -> RepairOptions {
   var options = RepairOptions()
-  options.now = Instant(secondsSinceEpoch: 1_732_000_000)
+  options.stamp = Instant(secondsSinceEpoch: 1_732_000_000)
   options.renamesZones = true
   options.rules.limits = limits
   return options
