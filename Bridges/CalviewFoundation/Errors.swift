@@ -16,17 +16,17 @@ extension SourceError: LocalizedError {
 
 extension RecurrenceRuleError: LocalizedError {
   /// What is wrong in the rule, such as "INTERVAL must be at least 1, not 0".
-  public var errorDescription: String? { message }
+  public var errorDescription: String? { description }
 }
 
 extension ZoneLookupError: LocalizedError {
   /// What went wrong, such as "Mars/Base isn't the name of a time zone".
-  public var errorDescription: String? { message }
+  public var errorDescription: String? { description }
 }
 
 extension SystemZoneError: LocalizedError {
   /// Why the zone of the user's clock isn't known.
-  public var errorDescription: String? { message }
+  public var errorDescription: String? { description }
 }
 
 extension MonthError: LocalizedError {

@@ -18,7 +18,7 @@ extension CalendarFile {
     _ event: NewEvent, uid: String? = nil
   ) throws(CalendarFileError) -> String {
     let uid = uid ?? Self.newUID()
-    guard !uid.isEmpty else { throw .isEmpty("UID") }
+    guard !uid.isEmpty else { throw .emptyText(in: "UID") }
     guard !uid.hasControlCharacters(besides: []) else {
       throw .controlCharacter(in: "UID")
     }

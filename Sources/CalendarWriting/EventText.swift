@@ -86,7 +86,7 @@ extension NewEvent {
   /// Throws if the event can't be written as it is; what it said before may stay.
   func check(besides old: NewEvent? = nil) throws(CalendarFileError) {
     guard title == old?.title || title.contains(where: { !$0.isWhitespace }) else {
-      throw .isEmpty("SUMMARY")
+      throw .emptyText(in: "SUMMARY")
     }
     let breaks: Set<Unicode.Scalar> = ["\n", "\t"]
     let texts: [(name: String, text: String?, old: String?, allowed: Set<Unicode.Scalar>)] = [

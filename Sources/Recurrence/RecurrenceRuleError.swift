@@ -1,5 +1,5 @@
 /// The reason why a text is not a recurrence rule, and its place.
-public struct RecurrenceRuleError: Error, Hashable, Sendable {
+public struct RecurrenceRuleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The faults for which a rule is refused.
   public enum Kind: Hashable, Sendable {
     /// The rule has no FREQ part.
@@ -31,7 +31,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
   public let found: String
 
   /// A sentence without a full stop: "INTERVAL must be at least 1, not 0".
-  public var message: String {
+  public var description: String {
     switch kind {
     case .missingFrequency: "FREQ is missing"
     case .missingValue: "\(partName) has no value"

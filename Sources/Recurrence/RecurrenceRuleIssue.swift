@@ -1,5 +1,5 @@
 /// A violation of RFC 5545 in a rule that can be followed nevertheless.
-public struct RecurrenceRuleIssue: Hashable, Sendable {
+public struct RecurrenceRuleIssue: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of violations, and how a rule with each of them is read.
   public enum Kind: Hashable, Sendable {
     /// A part occurs twice; the first one counts.
@@ -66,7 +66,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
   }
 
   /// A sentence without a full stop: "COUNT and UNTIL must not be in one rule".
-  public var message: String {
+  public var description: String {
     switch kind {
     case .duplicatePart: "\(partName) must not occur twice in a rule"
     case .unknownPart: "\(partName) is not a part of a rule"

@@ -177,14 +177,14 @@ import Testing
     #expect(throws: CalendarFileError.self) { try file.insert(event) }
     event.end = nil
     event.title = " \n"
-    #expect(throws: CalendarFileError.isEmpty("SUMMARY")) { try file.insert(event) }
+    #expect(throws: CalendarFileError.emptyText(in: "SUMMARY")) { try file.insert(event) }
     event.title = "bell \u{7}"
     #expect(throws: CalendarFileError.controlCharacter(in: "SUMMARY")) { try file.insert(event) }
     event.title = "Lunch"
     #expect(throws: CalendarFileError.controlCharacter(in: "UID")) {
       try file.insert(event, uid: "a\r\nSUMMARY:b")
     }
-    #expect(throws: CalendarFileError.isEmpty("UID")) { try file.insert(event, uid: "") }
+    #expect(throws: CalendarFileError.emptyText(in: "UID")) { try file.insert(event, uid: "") }
     event.rule = "FREQ=DAILY\nX:1"
     #expect(throws: CalendarFileError.controlCharacter(in: "RRULE")) { try file.insert(event) }
     event.rule = nil

@@ -235,7 +235,7 @@ import Testing
       END:VEVENT
       """
     var file = try file(event + "\n" + event)
-    #expect(throws: CalendarFileError.isNotUnique(uid: "a@b.example", lines: [4, 10])) {
+    #expect(throws: CalendarFileError.duplicate(uid: "a@b.example", lines: [4, 10])) {
       try file.update(uid: "a@b.example") { $0.title = "x" }
     }
   }

@@ -150,7 +150,7 @@ private func days(_ count: Int) -> Int { count * 86_400 }
     #expect {
       try RecurrenceRule(text)
     } throws: {
-      ($0 as? RecurrenceRuleError)?.message == message
+      ($0 as? RecurrenceRuleError)?.description == message
     }
   }
 

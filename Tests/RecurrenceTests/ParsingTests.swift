@@ -92,7 +92,7 @@ import Testing
 
   @Test(arguments: flawedRules) func flawIsNotedAndPassedOver(_ rule: Flawed) throws {
     let read = try RecurrenceRule(rule.text)
-    #expect(read.issues.map { "\($0.byteOffset): \($0.message)" } == rule.issues)
+    #expect(read.issues.map { "\($0.byteOffset): \($0.description)" } == rule.issues)
     #expect(read.wording == rule.meaning)
   }
 

@@ -34,7 +34,7 @@ import Testing
         _ = try make()
         return nil
       } catch {
-        return error.message
+        return error.description
       }
     }
     #expect(
