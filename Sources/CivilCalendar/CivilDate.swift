@@ -44,7 +44,7 @@ public struct CivilDate: Hashable, Sendable {
   public init(_ dayNumber: DayNumber) {
     // 26 cycles of 400 years make every count positive; 719468 days are between 0000-03-01 and
     // 1970-01-01. The largest 32-bit intermediate, 4 * 7.5 million, fits easily.
-    let shifted = UInt32(bitPattern: dayNumber.daysSinceEpoch &+ 719_468 &+ 146_097 &* 26)
+    let shifted = UInt32(bitPattern: dayNumber.storedDays &+ 719_468 &+ 146_097 &* 26)
     let fourDays = 4 &* shifted &+ 3
     let century = fourDays / 146_097
     let fourDaysOfCentury = (fourDays % 146_097) | 3
