@@ -90,14 +90,14 @@ extension Month: LosslessStringConvertible {
   public var description: String { String(isoText: append) }
 
   /// Appends the month in ISO 8601 form: `2024-12`, `-0044-03`.
-  public func append(to text: inout [UInt8]) {
+  package func append(to text: inout [UInt8]) {
     text.appendISOYear(year)
     text.append(UInt8(ascii: "-"))
     text.appendDigits(month.magnitude, count: 2)
   }
 
   /// Reads a whole text in the form `2024-12` or `-0044-03`; `nil` for any other.
-  public init?(isoText text: Span<UInt8>) {
+  package init?(isoText text: Span<UInt8>) {
     guard let (year, end) = text.isoYear(), text.count == end + 3,
       text[end] == UInt8(ascii: "-"), let month = text.decimal(in: end + 1..<end + 3)
     else { return nil }

@@ -111,7 +111,7 @@ extension RecurrenceRule {
   }
 
   /// Whether the rule names hours, minutes or seconds, which have no meaning if DTSTART is a date.
-  public var hasTimeParts: Bool {
+  package var hasTimeParts: Bool {
     parts.hours != 0 || parts.minutes != 0 || parts.seconds != 0
   }
 

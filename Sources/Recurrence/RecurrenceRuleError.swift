@@ -1,7 +1,7 @@
 /// The reason why a text is not a recurrence rule, and its place.
 public struct RecurrenceRuleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The faults for which a rule is refused.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The rule has no FREQ part.
     case missingFrequency
     /// FREQ has no value.
@@ -19,7 +19,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable, CustomStringConver
   }
 
   /// The fault.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The start of the wrong value, in bytes from the start of the rule.
   public let byteOffset: Int

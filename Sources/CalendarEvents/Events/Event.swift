@@ -146,7 +146,7 @@ public struct EventSource: Hashable, Codable, Sendable {
   public let line: Int
 
   /// Creates a place.
-  public init(file: String, line: Int) {
+  package init(file: String, line: Int) {
     self.file = file
     self.line = line
   }

@@ -101,7 +101,7 @@ extension Agenda {
   /// Returns an agenda with only the events whose kind and calendar pass a function.
   ///
   /// An event that several calendars have is then one of those that pass.
-  public func filtered(by passes: (Event.Kind, _ calendar: Int) -> Bool) -> Agenda {
+  package func filtered(by passes: (Event.Kind, _ calendar: Int) -> Bool) -> Agenda {
     filtered(omitted.filtered(by: passes)) { event in
       event.inCalendars { passes(event.kind, $0) }
     }
@@ -131,7 +131,7 @@ extension Agenda {
 
 extension AgendaCalendar {
   /// The names that filters know the calendar by: its own, if it has one, and those of its file.
-  public var names: [String] {
+  package var names: [String] {
     let (full, short) = Self.names(of: file)
     return [name, full, short].compactMap(\.self)
   }
@@ -139,7 +139,7 @@ extension AgendaCalendar {
   /// Returns the name of a file without folders, archive and mail, and the same without `.ics`.
   ///
   /// The short name also leaves out `.ics.gz` and `.ics.zst`.
-  public static func names(of file: String) -> (full: String, short: String) {
+  package static func names(of file: String) -> (full: String, short: String) {
     var full = file.split(separator: "/").last ?? ""
     if let colon = full.lastIndex(of: ":"),
       [".zip", ".eml"].contains(where: full[..<colon].lowercased().hasSuffix)

@@ -11,13 +11,12 @@ public struct Occurrence: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// The event, as an index of ``Agenda/events``.
-  ///
-  /// In a list, it is a number that only this event has, or ``noEvent``.
   public var eventIndex: Int { Int(storedEvent) }
 
   /// The value of ``eventIndex`` in a list that reads the event again for each of its occurrences.
-  public static let noEvent = Int(UInt32.max)
+  package static let noEvent = Int(UInt32.max)
 
+  /// In a list, this is a number that only this event has, or that of ``noEvent``.
   private let storedEvent: UInt32
   private let form: Form
   private let startSeconds: Int64

@@ -21,7 +21,7 @@ public struct ValidationReport: Sendable {
   package let summary: ScanSummary
 
   /// The number of faults that were skipped because a baseline has them.
-  public let knownFaults: Int
+  package let knownFaults: Int
 
   /// What subscribers see of the update; `nil` if the file was not compared with the version before.
   package internal(set) var update: UpdateCounts?

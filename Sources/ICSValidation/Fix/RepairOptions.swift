@@ -105,7 +105,7 @@ extension Repair: CustomStringConvertible {
   public var description: String { sentence(isDone: true) }
 
   /// Returns the change on one line, as one that was made or as one that is to be made.
-  public func sentence(isDone: Bool) -> String {
+  package func sentence(isDone: Bool) -> String {
     "\(file):\(place): \(isDone ? "fixed" : "would fix")\(isSafe ? "" : " (unsafe)"): "
       + "\(message) [\(rule.id)]"
   }

@@ -20,7 +20,7 @@ public struct RepairReport: Sendable {
   public internal(set) var limits: [Diagnostic] = []
 
   /// Why reading ended before the end of the file; `nil` if it did not.
-  public internal(set) var failure: SourceError?
+  package internal(set) var failure: SourceError?
 
   /// What the file is if it has no iCalendar data; its output should then be discarded.
   public internal(set) var foreignContent: String?
