@@ -156,7 +156,7 @@ extension RecurrenceRule {
   private var clockTimes: [String]? {
     let seconds = parts.seconds.bits
     let count = parts.hours.nonzeroBitCount * parts.minutes.nonzeroBitCount * max(1, seconds.count)
-    guard frequency.rawValue >= Frequency.daily.rawValue, (1...8).contains(count) else {
+    guard frequency >= .daily, (1...8).contains(count) else {
       return nil
     }
     return parts.hours.bits.flatMap { hour in
@@ -209,7 +209,7 @@ extension RecurrenceRule {
     case .local(let time): end = time
     case .utc(let instant): end = localTime(instant)
     }
-    let isAtTimeOfStart = frequency.rawValue >= Frequency.daily.rawValue && timesPhrase == nil
+    let isAtTimeOfStart = frequency >= .daily && timesPhrase == nil
     return isAtTimeOfStart && end.secondOfDay >= start.secondOfDay
       ? "until \(end.day)" : "until \(clockText(end))"
   }

@@ -6,8 +6,24 @@ public import CivilCalendar
 /// who knows the zone, turns the occurrences into instants.
 public struct RecurrenceRule: Hashable, Sendable {
   /// The unit in which a rule repeats, from the shortest to the longest.
-  public enum Frequency: UInt8, CaseIterable, Hashable, Sendable {
-    case secondly, minutely, hourly, daily, weekly, monthly, yearly
+  public enum Frequency: UInt8, CaseIterable, Hashable, Comparable, Sendable {
+    /// Each second.
+    case secondly
+    /// Each minute.
+    case minutely
+    /// Each hour.
+    case hourly
+    /// Each day.
+    case daily
+    /// Each week.
+    case weekly
+    /// Each month.
+    case monthly
+    /// Each year.
+    case yearly
+
+    /// Whether the unit of the first is shorter than that of the second.
+    public static func < (lhs: Frequency, rhs: Frequency) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
   /// The last moment of the series, in the form that the rule has; it belongs to the series.

@@ -10,7 +10,14 @@ package import TimeZones
 public final class Event: Codable, Sendable {
   /// The kinds of components that are read as events.
   public enum Kind: String, CaseIterable, Hashable, Codable, BitwiseCopyable, Sendable {
-    case event, todo, journal, freeBusy
+    /// An event (VEVENT).
+    case event
+    /// A task (VTODO).
+    case todo
+    /// An entry of a journal (VJOURNAL).
+    case journal
+    /// Times at which somebody is busy (VFREEBUSY).
+    case freeBusy
   }
 
   /// The kind of component that the event is.

@@ -99,11 +99,22 @@ public struct EventDetails: Hashable, Codable, Sendable {
 
 /// STATUS (RFC 5545 §3.8.1.11); the raw value is in lower case.
 public enum EventStatus: String, CaseIterable, Hashable, Codable, Sendable {
-  case tentative, confirmed, cancelled
+  /// The event is planned, but not certain.
+  case tentative
+  /// The event will take place.
+  case confirmed
+  /// The event or the task was called off, or the journal entry removed.
+  case cancelled
+  /// The task is still to be done.
   case needsAction = "needs-action"
+  /// The task is done.
   case completed
+  /// The task is being done.
   case inProcess = "in-process"
-  case draft, final
+  /// The journal entry is a draft.
+  case draft
+  /// The journal entry is finished.
+  case final
 }
 
 /// A person, group or room with a calendar address.
