@@ -4,11 +4,6 @@ public import Foundation
 // The errors with the sentences that calview prints. Without these, `localizedDescription` is a
 // sentence that names only the type.
 
-extension AgendaError: LocalizedError {
-  /// What went wrong, such as "events.ics: no such file or directory".
-  public var errorDescription: String? { description }
-}
-
 extension SourceError: LocalizedError {
   /// What went wrong, such as "events.ics: no such file or directory".
   public var errorDescription: String? { description }

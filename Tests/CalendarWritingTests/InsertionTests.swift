@@ -202,6 +202,13 @@ import Testing
     #expect(throws: CalendarFileError.self) { try file(Array(text.utf8)) }
   }
 
+  @Test func bytesAreNotSaved() throws {
+    var file = try file()
+    #expect(throws: CalendarFileError.unwritable(.noFile)) { try file.save() }
+    try file.insert(NewEvent(title: "Lunch", start: try berlin("2024-12-06T12:00")))
+    #expect(throws: CalendarFileError.unwritable(.noFile)) { try file.save() }
+  }
+
   @Test func alarmsAreWritten() throws {
     var file = try file()
     var event = NewEvent(title: "Train, fast", start: try berlin("2024-12-06T12:00"))

@@ -93,5 +93,6 @@ import TimeZones
     #expect(agenda.isFree(hour(9)..<hour(10)))
     #expect(agenda.isFree(hour(11)..<hour(12)))
     #expect(!agenda.isFree(hour(9)..<hour(12)))
+    #expect(agenda.isFree(hour(11)..<hour(24)))
   }
 }

@@ -38,7 +38,17 @@ extension Agenda {
   public var busyTime: [Range<Instant>] { mergedBusyTime.stretches }
 
   /// Returns whether a stretch of time has no busy part.
-  public func isFree(_ time: Range<Instant>) -> Bool { mergedBusyTime.isFree(time) }
+  ///
+  /// What is on other days than ``days`` is not known, so it is an error of the program to ask for a
+  /// time on one of them.
+  public func isFree(_ time: Range<Instant>) -> Bool {
+    let last = time.isEmpty ? time.lowerBound : time.upperBound.advanced(bySeconds: -1)
+    precondition(
+      days.contains(zone.wallTime(at: time.lowerBound).day)
+        && days.contains(zone.wallTime(at: last).day),
+      "the agenda has not been asked for all of this time")
+    return mergedBusyTime.isFree(time)
+  }
 
   /// Returns the free slots on the days of the agenda, in order.
   ///
