@@ -36,5 +36,20 @@ extension MarkFileError: LocalizedError {
 
 extension UnknownRule: LocalizedError {
   /// The name that is not that of a rule.
-  public var errorDescription: String? { "\(name) is neither a rule nor a group of rules" }
+  public var errorDescription: String? { description }
+}
+
+extension CalendarFileError: LocalizedError {
+  /// Why a calendar could not be read or changed.
+  public var errorDescription: String? { description }
+}
+
+extension DatePhraseError: LocalizedError {
+  /// Why a typed date can't be read.
+  public var errorDescription: String? { description }
+}
+
+extension OutputError: LocalizedError {
+  /// Why a file could not be written.
+  public var errorDescription: String? { description }
 }

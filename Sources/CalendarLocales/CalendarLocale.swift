@@ -117,7 +117,7 @@ public struct CalendarLocale: Sendable {
   public var usesTwelveHourClock: Bool { conventions.time.usesTwelveHourClock }
 
   /// The length to which the name of a month is written.
-  public enum MonthStyle: Sendable {
+  public enum MonthStyle: CaseIterable, Sendable {
     /// "December"
     case full
     /// "Dec"
@@ -302,5 +302,23 @@ extension CalendarLocale {
     case 2...: "in \(days) days"
     default: "\(-days) days ago"
     }
+  }
+}
+
+extension CalendarLocale: Hashable {
+  /// Whether both write dates, times and weeks in the same way.
+  public static func == (lhs: CalendarLocale, rhs: CalendarLocale) -> Bool {
+    lhs.identifier == rhs.identifier && lhs.isKnown == rhs.isKnown
+      && lhs.secondCalendar?.locale == rhs.secondCalendar?.locale
+      && lhs.ignoredKeywords == rhs.ignoredKeywords
+      // A locale with English words keeps the weeks and the clock of its region.
+      && lhs.weekNumbering == rhs.weekNumbering && lhs.weekend == rhs.weekend
+      && lhs.usesTwelveHourClock == rhs.usesTwelveHourClock
+  }
+
+  /// Hashes the language, the region and the second calendar.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identifier)
+    hasher.combine(secondCalendar?.locale)
   }
 }

@@ -9,7 +9,7 @@ package import TimeZones
 /// Each mark is a VJOURNAL of one day whose summary is its category. A change keeps everything else
 /// in the file byte for byte, and happens completely or not at all. While one run makes a change,
 /// others wait.
-public struct MarkFile: MarkStore {
+public struct MarkFile: MarkStore, Sendable {
   /// The path of the file.
   public let path: InputPath
 

@@ -234,6 +234,16 @@ extension Zone: Codable {
   }
 }
 
+extension Zone: Hashable {
+  /// Whether both have the same name and the same changes of their clocks.
+  public static func == (lhs: Zone, rhs: Zone) -> Bool {
+    lhs.shared === rhs.shared || lhs.name == rhs.name && lhs.rules.isSame(as: rhs.rules)
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
 extension Zone: CustomStringConvertible {
   /// The same as ``name``.
   public var description: String { name }

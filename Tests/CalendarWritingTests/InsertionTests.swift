@@ -209,6 +209,27 @@ import Testing
     #expect(throws: CalendarFileError.unwritable(.noFile)) { try file.save() }
   }
 
+  @Test func aNewEventSurvivesEncoding() throws {
+    var event = NewEvent(
+      title: "Lunch", start: try berlin("2024-12-06T12:00"), rule: "FREQ=WEEKLY;COUNT=2")
+    event.end = .utc(madeAt)
+    event.location = "Hall"
+    let again = try JSONDecoder().decode(NewEvent.self, from: JSONEncoder().encode(event))
+    #expect(again == event)
+  }
+
+  @Test func aTimeIsDescribedWithItsZone() throws {
+    let time = try wallTime("2024-12-06T12:00")
+    let times: [WrittenTime] = [
+      .date(time.day), .floating(time), try berlin("2024-12-06T12:00"), .utc(madeAt),
+    ]
+    #expect(
+      times.map(\.description) == [
+        "2024-12-06", "2024-12-06T12:00:00", "2024-12-06T12:00:00[Europe/Berlin]",
+        "2024-12-06T10:00:00Z",
+      ])
+  }
+
   @Test func alarmsAreWritten() throws {
     var file = try file()
     var event = NewEvent(title: "Train, fast", start: try berlin("2024-12-06T12:00"))

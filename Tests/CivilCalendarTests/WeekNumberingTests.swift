@@ -100,6 +100,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [-1, 0, 8, 300]) func aNumberingWithoutAWeekIsNotDecoded(days: Int) {
+    let text = #"{"firstWeekday":1,"minimumDaysInFirstWeek":\#(days)}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(WeekNumbering.self, from: Data(text.utf8))
+    }
+  }
+
   @Test func rowsOfAGridHaveTheNumbersOfTheirWeeks() throws {
     let december = try month(2024, 12)
     let sunday = MonthGrid(december, firstWeekday: .sunday)

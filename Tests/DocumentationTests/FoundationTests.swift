@@ -158,5 +158,14 @@ import Testing
     #expect(
       sentence { _ = try RuleSelector("nonsense") }
         == "nonsense is neither a rule nor a group of rules")
+    #expect(
+      sentence { _ = try CalendarFile(Array("BEGIN".utf8), named: "team.ics") }?
+        .hasSuffix("damaged, left unchanged") == true)
+    #expect(
+      sentence {
+        _ = try DateReader(today: day, firstWeekday: .monday, locale: .posix).day("no day")
+      } == "not understood")
+    #expect(
+      OutputError.noFile.localizedDescription == "only a regular file can be changed in place")
   }
 }

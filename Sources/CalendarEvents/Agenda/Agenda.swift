@@ -3,7 +3,7 @@ public import ICSText
 public import TimeZones
 
 /// The answer of an import: what is on the days asked for, in a zone.
-public struct Agenda: Sendable {
+public struct Agenda: Equatable, Sendable {
   /// The zone that days and times are shown in.
   public let zone: Zone
 

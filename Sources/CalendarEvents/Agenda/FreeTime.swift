@@ -2,7 +2,7 @@ public import CivilCalendar
 package import TimeZones
 
 /// Which free time is looked for.
-public struct FreeTimeQuery: Hashable, Sendable {
+public struct FreeTimeQuery: Hashable, Codable, Sendable {
   /// The hours of each day to look in, in seconds since midnight; from 86400 on, they are those of
   /// the next day.
   public var secondsOfDay: Range<Int>

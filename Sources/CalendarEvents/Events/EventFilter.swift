@@ -1,5 +1,5 @@
 /// Conditions on events; a filter without conditions lets all of them pass.
-public struct EventFilter: Hashable, Sendable {
+public struct EventFilter: Hashable, Codable, Sendable {
   /// The values of STATUS that pass, with `nil` for events without STATUS; if empty, all pass.
   public var statuses: Set<EventStatus?> = []
 
@@ -30,6 +30,12 @@ public struct EventFilter: Hashable, Sendable {
 
   /// Whether only events pass that keep their owner busy.
   public var passesOnlyBusy = false
+
+  // Further conditions are those of a command line, and stay with it.
+  private enum CodingKeys: CodingKey {
+    case statuses, categories, texts, uid, calendars, passesCancelled, passesDeclined,
+      passesOnlyBusy
+  }
 
   /// Creates a filter without conditions.
   public init() {}
