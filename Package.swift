@@ -237,7 +237,8 @@ let package = Package(
       name: "CalviewFoundation",
       dependencies: [
         "Calview", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarEvents",
-        "ICSImport", "ICSValidation", "MarkStorage",
+        "ICSImport", "ICSValidation", "MarkStorage", "CalendarWriting", "DatePhrases",
+        "FileWriting",
       ],
       path: "Bridges/CalviewFoundation", swiftSettings: strict),
     .target(

@@ -6,7 +6,7 @@ extension Agenda {
   public init(
     parsing data: Data, days: ClosedRange<DayNumber>, zone: Zone,
     options: ReadingOptions = ReadingOptions()
-  ) throws(AgendaError) {
+  ) throws(SourceError) {
     try self.init(parsing: [UInt8](data), days: days, zone: zone, options: options)
   }
 }

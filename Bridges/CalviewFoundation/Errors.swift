@@ -4,11 +4,6 @@ public import Foundation
 // The errors with the sentences that calview prints. Without these, `localizedDescription` is a
 // sentence that names only the type.
 
-extension AgendaError: LocalizedError {
-  /// What went wrong, such as "events.ics: no such file or directory".
-  public var errorDescription: String? { description }
-}
-
 extension SourceError: LocalizedError {
   /// What went wrong, such as "events.ics: no such file or directory".
   public var errorDescription: String? { description }
@@ -16,17 +11,17 @@ extension SourceError: LocalizedError {
 
 extension RecurrenceRuleError: LocalizedError {
   /// What is wrong in the rule, such as "INTERVAL must be at least 1, not 0".
-  public var errorDescription: String? { message }
+  public var errorDescription: String? { description }
 }
 
 extension ZoneLookupError: LocalizedError {
   /// What went wrong, such as "Mars/Base isn't the name of a time zone".
-  public var errorDescription: String? { message }
+  public var errorDescription: String? { description }
 }
 
 extension SystemZoneError: LocalizedError {
   /// Why the zone of the user's clock isn't known.
-  public var errorDescription: String? { message }
+  public var errorDescription: String? { description }
 }
 
 extension MonthError: LocalizedError {
@@ -41,5 +36,20 @@ extension MarkFileError: LocalizedError {
 
 extension UnknownRule: LocalizedError {
   /// The name that is not that of a rule.
-  public var errorDescription: String? { "\(name) is neither a rule nor a group of rules" }
+  public var errorDescription: String? { description }
+}
+
+extension CalendarFileError: LocalizedError {
+  /// Why a calendar could not be read or changed.
+  public var errorDescription: String? { description }
+}
+
+extension DatePhraseError: LocalizedError {
+  /// Why a typed date can't be read.
+  public var errorDescription: String? { description }
+}
+
+extension OutputError: LocalizedError {
+  /// Why a file could not be written.
+  public var errorDescription: String? { description }
 }

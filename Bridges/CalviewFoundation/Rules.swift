@@ -11,7 +11,7 @@ extension Calendar.RecurrenceRule {
   /// skip, while RFC 5545 and ``Calview`` give it at the time that the clocks then show.
   public init?(_ rule: RecurrenceRule, in zone: Zone) {
     guard let frequency = Frequency(rule.frequency), let timeZone = TimeZone(zone),
-      !rule.isInOtherCalendar, rule.count == nil || rule.until == nil
+      !rule.usesOtherCalendar, rule.count == nil || rule.until == nil
     else { return nil }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone

@@ -156,7 +156,7 @@ package struct Explanations: Sequence, Sendable {
   }
 
   package func makeIterator() -> some IteratorProtocol<Explanation> {
-    occurrences.lazy.compactMap { explain($0, events[$0.event]) }.makeIterator()
+    occurrences.lazy.compactMap { explain($0, events[$0.eventIndex]) }.makeIterator()
   }
 
   /// Whether there are no explanations.
@@ -166,7 +166,7 @@ package struct Explanations: Sequence, Sendable {
   package func filtered(_ isIncluded: (Event) -> Bool) -> Explanations {
     let included = events.map(isIncluded)
     return Explanations(of: occurrences, events) { [explain] occurrence, event in
-      included[occurrence.event] ? explain(occurrence, event) : nil
+      included[occurrence.eventIndex] ? explain(occurrence, event) : nil
     }
   }
 }

@@ -29,7 +29,7 @@ package struct ZoneComparison {
   ///   - event: The event of the occurrence, read by the newer database.
   ///   - calendar: The calendar of the event.
   package mutating func move(
-    of occurrence: Occurrence, _ event: Event, in calendar: CalendarSource
+    of occurrence: Occurrence, _ event: Event, in calendar: AgendaCalendar
   ) -> MovedOccurrence? {
     guard case .instant(let start) = occurrence.start, case .known(let zone) = event.startZone
     else { return nil }
@@ -40,7 +40,7 @@ package struct ZoneComparison {
     if moved.isVisible { return moved }
     // What its writer meant as a local time, and stored in UTC, keeps its instant: so it moves on the
     // clocks of the calendar.
-    guard zone.name == Zone.utc.name, let name = calendar.timeZone,
+    guard zone.name == Zone.utc.name, let name = calendar.zoneName,
       let newZone = (try? new.resolve(name))?.zone, let oldZone = self.oldZone(named: newZone.name)
     else { return nil }
     let stored = MovedOccurrence(

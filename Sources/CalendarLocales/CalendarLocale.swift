@@ -49,13 +49,13 @@ public struct CalendarLocale: Sendable {
   }
 
   /// The calendar that a name requests, or else the one of its region; `nil` for the Gregorian one.
-  private mutating func calendar(in locale: LocaleName) -> CalendarName? {
+  private mutating func calendar(in locale: LocaleName) -> CalendarSystem? {
     if let typed = locale.calendar {
       if ["gregorian", "gregory", "iso8601"].contains(typed) { return nil }
-      if let name = CalendarName(inLocale: typed) { return name }
+      if let name = CalendarSystem(inLocale: typed) { return name }
       ignoredKeywords.append("calendar=\(typed)")
     }
-    return ICU.calendar(of: identifier).flatMap { CalendarName(inLocale: $0) }
+    return ICU.calendar(of: identifier).flatMap { CalendarSystem(inLocale: $0) }
   }
 
   private init(identifier: String, isKnown: Bool, conventions: CalendarConventions) {
@@ -65,7 +65,7 @@ public struct CalendarLocale: Sendable {
   }
 
   /// The same locale with another second calendar, or none.
-  public func withSecondCalendar(_ name: CalendarName?) -> CalendarLocale {
+  public func withSecondCalendar(_ name: CalendarSystem?) -> CalendarLocale {
     var locale = self
     locale.secondCalendar = name.flatMap { SecondCalendar($0, writtenIn: self) }
     return locale
@@ -117,7 +117,7 @@ public struct CalendarLocale: Sendable {
   public var usesTwelveHourClock: Bool { conventions.time.usesTwelveHourClock }
 
   /// The length to which the name of a month is written.
-  public enum MonthStyle: Sendable {
+  public enum MonthStyle: CaseIterable, Sendable {
     /// "December"
     case full
     /// "Dec"
@@ -302,5 +302,23 @@ extension CalendarLocale {
     case 2...: "in \(days) days"
     default: "\(-days) days ago"
     }
+  }
+}
+
+extension CalendarLocale: Hashable {
+  /// Whether both write dates, times and weeks in the same way.
+  public static func == (lhs: CalendarLocale, rhs: CalendarLocale) -> Bool {
+    lhs.identifier == rhs.identifier && lhs.isKnown == rhs.isKnown
+      && lhs.secondCalendar?.locale == rhs.secondCalendar?.locale
+      && lhs.ignoredKeywords == rhs.ignoredKeywords
+      // A locale with English words keeps the weeks and the clock of its region.
+      && lhs.weekNumbering == rhs.weekNumbering && lhs.weekend == rhs.weekend
+      && lhs.usesTwelveHourClock == rhs.usesTwelveHourClock
+  }
+
+  /// Hashes the language, the region and the second calendar.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identifier)
+    hasher.combine(secondCalendar?.locale)
   }
 }

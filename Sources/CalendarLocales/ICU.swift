@@ -209,14 +209,14 @@ enum ICU {
     ///
     /// Where ICU deviates from published tables, it is that of the tables.
     mutating func date(
-      of day: DayNumber, _ name: CalendarName
+      of day: DayNumber, _ name: CalendarSystem
     ) -> (year: Int, month: Int, isLeapMonth: Bool, day: Int)? {
       dayInICU(for: day, name).flatMap { date(of: $0, name) }
     }
 
     /// The fields of a date, from the day on which ICU has it.
     mutating func date(
-      of dayInICU: DayInICU, _ name: CalendarName
+      of dayInICU: DayInICU, _ name: CalendarSystem
     ) -> (year: Int, month: Int, isLeapMonth: Bool, day: Int)? {
       let day = dayInICU.day
       guard unsafe calview_ucal_setDay(handle, Int32(clamping: day.value)) else { return nil }

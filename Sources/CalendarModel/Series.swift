@@ -65,7 +65,7 @@ package struct Series: Sendable {
   package var startsByRule: Bool {
     rules.isEmpty
       || rules.contains {
-        $0.isUnsupportedCalendar || $0.matches(start: start, isDate: clock.isDates)
+        $0.usesUnsupportedCalendar || $0.matches(start: start, isDate: clock.isDates)
       }
   }
 

@@ -23,7 +23,7 @@ package struct Findings: Sendable {
   package var leftOut: [(rule: DiagnosticRule, count: Int)] {
     diagnostics.countByRule.keys
       .filter { $0.severity > .info }
-      .map { ($0, diagnostics.numberLeftOut(of: $0)) }
+      .map { ($0, diagnostics.leftOutCount(of: $0)) }
       .filter { $0.1 > 0 }
       .sorted { $0.0.id < $1.0.id }
   }

@@ -2,7 +2,7 @@ internal import ICSImport
 
 extension CalendarFile {
   /// Returns whether the file has an event with a UID.
-  public func contains(_ uid: String) throws(CalendarFileError) -> Bool {
+  public func contains(uid: String) throws(CalendarFileError) -> Bool {
     try !components(of: uid).components.isEmpty
   }
 
@@ -18,12 +18,12 @@ extension CalendarFile {
     _ event: NewEvent, uid: String? = nil
   ) throws(CalendarFileError) -> String {
     let uid = uid ?? Self.newUID()
-    guard !uid.isEmpty else { throw .isEmpty("UID") }
+    guard !uid.isEmpty else { throw .emptyText(in: "UID") }
     guard !uid.hasControlCharacters(besides: []) else {
       throw .controlCharacter(in: "UID")
     }
     try event.check()
-    if try contains(uid) { return uid }
+    if try contains(uid: uid) { return uid }
     try checked(uid) { (file) throws(CalendarFileError) in
       if file.bytes.isEmpty {
         let text = NewCalendar.text(madeBy: "-//calview//calendars//EN")

@@ -4,7 +4,7 @@ internal import ICSImport
 extension CalendarFile {
   /// Removes an event with all its instances, and the VTIMEZONE that calview wrote for it if no other
   /// component needs it.
-  public mutating func remove(_ uid: String) throws(CalendarFileError) {
+  public mutating func remove(uid: String) throws(CalendarFileError) {
     let components = try components(of: uid).components
     guard !components.isEmpty else { throw .noSuchEvent(uid: uid) }
     try removingZones(of: uid) { file in file.replace(components.map { ($0.range, []) }) }
@@ -17,7 +17,7 @@ extension CalendarFile {
   ///   - instance: The start of the instance by the series; see `Event.recurrenceID` for one that
   ///     was changed before.
   public mutating func remove(
-    _ uid: String, on instance: EventTime
+    uid: String, on instance: EventTime
   ) throws(CalendarFileError) {
     try removingZones(of: uid) { (file) throws(CalendarFileError) in
       var family = try EventFamily(of: uid, in: file)
@@ -30,14 +30,14 @@ extension CalendarFile {
       let found =
         override == nil
         ? try family.instance(instance) : series.instance(named: instance.clockTime)
-      guard series.repeats else { return try file.remove(uid) }
+      guard series.repeats else { return try file.remove(uid: uid) }
       var text = master.text
       text.insert(
         master.zoneNames.property(.exdate, master.event.start.at(found.wallTime).clockTime),
         after: .exdate)
       let rest = family.overrides.filter { $0.component.range != override?.component.range }
       let left = family.components.series(of: text.bytes, in: master.component.calendar)
-      guard !rest.isEmpty || left?.hasInstance() == true else { return try file.remove(uid) }
+      guard !rest.isEmpty || left?.hasInstance() == true else { return try file.remove(uid: uid) }
       try file.write(
         text, as: master, of: family, with: rest, removing: override.map { [$0] } ?? [])
     }
@@ -45,13 +45,13 @@ extension CalendarFile {
 
   /// Removes an instance of a series and all later ones: the series ends before it (UNTIL).
   public mutating func remove(
-    _ uid: String, from instance: EventTime
+    uid: String, from instance: EventTime
   ) throws(CalendarFileError) {
     try removingZones(of: uid) { (file) throws(CalendarFileError) in
       let family = try EventFamily(of: uid, in: file)
       let (master, series) = try family.series()
       let found = try family.instance(instance)
-      guard series.hasInstance(before: found.start) else { return try file.remove(uid) }
+      guard series.hasInstance(before: found.start) else { return try file.remove(uid: uid) }
       let cut = try SeriesCut(family, at: found)
       var text = master.text
       text.replace([.rrule], with: cut.rulesBefore)

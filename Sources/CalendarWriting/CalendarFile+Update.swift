@@ -8,7 +8,7 @@ extension CalendarFile {
   /// raised. If a series moves, its removed instances and those that were changed by themselves move
   /// along.
   public mutating func update(
-    _ uid: String, _ change: (inout NewEvent) -> Void
+    uid: String, _ change: (inout NewEvent) -> Void
   ) throws(CalendarFileError) {
     try checked(uid) { (file) throws(CalendarFileError) in
       var family = try EventFamily(of: uid, in: file)
@@ -32,7 +32,7 @@ extension CalendarFile {
   ///     was changed before.
   ///   - change: Changes what the event says; its times are those of the instance.
   public mutating func update(
-    _ uid: String, on instance: EventTime, _ change: (inout NewEvent) -> Void
+    uid: String, on instance: EventTime, _ change: (inout NewEvent) -> Void
   ) throws(CalendarFileError) {
     try checked(uid) { (file) throws(CalendarFileError) in
       let family = try EventFamily(of: uid, in: file)
@@ -46,7 +46,7 @@ extension CalendarFile {
       }
       let found = try family.instance(instance)
       let (master, series) = try family.series()
-      guard series.repeats else { return try file.update(uid, change) }
+      guard series.repeats else { return try file.update(uid: uid, change) }
       var base = master.event.at(found)
       base.rule = nil
       var event = base
@@ -79,7 +79,7 @@ extension CalendarFile {
   /// - Returns: The UID of the series that has the changed instances.
   @discardableResult
   public mutating func update(
-    _ uid: String, from instance: EventTime, newUID: String? = nil,
+    uid: String, from instance: EventTime, newUID: String? = nil,
     _ change: (inout NewEvent) -> Void
   ) throws(CalendarFileError) -> String {
     try checked(uid) { (file) throws(CalendarFileError) -> String in
@@ -87,7 +87,7 @@ extension CalendarFile {
       let found = try family.instance(instance)
       let (master, series) = try family.series()
       guard series.repeats else {
-        try file.update(uid, change)
+        try file.update(uid: uid, change)
         return uid
       }
       let cut = try SeriesCut(family, at: found)
@@ -119,7 +119,7 @@ extension CalendarFile {
       }
       let end = master.component.range.upperBound
       file.replace([(end..<end, addition)])
-      try file.remove(uid, from: instance)
+      try file.remove(uid: uid, from: instance)
       return newUID
     }
   }

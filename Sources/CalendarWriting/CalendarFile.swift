@@ -81,13 +81,15 @@ public struct CalendarFile: Sendable {
 
   /// Writes the changes to the file that was read, all at once or not at all.
   ///
-  /// Throws ``CalendarFileError/changesMeanwhile`` if another program has changed the file since.
+  /// Throws ``CalendarFileError/changedMeanwhile`` if another program has changed the file since, and
+  /// ``CalendarFileError/unwritable(_:)`` if no file was read, but bytes.
   public mutating func save() throws(CalendarFileError) {
-    guard let path, bytes != original else { return }
+    guard let path else { throw .unwritable(.noFile) }
+    guard bytes != original else { return }
     let (original, bytes) = (original, bytes)
     try ChangedFile.change(at: path, mayBeMissing: true, whileWaiting: {}) {
       (contents: inout [UInt8]) throws(CalendarFileError) in
-      guard contents == original else { throw .changesMeanwhile }
+      guard contents == original else { throw .changedMeanwhile }
       contents = bytes
     }
     self.original = bytes

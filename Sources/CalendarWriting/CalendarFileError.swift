@@ -13,7 +13,7 @@ public enum CalendarFileError: Error, Hashable, Sendable {
   case isUTF16
 
   /// Another program has changed the file, or keeps writing to it.
-  case changesMeanwhile
+  case changedMeanwhile
 
   /// The file has no event with this UID.
   case noSuchEvent(uid: String)
@@ -22,10 +22,10 @@ public enum CalendarFileError: Error, Hashable, Sendable {
   case noSuchInstance(uid: String, EventTime)
 
   /// Several events have this UID; they begin on these lines.
-  case isNotUnique(uid: String, lines: [Int])
+  case duplicate(uid: String, lines: [Int])
 
   /// Single instances have this UID, but no series.
-  case hasNoSeries(uid: String)
+  case noSeries(uid: String)
 
   /// An instance that was changed by itself would be no instance any more.
   case losesInstance(EventTime)
@@ -37,7 +37,7 @@ public enum CalendarFileError: Error, Hashable, Sendable {
   case controlCharacter(in: String)
 
   /// The UID or the title is empty; the property is named.
-  case isEmpty(String)
+  case emptyText(in: String)
 
   /// The date cannot be written, because its year does not have four digits.
   case yearOutOfRange(DayNumber)
@@ -60,18 +60,18 @@ extension CalendarFileError: CustomStringConvertible {
     case .damaged(let errors):
       (errors.map(\.description) + ["damaged, left unchanged"]).joined(separator: "\n")
     case .isUTF16: "is UTF-16, left unchanged; events are written in UTF-8"
-    case .changesMeanwhile: "another program writes to it; left unchanged"
+    case .changedMeanwhile: "another program writes to it; left unchanged"
     case .noSuchEvent(let uid): "has no event with the UID \(uid)"
     case .noSuchInstance(let uid, let time): "the event \(uid) has no instance on \(time.words)"
-    case .isNotUnique(let uid, let lines):
+    case .duplicate(let uid, let lines):
       "several events have the UID \(uid), on the lines "
         + lines.map(String.init).joined(separator: ", ")
-    case .hasNoSeries(let uid): "the file has single instances of \(uid), but not the series"
+    case .noSeries(let uid): "the file has single instances of \(uid), but not the series"
     case .losesInstance(let time):
       "the instance on \(time.words) was changed by itself and would be lost; remove it first"
     case .hasPeriods(let uid): "\(uid) has periods in RDATE, and can't be divided"
     case .controlCharacter(let property): "\(property) must not have control characters"
-    case .isEmpty(let property): "\(property) must not be empty"
+    case .emptyText(let property): "\(property) must not be empty"
     case .yearOutOfRange(let day): "\(day) can't be written: an .ics file has the years 1 to 9999"
     case .unknownZone(let name): "the time zone \(name) can't be written as a VTIMEZONE"
     case .hasFaults(let findings): findings.map { $0.message }.joined(separator: "\n")

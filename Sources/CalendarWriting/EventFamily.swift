@@ -35,7 +35,7 @@ struct EventFamily {
     guard !members.isEmpty else { throw .noSuchEvent(uid: uid) }
     let masters = members.filter { $0.component.recurrenceID == nil }
     guard masters.count < 2 else {
-      throw .isNotUnique(uid: uid, lines: masters.map(\.component.line))
+      throw .duplicate(uid: uid, lines: masters.map(\.component.line))
     }
     self.uid = uid
     self.components = components
@@ -45,7 +45,7 @@ struct EventFamily {
 
   /// The series, or the event, with its instances.
   func series() throws(CalendarFileError) -> (member: Member, series: Series) {
-    guard let master, let series = master.component.series else { throw .hasNoSeries(uid: uid) }
+    guard let master, let series = master.component.series else { throw .noSeries(uid: uid) }
     return (master, series)
   }
 

@@ -21,8 +21,8 @@ extension NewEvent {
     if end == nil, !text.all(.duration).isEmpty, let series = component.series {
       end = self.start.at(series.instance(named: start).end)
     }
-    place = details.location
-    notes = details.description
+    location = details.location
+    notes = details.notes
     categories = details.categories
     url = details.url
     isOpaque = details.isOpaque
@@ -41,7 +41,7 @@ extension NewEvent {
     case [.dtend, .duration]: end.map { [zoneNames.property(.dtend, $0.clockTime)] } ?? []
     case [.rrule]: rule.map { [WrittenProperty(.rrule, $0)] } ?? []
     case [.summary]: text(.summary, title)
-    case [.location]: text(.location, place)
+    case [.location]: text(.location, location)
     case [.description]: text(.description, notes)
     case [.categories]: categories.map { WrittenProperty(.categories, text: $0) }
     case [.url]: url.map { [WrittenProperty(.url, $0)] } ?? []
@@ -86,11 +86,11 @@ extension NewEvent {
   /// Throws if the event can't be written as it is; what it said before may stay.
   func check(besides old: NewEvent? = nil) throws(CalendarFileError) {
     guard title == old?.title || title.contains(where: { !$0.isWhitespace }) else {
-      throw .isEmpty("SUMMARY")
+      throw .emptyText(in: "SUMMARY")
     }
     let breaks: Set<Unicode.Scalar> = ["\n", "\t"]
     let texts: [(name: String, text: String?, old: String?, allowed: Set<Unicode.Scalar>)] = [
-      ("SUMMARY", title, old?.title, breaks), ("LOCATION", place, old?.place, breaks),
+      ("SUMMARY", title, old?.title, breaks), ("LOCATION", location, old?.location, breaks),
       ("DESCRIPTION", notes, old?.notes, breaks),
       ("CATEGORIES", categories.joined(), old?.categories.joined(), breaks),
       ("URL", url, old?.url, []), ("RRULE", rule, old?.rule, []),

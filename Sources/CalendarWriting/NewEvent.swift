@@ -1,7 +1,7 @@
 /// What an event is to say: a new one, or one of a file after a change.
 ///
 /// Properties of an event that are not among these stay as they are in the file.
-public struct NewEvent: Hashable, Sendable {
+public struct NewEvent: Hashable, Codable, Sendable {
   /// SUMMARY, the title.
   public var title: String
 
@@ -17,7 +17,7 @@ public struct NewEvent: Hashable, Sendable {
   public var rule: String?
 
   /// LOCATION, the place as text.
-  public var place: String?
+  public var location: String?
 
   /// DESCRIPTION.
   public var notes: String?

@@ -2,7 +2,7 @@ internal import CalendarModel
 internal import ICSImport
 
 /// A date or a time of an event, with the clock that it is written for.
-public enum WrittenTime: Sendable {
+public enum WrittenTime: Codable, Sendable {
   /// A day, the same in every zone.
   case date(DayNumber)
 
@@ -32,6 +32,18 @@ extension WrittenTime: Hashable {
     switch self {
     case .date(let day): .date(day)
     case .floating, .zoned, .utc: .time(wallTime, zone: zone?.name)
+    }
+  }
+}
+
+extension WrittenTime: CustomStringConvertible {
+  /// The time in ISO 8601 form, with the zone as in RFC 9557: `2024-12-06T09:00:00[Europe/Berlin]`.
+  public var description: String {
+    switch self {
+    case .date(let day): "\(day)"
+    case .floating(let time): "\(time)"
+    case .zoned(let time, let zone): "\(time)[\(zone)]"
+    case .utc(let instant): "\(instant)"
     }
   }
 }

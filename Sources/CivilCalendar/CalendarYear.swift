@@ -1,11 +1,33 @@
 /// A calendar other than the Gregorian one, under its name in CLDR.
-public enum CalendarName: String, CaseIterable, Hashable, Codable, Sendable {
-  case buddhist, chinese, coptic, dangi, ethiopic, hebrew, indian
+public enum CalendarSystem: String, CaseIterable, Hashable, Codable, Sendable {
+  /// The Thai calendar: Gregorian months, and years since the death of the Buddha.
+  case buddhist
+  /// The Chinese calendar of months by the moon and years by the sun.
+  case chinese
+  /// The calendar of the Coptic Church, with 12 months of 30 days and a short one.
+  case coptic
+  /// The Korean form of the Chinese calendar.
+  case dangi
+  /// The calendar of Ethiopia, with the months of the Coptic one.
+  case ethiopic
+  /// The Jewish calendar of months by the moon and years by the sun.
+  case hebrew
+  /// The national calendar of India, whose years are counted in the Saka era.
+  case indian
+  /// The Islamic calendar, whose months begin with the new moon.
   case islamic
+  /// The Islamic calendar by a fixed cycle of 30 years, counted from a Friday.
   case islamicCivil = "islamic-civil"
+  /// The Islamic calendar by the same cycle, counted from one day earlier, a Thursday.
   case islamicTabular = "islamic-tbla"
+  /// The Islamic calendar of Saudi Arabia, as it is published.
   case islamicUmmAlQura = "islamic-umalqura"
-  case japanese, persian, roc
+  /// The Japanese calendar: Gregorian months, and years of the reign of an emperor.
+  case japanese
+  /// The solar calendar of Iran and Afghanistan.
+  case persian
+  /// The calendar of Taiwan: Gregorian months, and years since the founding of the republic.
+  case roc
 }
 
 /// A month in a year of any calendar.
@@ -66,9 +88,9 @@ public protocol CalendarYears: Sendable {
 }
 
 /// A source of the years of calendars.
-public protocol KnownCalendars: Sendable {
+public protocol CalendarSystems: Sendable {
   /// The years of a calendar; `nil` if it is not known.
-  func years(of calendar: CalendarName) -> (any CalendarYears)?
+  func years(of calendar: CalendarSystem) -> (any CalendarYears)?
 }
 
 /// The years of the Gregorian calendar.

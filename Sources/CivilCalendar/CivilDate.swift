@@ -44,7 +44,7 @@ public struct CivilDate: Hashable, Sendable {
   public init(_ dayNumber: DayNumber) {
     // 26 cycles of 400 years make every count positive; 719468 days are between 0000-03-01 and
     // 1970-01-01. The largest 32-bit intermediate, 4 * 7.5 million, fits easily.
-    let shifted = UInt32(bitPattern: dayNumber.daysSinceEpoch &+ 719_468 &+ 146_097 &* 26)
+    let shifted = UInt32(bitPattern: dayNumber.storedDays &+ 719_468 &+ 146_097 &* 26)
     let fourDays = 4 &* shifted &+ 3
     let century = fourDays / 146_097
     let fourDaysOfCentury = (fourDays % 146_097) | 3
@@ -109,7 +109,7 @@ extension CivilDate: LosslessStringConvertible {
   public var description: String { String(isoText: append) }
 
   /// Appends the date in ISO 8601 form: `2024-12-06`, `-0044-03-15`, `+10000-01-01`.
-  public func append(to text: inout [UInt8]) {
+  package func append(to text: inout [UInt8]) {
     text.appendISOYear(year)
     text.append(UInt8(ascii: "-"))
     text.appendDigits(month.magnitude, count: 2)
@@ -118,7 +118,7 @@ extension CivilDate: LosslessStringConvertible {
   }
 
   /// Reads a whole text in the form `2024-12-06` or `-0044-03-15`; `nil` for any other.
-  public init?(isoText text: Span<UInt8>) {
+  package init?(isoText text: Span<UInt8>) {
     guard let (year, end) = text.isoYear(), text.count == end + 6,
       text[end] == UInt8(ascii: "-"), text[end + 3] == UInt8(ascii: "-"),
       let month = text.decimal(in: end + 1..<end + 3),

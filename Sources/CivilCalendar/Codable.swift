@@ -23,6 +23,35 @@ extension MonthGrid: Codable {
   }
 }
 
+extension WeekNumbering: Codable {
+  private enum CodingKeys: CodingKey {
+    case firstWeekday, minimumDaysInFirstWeek
+  }
+
+  /// Decodes a numbering whose week 1 has 1 to 7 days in its year.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let minimum = try container.decode(Int.self, forKey: .minimumDaysInFirstWeek)
+    guard
+      let numbering = WeekNumbering(
+        firstWeekday: try container.decode(Weekday.self, forKey: .firstWeekday),
+        minimumDaysInFirstWeek: minimum)
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .minimumDaysInFirstWeek, in: container,
+        debugDescription: "\(minimum) is not one of 1 to 7 days")
+    }
+    self = numbering
+  }
+
+  /// Encodes the first weekday and the least number of days of week 1.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(firstWeekday, forKey: .firstWeekday)
+    try container.encode(minimumDaysInFirstWeek, forKey: .minimumDaysInFirstWeek)
+  }
+}
+
 extension WeekGrid: Codable {
   /// Decodes the first day, `2024-12-02`.
   public init(from decoder: any Decoder) throws {

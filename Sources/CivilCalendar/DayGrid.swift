@@ -62,7 +62,7 @@ extension DayGrid {
   }
 
   /// The number of the week in a row, as readers number weeks that begin on the first weekday.
-  public func weekNumber(ofRow row: Int) -> Int {
+  public func weekNumber(inRow row: Int) -> Int {
     WeekNumbering(firstWeekday: firstWeekday).week(of: days(inRow: row).lowerBound)
   }
 
@@ -202,11 +202,11 @@ public struct MonthGrid: DayGrid, Hashable {
   }
 
   /// The indices of the cells with days of the month itself.
-  public var cellsOfMonth: Range<Int> { leadingCount..<leadingCount + numberOfDays }
+  public var indicesOfMonth: Range<Int> { leadingCount..<leadingCount + numberOfDays }
 
   /// Whether a day is in the displayed month, and not before or after it.
   public func isWithinDisplayedMonth(_ day: DayNumber) -> Bool {
-    cellsOfMonth.contains(firstDay.distance(to: day))
+    indicesOfMonth.contains(firstDay.distance(to: day))
   }
 }
 

@@ -3,8 +3,10 @@
 /// Every day number has a ``CivilDate``, and the other way round: both types cover exactly the
 /// years -10000 to 10000.
 public struct DayNumber: Hashable, Comparable, Sendable {
+  @usableFromInline package let storedDays: Int32
+
   /// Days since 1970-01-01; negative before it.
-  public let daysSinceEpoch: Int32
+  @inlinable public var daysSinceEpoch: Int { Int(storedDays) }
 
   /// 1 January of the year -10000.
   public static let min = DayNumber(unchecked: -4_371_953)
@@ -25,11 +27,11 @@ public struct DayNumber: Hashable, Comparable, Sendable {
   }
 
   init(unchecked daysSinceEpoch: Int32) {
-    self.daysSinceEpoch = daysSinceEpoch
+    storedDays = daysSinceEpoch
   }
 
-  /// ``daysSinceEpoch`` as an `Int`, for arithmetic.
-  public var value: Int { Int(daysSinceEpoch) }
+  /// ``daysSinceEpoch`` under a short name, for arithmetic.
+  @inlinable package var value: Int { daysSinceEpoch }
 
   /// The date of the day.
   public var date: CivilDate { CivilDate(self) }
@@ -42,7 +44,7 @@ public struct DayNumber: Hashable, Comparable, Sendable {
 
   /// Whether the first is before the second.
   public static func < (lhs: DayNumber, rhs: DayNumber) -> Bool {
-    lhs.daysSinceEpoch < rhs.daysSinceEpoch
+    lhs.storedDays < rhs.storedDays
   }
 }
 

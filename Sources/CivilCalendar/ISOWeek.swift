@@ -55,7 +55,7 @@ extension ISOWeek: LosslessStringConvertible {
   public var description: String { String(isoText: append) }
 
   /// Appends the week in ISO 8601 form: `2024-W50`, `-0044-W11`, `+10000-W01`.
-  public func append(to text: inout [UInt8]) {
+  package func append(to text: inout [UInt8]) {
     text.appendISOYear(year)
     text.append(UInt8(ascii: "-"))
     text.append(UInt8(ascii: "W"))
@@ -63,7 +63,7 @@ extension ISOWeek: LosslessStringConvertible {
   }
 
   /// Reads a whole text in the form `2024-W50`; `nil` for any other.
-  public init?(isoText text: Span<UInt8>) {
+  package init?(isoText text: Span<UInt8>) {
     guard let (year, end) = text.isoYear(), text.count == end + 4,
       text[end] == UInt8(ascii: "-"), text[end + 1] == UInt8(ascii: "W"),
       let week = text.decimal(in: end + 2..<end + 4)

@@ -1,7 +1,9 @@
 /// A month of the proleptic Gregorian calendar.
 public struct Month: Hashable, Comparable, Sendable {
+  @usableFromInline let storedIndex: Int32
+
   /// Months since January of the year 0.
-  public let index: Int32
+  @inlinable public var index: Int { Int(storedIndex) }
 
   /// January of the year -9999.
   public static let min = Month(unchecked: -9_999 * 12)
@@ -17,7 +19,7 @@ public struct Month: Hashable, Comparable, Sendable {
 
   /// Creates the month with an index, or `nil` outside the years -9999 to 9999.
   public init?(index: Int) {
-    guard (Int(Self.min.index)...Int(Self.max.index)).contains(index) else { return nil }
+    guard (Self.min.index...Self.max.index).contains(index) else { return nil }
     self.init(unchecked: Int32(truncatingIfNeeded: index))
   }
 
@@ -32,14 +34,14 @@ public struct Month: Hashable, Comparable, Sendable {
   }
 
   private init(unchecked index: Int32) {
-    self.index = index
+    storedIndex = index
   }
 
   /// The year, from -9999 to 9999.
-  public var year: Int { Int(index).floorDivided(by: 12) }
+  public var year: Int { index.floorDivided(by: 12) }
 
   /// The month of the year, from 1 to 12.
-  public var month: Int { Int(index).modulo(12) + 1 }
+  public var month: Int { index.modulo(12) + 1 }
 
   /// The number of days, from 28 to 31.
   public var numberOfDays: Int { CivilDate.numberOfDays(inMonth: month, ofYear: year) }
@@ -57,17 +59,17 @@ public struct Month: Hashable, Comparable, Sendable {
 
   /// The month some months later, or `nil` beyond the years -9999 to 9999.
   public func adding(months: Int) -> Month? {
-    let (sum, overflows) = Int(index).addingReportingOverflow(months)
+    let (sum, overflows) = index.addingReportingOverflow(months)
     return overflows ? nil : Month(index: sum)
   }
 
   /// Whether the first is before the second.
-  public static func < (lhs: Month, rhs: Month) -> Bool { lhs.index < rhs.index }
+  public static func < (lhs: Month, rhs: Month) -> Bool { lhs.storedIndex < rhs.storedIndex }
 }
 
 extension Month: Strideable {
   /// Counts the months from this month to another.
-  public func distance(to other: Month) -> Int { Int(other.index) - Int(index) }
+  public func distance(to other: Month) -> Int { other.index - index }
 
   /// Returns the month some months later, or the first or last month that exists if that is beyond
   /// it.
@@ -88,14 +90,14 @@ extension Month: LosslessStringConvertible {
   public var description: String { String(isoText: append) }
 
   /// Appends the month in ISO 8601 form: `2024-12`, `-0044-03`.
-  public func append(to text: inout [UInt8]) {
+  package func append(to text: inout [UInt8]) {
     text.appendISOYear(year)
     text.append(UInt8(ascii: "-"))
     text.appendDigits(month.magnitude, count: 2)
   }
 
   /// Reads a whole text in the form `2024-12` or `-0044-03`; `nil` for any other.
-  public init?(isoText text: Span<UInt8>) {
+  package init?(isoText text: Span<UInt8>) {
     guard let (year, end) = text.isoYear(), text.count == end + 3,
       text[end] == UInt8(ascii: "-"), let month = text.decimal(in: end + 1..<end + 3)
     else { return nil }
@@ -124,7 +126,7 @@ public struct MonthMetadata: Hashable, Codable, Sendable {
   }
 
   /// Creates the metadata of the month of a date; throws in the years -10000 and 10000.
-  public init(of date: CivilDate) throws(MonthError) {
+  public init(containing date: CivilDate) throws(MonthError) {
     try self.init(year: date.year, month: date.month)
   }
 

@@ -63,7 +63,7 @@ public struct MonthPages: Hashable, Codable, Sendable {
   }
 
   /// The day of a cell, numbered through all pages; `nil` if there is no such cell.
-  public func day(ofCell cell: Int) -> DayNumber? {
+  public func day(inCell cell: Int) -> DayNumber? {
     grid(onPage: cell.floorDivided(by: Self.cellsPerPage))?[cell.modulo(Self.cellsPerPage)]
   }
 
@@ -171,7 +171,7 @@ public struct WeekPages: Hashable, Codable, Sendable {
   }
 
   /// The day of a cell, numbered through all pages; `nil` beyond the years -9999 to 9999.
-  public func day(ofCell cell: Int) -> DayNumber? {
+  public func day(inCell cell: Int) -> DayNumber? {
     grid(onPage: cell.floorDivided(by: Self.cellsPerPage))?[cell.modulo(Self.cellsPerPage)]
   }
 

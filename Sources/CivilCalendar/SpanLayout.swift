@@ -10,7 +10,7 @@ public struct SpanLayout: Hashable, Sendable {
   /// The part of a span in one row.
   public struct Segment: Hashable, Sendable {
     /// The index of the span in the array.
-    public let span: Int
+    public let spanIndex: Int
     /// The lane, from 0 at the top.
     public let lane: Int
     /// The columns that the span touches, from 0 to 6.
@@ -24,7 +24,7 @@ public struct SpanLayout: Hashable, Sendable {
   /// The part of a span in one cell.
   public struct Placement: Hashable, Sendable {
     /// The index of the span in the array.
-    public let span: Int
+    public let spanIndex: Int
     /// The lane that the span has in the row of the cell.
     public let lane: Int
     /// The position of the cell's day in the whole span.
@@ -73,11 +73,11 @@ public struct SpanLayout: Hashable, Sendable {
       for segment in segments {
         for column in segment.columns {
           let index = row * 7 + column
-          guard let position = SpanPosition(of: grid[index], in: spans[segment.span]) else {
+          guard let position = SpanPosition(of: grid[index], in: spans[segment.spanIndex]) else {
             continue
           }
           cells[index].append(
-            Placement(span: segment.span, lane: segment.lane, position: position))
+            Placement(spanIndex: segment.spanIndex, lane: segment.lane, position: position))
         }
       }
       rows.append(segments)
@@ -106,7 +106,7 @@ public struct SpanLayout: Hashable, Sendable {
       let last = rowDays.lowerBound.distance(to: shown.upperBound)
       segments.append(
         Segment(
-          span: index, lane: lanes.takeLane(from: first, through: last), columns: first...last,
+          spanIndex: index, lane: lanes.takeLane(from: first, through: last), columns: first...last,
           continuesBefore: span.lowerBound < room.lowerBound,
           continuesAfter: span.upperBound > room.upperBound))
     }

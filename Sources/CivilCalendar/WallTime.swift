@@ -10,7 +10,7 @@ public struct WallTime: Hashable, Comparable, Sendable {
 
   /// Creates a time from a day and the seconds since its midnight, 0 if left out.
   public init(day: DayNumber, secondOfDay: Int = 0) {
-    secondsSinceEpoch = Int64(day.daysSinceEpoch) * 86_400 + Int64(secondOfDay)
+    secondsSinceEpoch = Int64(day.storedDays) * 86_400 + Int64(secondOfDay)
   }
 
   /// The day that the calendar shows, or the nearest day that exists.

@@ -3,8 +3,20 @@
 /// Weekdays are not ordered, since the first one depends on the reader. Use ``distance(from:)``
 /// with the first day instead.
 public enum Weekday: UInt8, CaseIterable, Hashable, Codable, Sendable {
+  /// The first day of a week by ISO 8601, number 1.
   case monday = 1
-  case tuesday, wednesday, thursday, friday, saturday, sunday
+  /// The second day of a week by ISO 8601.
+  case tuesday
+  /// The third day of a week by ISO 8601.
+  case wednesday
+  /// The fourth day of a week by ISO 8601.
+  case thursday
+  /// The fifth day of a week by ISO 8601.
+  case friday
+  /// The sixth day of a week by ISO 8601.
+  case saturday
+  /// The last day of a week by ISO 8601, number 7.
+  case sunday
 
   /// Creates the weekday that is 0 to 6 days after Monday.
   package init(distanceFromMonday distance: Int) {

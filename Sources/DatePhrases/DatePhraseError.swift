@@ -16,13 +16,13 @@ public enum DatePhraseError: Error, Hashable {
   case noSuchWeek(Int, year: Int)
 
   /// A week has no day of this number.
-  case noSuchWeekday(Int)
+  case noSuchDayOfWeek(Int)
 
   /// Some days have a weekday less often: there is no fifth Friday.
-  case noSuchWeekdayOf(ClosedRange<DayNumber>, Weekday, Int)
+  case noSuchWeekday(Weekday, ordinal: Int, in: ClosedRange<DayNumber>)
 
   /// What is left of some days was asked for, and today is none of them.
-  case doesNotGoOn(ClosedRange<DayNumber>)
+  case notOngoing(ClosedRange<DayNumber>)
 
   /// The date is beyond the years that there are, -9999 to 9999.
   case beyondCalendar
@@ -43,16 +43,16 @@ public enum DatePhraseError: Error, Hashable {
   case notInSameMonth(Int, as: String)
 
   /// A month was wanted, and the text is a year.
-  case isYear(Int)
+  case yearNotMonth(Int)
 
   /// A day was wanted, and the text is several days.
-  case isSeveralDays
+  case severalDays
 
   /// The end of a range is before its start.
   case endsBeforeStart
 
   /// The end of a span of time is its start.
-  case isEmpty
+  case emptyRange
 }
 
 extension DatePhraseError {
@@ -73,11 +73,11 @@ extension DatePhraseError: CustomStringConvertible {
     case .noSuchMonth(let month): "there is no month \(month)"
     case .noSuchDay(let day, let month): "there is no day \(day) in \(month)"
     case .noSuchWeek(let week, let year): "there is no week \(week) in \(DaysInWords.year(year))"
-    case .noSuchWeekday(let number): "there is no day \(number) in a week"
-    case .noSuchWeekdayOf(let days, let weekday, let count):
+    case .noSuchDayOfWeek(let number): "there is no day \(number) in a week"
+    case .noSuchWeekday(let weekday, let count, let days):
       "there is no \(CalendarLocale.posix.name(of: weekday)) number \(count) "
         + DaysInWords.when(days)
-    case .doesNotGoOn(let days): "today is not one of these days, \(days.typed)"
+    case .notOngoing(let days): "today is not one of these days, \(days.typed)"
     case .beyondCalendar: "beyond the years -9999 to 9999"
     case .ambiguousOrder: "it is unclear which is the day and which is the month"
     case .ambiguous(let answers): "could mean \(answers.map(\.typed).joined(separator: " or "))"
@@ -88,10 +88,10 @@ extension DatePhraseError: CustomStringConvertible {
     case .notInSameMonth(let number, let month):
       "the range ends before it starts if \(number) is a day of \(month): "
         + "name both months, as in \"24 dec..2 jan\""
-    case .isYear: "that is a whole year"
-    case .isSeveralDays: "that is more than one day"
+    case .yearNotMonth: "that is a whole year"
+    case .severalDays: "that is more than one day"
     case .endsBeforeStart: "the range ends before it starts"
-    case .isEmpty: "the range ends where it starts"
+    case .emptyRange: "the range ends where it starts"
     }
   }
 }

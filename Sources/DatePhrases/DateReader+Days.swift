@@ -38,7 +38,7 @@ extension DateReader {
     default:
       return nil
     }
-    guard (1...7).contains(weekday) else { throw .noSuchWeekday(weekday) }
+    guard (1...7).contains(weekday) else { throw .noSuchDayOfWeek(weekday) }
     return try checked(year: year, week: week).firstDay.advanced(by: weekday - 1)
   }
 

@@ -37,13 +37,15 @@ extension DateReader {
     if case .namedMonth(let month)? = words.meaning {
       return try checked(year: today.date.year, month: month)
     }
-    if case .period(let count, .year)? = words.meaning { throw .isYear(today.date.year + count) }
+    if case .period(let count, .year)? = words.meaning {
+      throw .yearNotMonth(today.date.year + count)
+    }
     guard words.sign == nil else { return nil }
     if words.haveLongYear(amongWords: 2) { throw .beyondCalendar }
     let thisYear = today.date.year
     switch words.words {
     case (.number(let year, 4), .end, .end, .end):
-      throw .isYear(year)
+      throw .yearNotMonth(year)
     case (.number(let number, 6), .end, .end, .end):
       return try checked(year: number / 100, month: number % 100)
     // A number with anything else is a day: `6th`, `6.`

@@ -79,7 +79,7 @@ extension DateReader {
         guard let day = try self.day(number, of: whole, days) else { continue }
         return day...day
       case .rest:
-        guard days.contains(today) else { throw .doesNotGoOn(days) }
+        guard days.contains(today) else { throw .notOngoing(days) }
         return today...days.upperBound
       case .end:
         throw .ambiguous(ends(of: days))
@@ -100,7 +100,7 @@ extension DateReader {
   ) throws(DatePhraseError) -> DayNumber {
     if count < 0 { return days.upperBound.onOrBefore(weekday) }
     let day = days.lowerBound.onOrAfter(weekday).advanced(by: 7 * (count - 1))
-    guard days.contains(day) else { throw .noSuchWeekdayOf(days, weekday, count) }
+    guard days.contains(day) else { throw .noSuchWeekday(weekday, ordinal: count, in: days) }
     return day
   }
 

@@ -82,7 +82,7 @@ extension DateReader {
   private func periodOrYear(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     do {
       return try period(text)
-    } catch .isYear(let year) {
+    } catch .yearNotMonth(let year) {
       return try days(ofGregorianYear: year)
     }
   }

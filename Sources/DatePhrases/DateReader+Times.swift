@@ -21,7 +21,7 @@ extension DateReader {
       try typedEnd.timeStart == typedEnd.startIndex
       ? from(startDay) : readerOfEnd(typedEnd.typedDay, after: startDay, typedStart.typedDay)
     let end = try reader.moment(typedEnd, in: zone).upperBound
-    guard start != end else { throw .isEmpty }
+    guard start != end else { throw .emptyRange }
     guard start < end else { throw .endsBeforeStart }
     return start..<end
   }

@@ -71,7 +71,7 @@ public struct DateReader: Sendable {
   /// Reads a single day: `2024-12-06`.
   public func day(_ text: String) throws(DatePhraseError) -> DayNumber {
     let days = try self.days(text)
-    guard days.count == 1 else { throw .isSeveralDays }
+    guard days.count == 1 else { throw .severalDays }
     return days.lowerBound
   }
 

@@ -22,7 +22,7 @@ public enum OutputError: Error, Hashable, Sendable {
   /// A system call failed with the given error number.
   case system(errno: Int32)
 
-  /// A pipe or a device was given instead of a file to be changed.
+  /// There is no file to be changed: a pipe, a device or bytes were given.
   case noFile
 
   /// The file to be changed is compressed, or is in an archive.

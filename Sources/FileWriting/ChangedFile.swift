@@ -7,7 +7,7 @@ package protocol ChangedFileError: Error {
   /// The file can't be written.
   static func unwritable(_ error: OutputError) -> Self
   /// Another program keeps writing to the file.
-  static var changesMeanwhile: Self { get }
+  static var changedMeanwhile: Self { get }
 }
 
 /// A file that is read, changed and written in one step, or not at all.
@@ -34,7 +34,7 @@ package enum ChangedFile {
     for _ in 0..<maxAttempts {
       if let result = try attempt(at: path, mayBeMissing, notice, change) { return result }
     }
-    throw .changesMeanwhile
+    throw .changedMeanwhile
   }
 
   /// Makes the change; returns `nil` if another program writes to the file meanwhile.

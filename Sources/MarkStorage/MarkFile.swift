@@ -9,7 +9,7 @@ package import TimeZones
 /// Each mark is a VJOURNAL of one day whose summary is its category. A change keeps everything else
 /// in the file byte for byte, and happens completely or not at all. While one run makes a change,
 /// others wait.
-public struct MarkFile: MarkStore {
+public struct MarkFile: MarkStore, Sendable {
   /// The path of the file.
   public let path: InputPath
 
@@ -139,7 +139,7 @@ public enum MarkFileError: Error, Hashable, Sendable {
   case isUTF16
 
   /// Another program keeps writing to the file.
-  case changesMeanwhile
+  case changedMeanwhile
 
   /// The date cannot be written, because its year does not have four digits.
   case yearOutOfRange(DayNumber)
@@ -159,7 +159,7 @@ extension MarkFileError: CustomStringConvertible {
     case .unwritable(let error): "\(error)"
     case .damaged: "damaged, left unchanged"
     case .isUTF16: "is UTF-16, left unchanged; marks are written in UTF-8"
-    case .changesMeanwhile: "another program keeps writing to it; left unchanged"
+    case .changedMeanwhile: "another program keeps writing to it; left unchanged"
     case .yearOutOfRange(let day): "\(day) can't be marked: an .ics file has the years 1 to 9999"
     case .invalidLabel(let problem): "the label \(problem)"
     case .holdsMore(let marks): marks.map { "line \($0.line): \($0)" }.joined(separator: "; ")

@@ -21,7 +21,7 @@ package struct MarkReader {
   ///   - scratchDirectory: The directory for what is not held in memory; `nil` to hold everything.
   package init(
     _ days: ClosedRange<DayNumber>, zones: ZoneDatabase,
-    calendars: (any KnownCalendars)? = nil, lastDayOfEndlessSeries: DayNumber? = nil,
+    calendars: (any CalendarSystems)? = nil, lastDayOfEndlessSeries: DayNumber? = nil,
     scratchDirectory: InputPath? = nil
   ) {
     var options = CalendarImport.Options()

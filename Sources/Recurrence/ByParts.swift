@@ -160,7 +160,7 @@ extension ByParts {
 
   /// Reads the value of a BYxxx part within the bounds of another calendar (RFC 7529 §4.2).
   mutating func read(
-    _ value: RuleValue, in calendar: CalendarName, of text: Span<UInt8>,
+    _ value: RuleValue, in calendar: CalendarSystem, of text: Span<UInt8>,
     noting issues: inout RuleIssues
   ) throws(RecurrenceRuleError) {
     let emptyItem: Int?

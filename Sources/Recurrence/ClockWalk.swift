@@ -234,9 +234,9 @@ extension ClockMask {
   /// repetition; otherwise they may have any value.
   init(_ rule: RecurrenceRule, startSecondOfDay: Int) {
     self = ClockMask(secondOfDay: startSecondOfDay)
-    let frequency = rule.frequency.rawValue
-    if frequency <= RecurrenceRule.Frequency.hourly.rawValue { hours = Self.allHours }
-    if frequency <= RecurrenceRule.Frequency.minutely.rawValue { minutes = Self.allSixty }
+    let frequency = rule.frequency
+    if frequency <= .hourly { hours = Self.allHours }
+    if frequency <= .minutely { minutes = Self.allSixty }
     if rule.frequency == .secondly { seconds = Self.allSixty }
     if rule.parts.hours != 0 { hours = rule.parts.hours }
     if rule.parts.minutes != 0 { minutes = rule.parts.minutes }

@@ -1,4 +1,4 @@
-public import CivilCalendar
+package import CivilCalendar
 
 extension RecurrenceRule {
   /// Calls `body` with each occurrence in a window, in ascending order, until it returns `false`.
@@ -30,7 +30,7 @@ extension RecurrenceRule {
 
   /// Whether DTSTART is an occurrence of its own rule; `true` also if that takes too long to find
   /// out.
-  public func matches(start: WallTime, isDate: Bool) -> Bool {
+  package func matches(start: WallTime, isDate: Bool) -> Bool {
     guard let started = StartedRule(self, start: start, isDate: isDate, limit: nil) else {
       return false
     }
@@ -83,7 +83,7 @@ private struct StartedRule {
   /// Creates a started rule; `nil` if it certainly has no occurrence.
   init?(_ rule: RecurrenceRule, start: WallTime, isDate: Bool, limit: WallTime?) {
     let seconds = Int(start.secondsSinceEpoch)
-    guard !rule.isUnsupportedCalendar, Self.supported.contains(seconds) else { return nil }
+    guard !rule.usesUnsupportedCalendar, Self.supported.contains(seconds) else { return nil }
     let first = isDate ? seconds.startOfDay : seconds
     let last = min(limit.map { Int($0.secondsSinceEpoch) } ?? .max, Self.supported.upperBound)
     guard first <= last else { return nil }

@@ -1,4 +1,4 @@
-public import CivilCalendar
+package import CivilCalendar
 
 extension RecurrenceRule {
   /// Whether a series may have an instance that begins on some days, by its RRULE and DTSTART only.
@@ -21,7 +21,7 @@ extension RecurrenceRule {
   ///   - start: DTSTART as a wall time.
   ///   - isDate: Whether DTSTART is a date.
   ///   - days: The days on which an instance may begin.
-  public static func mayOccur(
+  package static func mayOccur(
     _ text: Span<UInt8>, from start: WallTime, isDate: Bool, on days: ClosedRange<DayNumber>
   ) -> Bool {
     if days.contains(start.day) { return true }
@@ -32,7 +32,7 @@ extension RecurrenceRule {
       return true
     }
     if let remarks = rule.remarks.value,
-      rule.isUnsupportedCalendar || remarks.issues.contains(where: \.mayChangeMeaning)
+      rule.usesUnsupportedCalendar || remarks.issues.contains(where: \.mayChangeMeaning)
     {
       return true
     }

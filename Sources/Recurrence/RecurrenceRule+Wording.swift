@@ -44,7 +44,7 @@ extension RecurrenceRule {
 
 extension RecurrenceRule {
   private var monthsPhrase: String? {
-    if isInOtherCalendar { return monthNumbersPhrase }
+    if usesOtherCalendar { return monthNumbersPhrase }
     let names = (1...12).filter { parts.months >> $0 & 1 == 1 }.map(monthName)
     return names.isEmpty ? nil : "in " + enumeration(names)
   }
@@ -59,18 +59,18 @@ extension RecurrenceRule {
     return names.isEmpty ? nil : "in " + enumeration(names)
   }
 
-  private var calendar: CalendarName? {
-    calendarScale.flatMap { CalendarName(scale: $0) }
+  private var calendar: CalendarSystem? {
+    calendarScale.flatMap { CalendarSystem(scale: $0) }
   }
 
   private var calendarPhrase: String? {
-    guard isInOtherCalendar, let calendarScale else { return nil }
+    guard usesOtherCalendar, let calendarScale else { return nil }
     return "of the \(calendar?.title ?? calendarScale) calendar"
   }
 
   private var skipRemark: String? {
     // In other calendars, a year may lack a month too.
-    let missing = isInOtherCalendar && parts.namesMonths ? "month or day" : "day"
+    let missing = usesOtherCalendar && parts.namesMonths ? "month or day" : "day"
     return switch skip {
     case .omit: nil
     case .backward: "using the previous \(missing) where one is missing"
@@ -156,7 +156,7 @@ extension RecurrenceRule {
   private var clockTimes: [String]? {
     let seconds = parts.seconds.bits
     let count = parts.hours.nonzeroBitCount * parts.minutes.nonzeroBitCount * max(1, seconds.count)
-    guard frequency.rawValue >= Frequency.daily.rawValue, (1...8).contains(count) else {
+    guard frequency >= .daily, (1...8).contains(count) else {
       return nil
     }
     return parts.hours.bits.flatMap { hour in
@@ -187,7 +187,7 @@ extension RecurrenceRule {
 
   /// What the rule leaves out if DTSTART is on a day that not every month has, and names it alone.
   private func missingDayRemark(from start: CivilDate) -> String? {
-    guard daysPhrase == nil, parts.weekNumbers.isEmpty, skip == .omit, !isInOtherCalendar,
+    guard daysPhrase == nil, parts.weekNumbers.isEmpty, skip == .omit, !usesOtherCalendar,
       start.day > 28
     else { return nil }
     switch frequency {
@@ -209,7 +209,7 @@ extension RecurrenceRule {
     case .local(let time): end = time
     case .utc(let instant): end = localTime(instant)
     }
-    let isAtTimeOfStart = frequency.rawValue >= Frequency.daily.rawValue && timesPhrase == nil
+    let isAtTimeOfStart = frequency >= .daily && timesPhrase == nil
     return isAtTimeOfStart && end.secondOfDay >= start.secondOfDay
       ? "until \(end.day)" : "until \(clockText(end))"
   }

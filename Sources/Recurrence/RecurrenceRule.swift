@@ -6,8 +6,24 @@ public import CivilCalendar
 /// who knows the zone, turns the occurrences into instants.
 public struct RecurrenceRule: Hashable, Sendable {
   /// The unit in which a rule repeats, from the shortest to the longest.
-  public enum Frequency: UInt8, CaseIterable, Hashable, Sendable {
-    case secondly, minutely, hourly, daily, weekly, monthly, yearly
+  public enum Frequency: UInt8, CaseIterable, Hashable, Comparable, Sendable {
+    /// Each second.
+    case secondly
+    /// Each minute.
+    case minutely
+    /// Each hour.
+    case hourly
+    /// Each day.
+    case daily
+    /// Each week.
+    case weekly
+    /// Each month.
+    case monthly
+    /// Each year.
+    case yearly
+
+    /// Whether the unit of the first is shorter than that of the second.
+    public static func < (lhs: Frequency, rhs: Frequency) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
   /// The last moment of the series, in the form that the rule has; it belongs to the series.
@@ -71,18 +87,18 @@ extension RecurrenceRule {
   public var issues: [RecurrenceRuleIssue] { remarks.value?.issues ?? [] }
 
   /// Whether RSCALE names a calendar other than the Gregorian one.
-  public var isInOtherCalendar: Bool {
+  public var usesOtherCalendar: Bool {
     guard let calendarScale else { return false }
     return !calendarScale.isGregorianScale
   }
 
   /// Whether RSCALE names a calendar other than the Gregorian that CLDR has a name for.
   package var namesKnownCalendar: Bool {
-    isInOtherCalendar && calendarScale.flatMap { CalendarName(scale: $0) } != nil
+    usesOtherCalendar && calendarScale.flatMap { CalendarSystem(scale: $0) } != nil
   }
 
   /// Whether the rule counts in a calendar whose years are not known: it then has no occurrences.
-  public var isUnsupportedCalendar: Bool { isInOtherCalendar && years == nil }
+  public var usesUnsupportedCalendar: Bool { usesOtherCalendar && years == nil }
 
   /// The years that a rule in another calendar counts in.
   var years: (any CalendarYears)? { remarks.value?.years }
@@ -100,9 +116,9 @@ extension RecurrenceRule {
   package func knowsYear(of day: DayNumber) -> Bool { years?.year(containing: day) != nil }
 
   /// The rule with the years of its calendar, if that is among the known ones.
-  package func counting(in calendars: (any KnownCalendars)?) -> RecurrenceRule {
-    guard let calendarScale, isInOtherCalendar, var remarks = remarks.value,
-      let calendar = CalendarName(scale: calendarScale)
+  package func counting(in calendars: (any CalendarSystems)?) -> RecurrenceRule {
+    guard let calendarScale, usesOtherCalendar, var remarks = remarks.value,
+      let calendar = CalendarSystem(scale: calendarScale)
     else { return self }
     remarks.years = calendars?.years(of: calendar)
     var rule = self
@@ -111,7 +127,7 @@ extension RecurrenceRule {
   }
 
   /// Whether the rule names hours, minutes or seconds, which have no meaning if DTSTART is a date.
-  public var hasTimeParts: Bool {
+  package var hasTimeParts: Bool {
     parts.hours != 0 || parts.minutes != 0 || parts.seconds != 0
   }
 

@@ -1,7 +1,7 @@
 /// The reason why a text is not a recurrence rule, and its place.
-public struct RecurrenceRuleError: Error, Hashable, Sendable {
+public struct RecurrenceRuleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The faults for which a rule is refused.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The rule has no FREQ part.
     case missingFrequency
     /// FREQ has no value.
@@ -19,7 +19,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
   }
 
   /// The fault.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The start of the wrong value, in bytes from the start of the rule.
   public let byteOffset: Int
@@ -31,7 +31,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
   public let found: String
 
   /// A sentence without a full stop: "INTERVAL must be at least 1, not 0".
-  public var message: String {
+  public var description: String {
     switch kind {
     case .missingFrequency: "FREQ is missing"
     case .missingValue: "\(partName) has no value"

@@ -1,7 +1,7 @@
 /// A violation of RFC 5545 in a rule that can be followed nevertheless.
-public struct RecurrenceRuleIssue: Hashable, Sendable {
+public struct RecurrenceRuleIssue: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of violations, and how a rule with each of them is read.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A part occurs twice; the first one counts.
     case duplicatePart
     /// A part is unknown; it is ignored.
@@ -43,7 +43,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
   }
 
   /// The violation.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The start of the part or its value, in bytes from the start of the rule.
   public let byteOffset: Int
@@ -66,7 +66,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
   }
 
   /// A sentence without a full stop: "COUNT and UNTIL must not be in one rule".
-  public var message: String {
+  public var description: String {
     switch kind {
     case .duplicatePart: "\(partName) must not occur twice in a rule"
     case .unknownPart: "\(partName) is not a part of a rule"

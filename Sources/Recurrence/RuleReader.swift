@@ -58,7 +58,7 @@ struct RuleReader: ~Copyable {
     }
     guard has(.frequency) else { throw .missingFrequency }
     if let calendarScale, !calendarScale.isGregorianScale {
-      try readParts(of: CalendarName(scale: calendarScale), in: text)
+      try readParts(of: CalendarSystem(scale: calendarScale), in: text)
     } else if hasFailed, let failure {
       throw failure
     }
@@ -68,7 +68,7 @@ struct RuleReader: ~Copyable {
   /// Reads the BYxxx parts again within the bounds of another calendar, since RSCALE may follow
   /// them.
   private mutating func readParts(
-    of calendar: CalendarName?, in text: Span<UInt8>
+    of calendar: CalendarSystem?, in text: Span<UInt8>
   ) throws(RecurrenceRuleError) {
     parts = ByParts()
     issues.removeThoseOfLists()

@@ -170,7 +170,7 @@ public struct LocalTimeType: Hashable, Codable, Sendable {
   public let abbreviation: String
 
   /// Creates a local time type.
-  public init(offsetFromUTC: Int, isDaylightSaving: Bool = false, abbreviation: String = "") {
+  package init(offsetFromUTC: Int, isDaylightSaving: Bool = false, abbreviation: String = "") {
     self.offsetFromUTC = offsetFromUTC
     self.isDaylightSaving = isDaylightSaving
     self.abbreviation = abbreviation

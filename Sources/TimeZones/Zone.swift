@@ -54,14 +54,14 @@ public struct Zone: Sendable {
   }
 
   /// Creates a zone from the bytes of a compiled zone file, version 1 to 4 (RFC 9636).
-  public init(name: String, parsingTZif file: Span<UInt8>) throws(TZifError) {
+  package init(name: String, parsingTZif file: Span<UInt8>) throws(TZifError) {
     self.init(name: name, rules: .table(try TZif.table(parsing: file)))
   }
 
   /// Creates a zone from a rule like the POSIX `TZ` variable; `nil` if the text isn't such a rule.
   ///
   /// `EST5EDT,M3.2.0,M11.1.0` and `<+03>-3` are such rules. They hold for all years.
-  public init?(name: String, parsingPosixRule text: Span<UInt8>) {
+  package init?(name: String, parsingPosixRule text: Span<UInt8>) {
     guard let rule = PosixRule(parsing: text) else { return nil }
     self.init(
       name: name,
@@ -110,7 +110,7 @@ public struct Zone: Sendable {
   /// Returns the first instant in a range at which two zones have different local times.
   ///
   /// - Complexity: Linear in the number of changes of both zones in the range.
-  public func firstDifference(from other: Zone, in range: Range<Instant>) -> Instant? {
+  package func firstDifference(from other: Zone, in range: Range<Instant>) -> Instant? {
     var position = range.lowerBound
     while position < range.upperBound {
       let stretch = offsetPeriod(at: position)
@@ -232,6 +232,16 @@ extension Zone: Codable {
     // A text that differs in any way from the name of the offset was never encoded.
     guard self.name == name else { return nil }
   }
+}
+
+extension Zone: Hashable {
+  /// Whether both have the same name and the same changes of their clocks.
+  public static func == (lhs: Zone, rhs: Zone) -> Bool {
+    lhs.shared === rhs.shared || lhs.name == rhs.name && lhs.rules.isSame(as: rhs.rules)
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension Zone: CustomStringConvertible {

@@ -93,7 +93,7 @@ extension Zone {
   /// Whether offsets may be wrong because the rules of a definition were too costly to follow.
   ///
   /// That doesn't happen with rules that a producer would write.
-  public var isTruncated: Bool {
+  package var isTruncated: Bool {
     switch rules {
     case .table, .joined: false
     case .definition(let definition): definition.isTruncated

@@ -12,9 +12,9 @@ public enum ZoneLookupError: Error, Hashable, Sendable {
 
 // Error messages, as sentences without a full stop.
 
-extension ZoneLookupError {
+extension ZoneLookupError: CustomStringConvertible {
   /// The reason as a sentence, such as "Mars/Base isn't the name of a time zone".
-  public var message: String {
+  public var description: String {
     switch self {
     case .unknownName(let name): "\(name) isn't the name of a time zone"
     case .noDatabase: "this machine has no time zone database"
@@ -22,11 +22,6 @@ extension ZoneLookupError {
     case .damaged(let name, let error): "the zone file of \(name) \(error.message)"
     }
   }
-}
-
-extension ZoneLookupError: CustomStringConvertible {
-  /// The same as ``message``.
-  public var description: String { message }
 }
 
 extension ZoneFileError {
@@ -77,22 +72,17 @@ extension ZoneDefinitionError {
   }
 }
 
-extension SystemZoneError {
+extension SystemZoneError: CustomStringConvertible {
   /// The reason as a sentence.
   ///
   /// For example, "TZ is garbage, which is neither the name of a time zone nor a POSIX rule".
-  public var message: String {
+  public var description: String {
     switch self {
     case .invalidTZ(let text):
       "TZ is \(text), which is neither the name of a time zone nor a POSIX rule"
-    case .unreadableTZ(let text, let error): "TZ is \(text), but \(error.message)"
+    case .unreadableTZ(let text, let error): "TZ is \(text), but \(error)"
     case .unreadableFile(let path, let error): "\(path) \(error.message)"
     case .damagedFile(let path, let error): "\(path) \(error.message)"
     }
   }
-}
-
-extension SystemZoneError: CustomStringConvertible {
-  /// The same as ``message``.
-  public var description: String { message }
 }

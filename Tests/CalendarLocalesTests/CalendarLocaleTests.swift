@@ -222,3 +222,16 @@ extension CalendarLocaleTests {
     for (days, text) in texts { #expect(locale.distance(ofDays: days) == text) }
   }
 }
+
+extension CalendarLocaleTests {
+  @Test func localesAreEqualIfTheyWriteAlike() {
+    let german = CalendarLocale("de_DE")
+    #expect(CalendarLocale("de-DE") == german)
+    #expect(german.withSecondCalendar(.hebrew) != german)
+    #expect(german.withSecondCalendar(.hebrew).withSecondCalendar(nil) == german)
+    // Each differs from the others in one part: the language, the week, the clock, a keyword.
+    let names = ["de_DE", "de_AT", "C", "en_GB", "en_US", "xx_YY", "de_DE@numbers=latn"]
+    #expect(Set(names.map { CalendarLocale($0) }).count == names.count)
+    #expect(CalendarLocale("ko_KR").inEnglish != CalendarLocale("de_DE").inEnglish)
+  }
+}

@@ -41,7 +41,7 @@ private let localeNames: [String] = {
     var report = ""
     dump((conventions, locale.secondCalendar, locale.heading(of: day)), to: &report)
     dump((phrases, locale.phrasesOfICU(count: 5)), to: &report)
-    for calendar in CalendarName.allCases {
+    for calendar in CalendarSystem.allCases {
       let second = try #require(locale.withSecondCalendar(calendar).secondCalendar)
       let dates = try #require(SecondDates(second, of: day...day))
       #expect(dates[day]?.text.isEmpty == false)

@@ -40,7 +40,7 @@ import Testing
     _ rule: String, from start: DayNumber, through end: DayNumber
   ) throws -> [DayNumber] {
     let bytes = Array(rule.utf8)
-    let rule = try RecurrenceRule(parsing: bytes.span).counting(in: ICUCalendars())
+    let rule = try RecurrenceRule(parsing: bytes.span).counting(in: ICUCalendarSystems())
     var budget = StepBudget()
     var found: [DayNumber] = []
     let window = WallTime(day: start)..<WallTime(day: end.advanced(by: 1))
@@ -59,8 +59,8 @@ import Testing
     #expect(rows.count > 600)
     #expect(rows.count { $0[0] == "islamic-umalqura" } == 158)
     for row in rows {
-      let name = try #require(CalendarName(rawValue: row[0]))
-      let years = try #require(ICUCalendars().years(of: name))
+      let name = try #require(CalendarSystem(rawValue: row[0]))
+      let years = try #require(ICUCalendarSystems().years(of: name))
       let first = try day(row[1])
       let year = try #require(years.year(containing: first), "\(row)")
       let months = year.months.map { "\($0.number)\($0.isLeap ? "L" : ""):\($0.numberOfDays)" }
@@ -70,9 +70,9 @@ import Testing
   }
 
   /// Each year begins where the previous one ends, and is found by its first and last day.
-  @Test(arguments: CalendarName.allCases)
-  func yearsFollowOneAnother(name: CalendarName) throws {
-    let years = try #require(ICUCalendars().years(of: name))
+  @Test(arguments: CalendarSystem.allCases)
+  func yearsFollowOneAnother(name: CalendarSystem) throws {
+    let years = try #require(ICUCalendarSystems().years(of: name))
     // Umm al-Qura is published for the years 1343 to 1500 only.
     let isPublished = name == .islamicUmmAlQura
     var year = try #require(years.year(containing: day(isPublished ? "1924-08-01" : "1900-01-01")))
@@ -93,24 +93,26 @@ import Testing
   }
 
   @Test(arguments: [
-    (CalendarName.chinese, "1550-01-01"), (.dangi, "2450-01-01"), (.islamicUmmAlQura, "1924-07-31"),
+    (CalendarSystem.chinese, "1550-01-01"), (.dangi, "2450-01-01"),
+    (.islamicUmmAlQura, "1924-07-31"),
     (.islamicUmmAlQura, "2077-11-17"), (.persian, "1799-03-20"), (.persian, "2222-03-21"),
   ])
-  func yearsFarFromNowAreNotKnown(name: CalendarName, date: String) throws {
-    let years = try #require(ICUCalendars().years(of: name))
+  func yearsFarFromNowAreNotKnown(name: CalendarSystem, date: String) throws {
+    let years = try #require(ICUCalendarSystems().years(of: name))
     #expect(years.year(containing: try day(date)) == nil)
   }
 
-  @Test(arguments: CalendarName.allCases) func everyCalendarHasAnEnd(name: CalendarName) throws {
-    let years = try #require(ICUCalendars().years(of: name))
+  @Test(arguments: CalendarSystem.allCases) func everyCalendarHasAnEnd(name: CalendarSystem) throws
+  {
+    let years = try #require(ICUCalendarSystems().years(of: name))
     for number in [-1_000_000, -20_000, 20_000, 1_000_000] {
       #expect(years.year(number) == nil)
     }
   }
 
-  @Test(arguments: [CalendarName.persian, .islamicUmmAlQura, .chinese])
-  func aYearIsStillNotKnownTheSecondTime(name: CalendarName) throws {
-    let years = try #require(ICUCalendars().years(of: name))
+  @Test(arguments: [CalendarSystem.persian, .islamicUmmAlQura, .chinese])
+  func aYearIsStillNotKnownTheSecondTime(name: CalendarSystem) throws {
+    let years = try #require(ICUCalendarSystems().years(of: name))
     let last = try #require(years.year(containing: day("2050-01-01")))
     let end = try #require((last.number..<6_000).first { years.year($0) == nil })
     #expect(years.year(end) == nil)

@@ -9,12 +9,12 @@ import Testing
     try #require(CivilDate(text)).dayNumber
   }
 
-  private func calendar(_ name: CalendarName, _ locale: String = "C") throws -> SecondCalendar {
+  private func calendar(_ name: CalendarSystem, _ locale: String = "C") throws -> SecondCalendar {
     try #require(CalendarLocale(locale).withSecondCalendar(name).secondCalendar)
   }
 
   private func date(
-    _ date: String, _ name: CalendarName, _ locale: String = "C"
+    _ date: String, _ name: CalendarSystem, _ locale: String = "C"
   ) throws -> SecondDate {
     let day = try day(date)
     return try #require(SecondDates(try calendar(name, locale), of: day...day)?[day])
@@ -32,9 +32,9 @@ import Testing
   @Test func datesAreThoseOfOtherPrograms() throws {
     let rows = try Self.rows()
     #expect(rows.count > 500)
-    var calendars: [CalendarName: SecondCalendar] = [:]
+    var calendars: [CalendarSystem: SecondCalendar] = [:]
     for row in rows {
-      let name = try #require(CalendarName(rawValue: row[0]))
+      let name = try #require(CalendarSystem(rawValue: row[0]))
       let calendar = try calendars[name] ?? calendar(name)
       calendars[name] = calendar
       let day = try day(row[1])
@@ -89,9 +89,9 @@ import Testing
       ("2124-03-20", .persian, "C", "Farvardin 1, 1503 AP", "Farvardin 1"),
       ("2125-03-20", .persian, "C", "Esfand 30, 1503 AP", "30"),
       ("2046-10-01", .hebrew, "C", "1 Tishri 5807", "1 Tishri"),
-    ] as [(String, CalendarName, String, String, String)])
+    ] as [(String, CalendarSystem, String, String, String)])
   func datesThatICUDoesNotHaveAreWrittenLikeOthers(
-    day: String, name: CalendarName, locale: String, text: String, cell: String
+    day: String, name: CalendarSystem, locale: String, text: String, cell: String
   ) throws {
     let date = try date(day, name, locale)
     #expect(date.text == text)
@@ -106,8 +106,8 @@ import Testing
       (.islamicUmmAlQura, "2025-06-26", 1447), (.chinese, "2025-01-29", 2025),
       (.chinese, "2024-02-10", 2024), (.dangi, "2025-01-29", 2025), (.coptic, "2024-09-11", 1741),
       (.ethiopic, "2024-09-11", 2017), (.indian, "2024-03-21", 1946),
-    ] as [(CalendarName, String, Int)])
-  func newYearIsOnItsDay(name: CalendarName, first: String, year: Int) throws {
+    ] as [(CalendarSystem, String, Int)])
+  func newYearIsOnItsDay(name: CalendarSystem, first: String, year: Int) throws {
     let date = try date(first, name)
     #expect((date.year, date.month, date.day) == (year, 1, 1))
   }
@@ -119,9 +119,9 @@ import Testing
       ("zh_CN", .chinese, "甲辰年十一月初六", "初六"), ("ko_KR", .dangi, "음력 갑진년 11월 6일", "6"),
       ("th_TH", .buddhist, "6 ธันวาคม 2567", "6"), ("ja_JP", .japanese, "令和6年12月6日", "6"),
       ("zh_TW", .roc, "民國113年12月6日", "6"), ("en_US", .coptic, "Hator 27, 1741", "27"),
-    ] as [(String, CalendarName, String, String)])
+    ] as [(String, CalendarSystem, String, String)])
   func datesAreWrittenAsTheLanguageDoes(
-    locale: String, name: CalendarName, text: String, cell: String
+    locale: String, name: CalendarSystem, text: String, cell: String
   ) throws {
     let date = try date("2024-12-06", name, locale)
     #expect(date.text == text)
@@ -140,8 +140,8 @@ import Testing
       ("zh_CN", .chinese, "甲辰年十一月 – 腊月"), ("ko_KR", .dangi, "갑진년 11월 – 12월"),
       ("th_TH", .buddhist, "พ.ศ. 2567"), ("ja_JP", .japanese, "令和6年"),
       ("ar_SA", .islamicUmmAlQura, "جمادى الأولى – جمادى الآخرة ١٤٤٦ هـ"),
-    ] as [(String, CalendarName, String)])
-  func titlesNameMonthsAndYears(locale: String, name: CalendarName, title: String) throws {
+    ] as [(String, CalendarSystem, String)])
+  func titlesNameMonthsAndYears(locale: String, name: CalendarSystem, title: String) throws {
     let month = try #require(Month("2024-12")).days
     let dates = try #require(SecondDates(try calendar(name, locale), of: month))
     #expect(dates.title(of: month, dash: "–") == title)
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func everyCalendarHasDatesInEveryCentury() throws {
-    for name in CalendarName.allCases {
+    for name in CalendarSystem.allCases {
       let calendar = try calendar(name)
       for year in stride(from: 100, through: 3_000, by: 100) {
         let day = try day(String(format: "%04d-06-15", year))

@@ -71,10 +71,10 @@ import Testing
 
   @Test func calendarsOfOneNameHaveTheirFilesBesideIt() {
     let calendars = [("Work", "a.ics"), ("Work", "b/c.ics"), ("Home", "d.ics"), (nil, "e.ics")]
-      .map { CalendarSource(file: $0.1, name: $0.0) }
+      .map { AgendaCalendar(file: $0.1, name: $0.0) }
     #expect(calendars.shownNames == ["Work (a.ics)", "Work (c.ics)", "Home", "e"])
     // One file can have several calendars of one name, which nothing tells apart.
-    let same = [CalendarSource](repeating: CalendarSource(file: "a.ics", name: "Work"), count: 2)
+    let same = [AgendaCalendar](repeating: AgendaCalendar(file: "a.ics", name: "Work"), count: 2)
     #expect(same.shownNames == ["Work (a.ics)", "Work (a.ics)"])
   }
 

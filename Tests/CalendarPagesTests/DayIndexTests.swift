@@ -33,7 +33,7 @@ import TimeZones
     let day = try day("2024-12-06")
     let agenda = imported(text, day...day).agenda
     let summaries = DayIndex(agenda).occurrences(on: day).map {
-      agenda.events[agenda.occurrences[$0].event].details.summary
+      agenda.events[agenda.occurrences[$0].eventIndex].details.summary
     }
     #expect(summaries == ["feast", "night", "noon"])
   }

@@ -27,7 +27,7 @@ struct OccurrenceCase: CustomTestStringConvertible, Sendable {
     let occurrence = try #require(agenda.occurrences.first)
     #expect(agenda.occurrences.count == 1)
     let text = OccurrenceText(
-      occurrence: occurrence, event: agenda.events[occurrence.event], zone: zone,
+      occurrence: occurrence, event: agenda.events[occurrence.eventIndex], zone: zone,
       symbols: symbols,
       clock: clock ?? .ofLocale(CalendarLocale(locale)),
       marks: CalendarMarks(agenda.calendars, theme: Theme(.dark, .full)),

@@ -31,7 +31,7 @@ import TimeZones
     -> [UInt8]
   {
     var json = JSONText()
-    let event = agenda.events[occurrence.event]
+    let event = agenda.events[occurrence.eventIndex]
     json.occurrence(
       occurrence, of: event, EventMembers(agenda.calendars, EventField.allCases), in: agenda.zone,
       position: position)
@@ -65,7 +65,7 @@ import TimeZones
       in: agenda.zone, EventMembers(agenda.calendars, EventField.allCases))
     for occurrence in (agenda.occurrences + agenda.occurrences).shuffled(using: &random) {
       var json = JSONText()
-      writer.append(occurrence, of: agenda.events[occurrence.event], to: &json)
+      writer.append(occurrence, of: agenda.events[occurrence.eventIndex], to: &json)
       #expect(json.bytes == plainText(occurrence, agenda, nil))
     }
   }

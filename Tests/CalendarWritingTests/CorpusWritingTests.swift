@@ -39,8 +39,8 @@ import Testing
       #expect(file.bytes == old)
       return
     }
-    #expect(try file.contains(uid))
-    try file.remove(uid)
+    #expect(try file.contains(uid: uid))
+    try file.remove(uid: uid)
     #expect(file.bytes == old)
   }
 
@@ -48,22 +48,22 @@ import Testing
   func aChangeKeepsAllOtherEvents(name: String) throws {
     let old = try bytes(name)
     guard old.count < 100_000, let whole = try? file(old) else { return }
-    for uid in uids(old).prefix(3) where (try? whole.contains(uid)) == true {
+    for uid in uids(old).prefix(3) where (try? whole.contains(uid: uid)) == true {
       var file = whole
       do throws(CalendarFileError) {
-        try file.update(uid) { $0.title = "Another title" }
+        try file.update(uid: uid) { $0.title = "Another title" }
       } catch {
         // Some calendars have several events of one UID, or instances without a series.
         #expect(file.bytes == old)
         continue
       }
       var title: String?
-      try file.update(uid) { title = $0.title }
+      try file.update(uid: uid) { title = $0.title }
       #expect(title == "Another title")
       #expect(uids(file.bytes) == uids(old))
-      try file.remove(uid)
-      for other in uids(old) where (try? whole.contains(other)) == true {
-        #expect(try file.contains(other) == (other != uid))
+      try file.remove(uid: uid)
+      for other in uids(old) where (try? whole.contains(uid: other)) == true {
+        #expect(try file.contains(uid: other) == (other != uid))
       }
     }
   }
@@ -84,8 +84,8 @@ import Testing
     let before = file.bytes
     for uid in uids(damaged).prefix(4) {
       do throws(CalendarFileError) {
-        try file.update(uid) { $0.place = "Elsewhere" }
-        try file.remove(uid)
+        try file.update(uid: uid) { $0.location = "Elsewhere" }
+        try file.remove(uid: uid)
       } catch {
         #expect(!file.bytes.isEmpty)
       }
@@ -93,7 +93,7 @@ import Testing
     var again = try CalendarFile(before, now: { madeAt })
     let uid = try again.insert(
       NewEvent(title: "Lunch", days: try day("2024-12-06")...day("2024-12-06")))
-    try again.remove(uid)
+    try again.remove(uid: uid)
     #expect(again.bytes == before)
   }
 }

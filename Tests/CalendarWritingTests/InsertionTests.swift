@@ -13,7 +13,7 @@ import Testing
     var file = try file()
     var event = NewEvent(
       title: title, start: try berlin("2024-12-06T12:00"), end: try berlin("2024-12-06T13:00"))
-    event.place = title
+    event.location = title
     event.notes = title
     event.categories = ["Work", title]
     let uid = try file.insert(event)
@@ -27,7 +27,7 @@ import Testing
     #expect(read.summary == title)
     #expect(read.location == title)
     #expect(read.details.categories == ["Work", title])
-    try file.update(uid) { new in
+    try file.update(uid: uid) { new in
       #expect(new == event)
     }
   }
@@ -95,7 +95,7 @@ import Testing
     #expect(added.hasPrefix("BEGIN:VTIMEZONE" + lineEnd))
     #expect(added.hasSuffix("END:VEVENT" + lineEnd))
     #expect(lineEnd == "\r\n" || !added.contains("\r"))
-    try file.remove(uid)
+    try file.remove(uid: uid)
     #expect(file.bytes == foreign)
   }
 
@@ -113,7 +113,7 @@ import Testing
       let time = WrittenTime.zoned(try wallTime("2024-12-06T12:00"), try Zone.named(zone))
       let uid = try file.insert(NewEvent(title: "Lunch", start: time, rule: "FREQ=WEEKLY;COUNT=3"))
       #expect(file.bytes.count > old.count)
-      try file.remove(uid)
+      try file.remove(uid: uid)
       #expect(file.bytes == old)
     }
   }
@@ -132,9 +132,9 @@ import Testing
     let time = try berlin("2024-12-06T12:00")
     let first = try file.insert(NewEvent(title: "One", start: time))
     let second = try file.insert(NewEvent(title: "Two", start: time))
-    try file.remove(first)
+    try file.remove(uid: first)
     #expect(text(file).contains("BEGIN:VTIMEZONE"))
-    try file.remove(second)
+    try file.remove(uid: second)
     #expect(!text(file).contains("BEGIN:VTIMEZONE"))
   }
 
@@ -177,14 +177,14 @@ import Testing
     #expect(throws: CalendarFileError.self) { try file.insert(event) }
     event.end = nil
     event.title = " \n"
-    #expect(throws: CalendarFileError.isEmpty("SUMMARY")) { try file.insert(event) }
+    #expect(throws: CalendarFileError.emptyText(in: "SUMMARY")) { try file.insert(event) }
     event.title = "bell \u{7}"
     #expect(throws: CalendarFileError.controlCharacter(in: "SUMMARY")) { try file.insert(event) }
     event.title = "Lunch"
     #expect(throws: CalendarFileError.controlCharacter(in: "UID")) {
       try file.insert(event, uid: "a\r\nSUMMARY:b")
     }
-    #expect(throws: CalendarFileError.isEmpty("UID")) { try file.insert(event, uid: "") }
+    #expect(throws: CalendarFileError.emptyText(in: "UID")) { try file.insert(event, uid: "") }
     event.rule = "FREQ=DAILY\nX:1"
     #expect(throws: CalendarFileError.controlCharacter(in: "RRULE")) { try file.insert(event) }
     event.rule = nil
@@ -202,6 +202,34 @@ import Testing
     #expect(throws: CalendarFileError.self) { try file(Array(text.utf8)) }
   }
 
+  @Test func bytesAreNotSaved() throws {
+    var file = try file()
+    #expect(throws: CalendarFileError.unwritable(.noFile)) { try file.save() }
+    try file.insert(NewEvent(title: "Lunch", start: try berlin("2024-12-06T12:00")))
+    #expect(throws: CalendarFileError.unwritable(.noFile)) { try file.save() }
+  }
+
+  @Test func aNewEventSurvivesEncoding() throws {
+    var event = NewEvent(
+      title: "Lunch", start: try berlin("2024-12-06T12:00"), rule: "FREQ=WEEKLY;COUNT=2")
+    event.end = .utc(madeAt)
+    event.location = "Hall"
+    let again = try JSONDecoder().decode(NewEvent.self, from: JSONEncoder().encode(event))
+    #expect(again == event)
+  }
+
+  @Test func aTimeIsDescribedWithItsZone() throws {
+    let time = try wallTime("2024-12-06T12:00")
+    let times: [WrittenTime] = [
+      .date(time.day), .floating(time), try berlin("2024-12-06T12:00"), .utc(madeAt),
+    ]
+    #expect(
+      times.map(\.description) == [
+        "2024-12-06", "2024-12-06T12:00:00", "2024-12-06T12:00:00[Europe/Berlin]",
+        "2024-12-06T10:00:00Z",
+      ])
+  }
+
   @Test func alarmsAreWritten() throws {
     var file = try file()
     var event = NewEvent(title: "Train, fast", start: try berlin("2024-12-06T12:00"))
@@ -210,7 +238,7 @@ import Testing
     event.url = "https://trains.example/1"
     let uid = try file.insert(event)
     try expectNoFindings(file)
-    try file.update(uid) {
+    try file.update(uid: uid) {
       #expect($0 == event)
       $0.alarms = [0, 600]
     }

@@ -45,7 +45,7 @@ import Testing
   private func change(_ event: inout NewEvent, _ generator: inout SeededGenerator) {
     switch Int.random(in: 0..<5, using: &generator) {
     case 0: event.title = "Other, \(Int.random(in: 0..<100, using: &generator))"
-    case 1: event.place = "Room; 1"
+    case 1: event.location = "Room; 1"
     case 2: event.notes = String(repeating: "long 😊 ", count: 40)
     case 3: event.categories = ["a, b", "c"]
     default: event.move(to: event.start.advanced(bySeconds: event.start.isDate ? 0 : 1_800))
@@ -59,21 +59,22 @@ import Testing
     for _ in 0..<4 {
       let event = try event(&generator)
       let uid = try file.insert(event)
-      try file.update(uid) { #expect($0 == event) }
+      try file.update(uid: uid) { #expect($0 == event) }
       try expectNoFindings(file, besides: "rr.unbounded")
       let agenda = try Agenda(
         parsing: file.bytes, days: try day("2023-12-30")...day("2025-12-31"), zone: .utc)
-      let starts = agenda.occurrences.filter { agenda.events[$0.event].uid == uid }.map(\.start)
+      let starts = agenda.occurrences.filter { agenda.events[$0.eventIndex].uid == uid }.map(
+        \.start)
       for _ in 0..<4 {
         guard let instance = starts.randomElement(using: &generator) else { break }
         let before = file.bytes
         do throws(CalendarFileError) {
           switch Int.random(in: 0..<6, using: &generator) {
-          case 0: try file.update(uid) { change(&$0, &generator) }
-          case 1, 2: try file.update(uid, on: instance) { change(&$0, &generator) }
-          case 3: try file.update(uid, from: instance) { change(&$0, &generator) }
-          case 4: try file.remove(uid, on: instance)
-          default: try file.remove(uid, from: instance)
+          case 0: try file.update(uid: uid) { change(&$0, &generator) }
+          case 1, 2: try file.update(uid: uid, on: instance) { change(&$0, &generator) }
+          case 3: try file.update(uid: uid, from: instance) { change(&$0, &generator) }
+          case 4: try file.remove(uid: uid, on: instance)
+          default: try file.remove(uid: uid, from: instance)
           }
         } catch {
           // The instance may be gone or moved since the starts were read.
@@ -106,16 +107,16 @@ import Testing
     let all = try starts()
     let index = Int.random(in: 0..<all.count, using: &generator)
     let instance = agenda.occurrences[index].start
-    try file.update(uid, on: instance) { $0.title = "Instance" }
+    try file.update(uid: uid, on: instance) { $0.title = "Instance" }
     #expect(try starts() == all)
-    try file.update(uid, from: instance) { $0.place = "Elsewhere" }
+    try file.update(uid: uid, from: instance) { $0.location = "Elsewhere" }
     #expect(try starts() == all)
     var rest = all
     rest.remove(at: index)
     let holder = try Agenda(parsing: file.bytes, days: window, zone: .utc)
     let owner = try #require(
       holder.events.first { $0.recurrenceID == instance && $0.summary == "Instance" })
-    try file.remove(owner.uid, on: instance)
+    try file.remove(uid: owner.uid, on: instance)
     #expect(try starts() == rest)
   }
 }

@@ -58,7 +58,7 @@ func occurrences(_ file: CalendarFile, year: String = "2024") throws -> [String]
     let time = occurrence.start.wallTime(in: zone)
     let clock =
       occurrence.isAllDay ? "" : " \(time.secondOfDay / 3600):\(time.secondOfDay / 60 % 60)"
-    return "\(time.day)\(clock) \(agenda.events[occurrence.event])"
+    return "\(time.day)\(clock) \(agenda.events[occurrence.eventIndex])"
   }
 }
 

@@ -68,7 +68,7 @@ import Testing
   @Test func onlyWhatBecomesDifferentIsWritten() throws {
     let old = try file(Self.choir)
     var file = old
-    try file.update(Self.uid) { $0.title = "Choir, main hall" }
+    try file.update(uid: Self.uid) { $0.title = "Choir, main hall" }
     #expect(
       changes(old, file).sorted() == [
         "+DTSTAMP:20241206T100000Z", "+LAST-MODIFIED:20241206T100000Z", "+SEQUENCE:1",
@@ -80,13 +80,13 @@ import Testing
   @Test func noChangeWritesNothing() throws {
     let old = try file(Self.choir)
     var file = old
-    try file.update(Self.uid) { $0.title = "Choir" }
+    try file.update(uid: Self.uid) { $0.title = "Choir" }
     #expect(file.bytes == old.bytes)
   }
 
   @Test func aSeriesThatMovesTakesItsInstancesAlong() throws {
     var file = try file(Self.choir)
-    try file.update(Self.uid) { $0.move(to: try! berlin("2024-12-03T20:30")) }
+    try file.update(uid: Self.uid) { $0.move(to: try! berlin("2024-12-03T20:30")) }
     try expectNoFindings(file)
     #expect(
       try occurrences(file) == [
@@ -98,7 +98,7 @@ import Testing
 
   @Test func aSeriesBecomesOneOfDays() throws {
     var file = try file(Self.choir)
-    try file.update(Self.uid) {
+    try file.update(uid: Self.uid) {
       $0.start = .date(try! day("2024-12-02"))
       $0.end = .date(try! day("2024-12-03"))
     }
@@ -115,7 +115,7 @@ import Testing
     var file = old
     let lost = try instant("2024-12-09T19:00")
     #expect(throws: CalendarFileError.losesInstance(lost)) {
-      try file.update(Self.uid) { $0.rule = "FREQ=WEEKLY;COUNT=1" }
+      try file.update(uid: Self.uid) { $0.rule = "FREQ=WEEKLY;COUNT=1" }
     }
     #expect(file.bytes == old.bytes)
   }
@@ -123,7 +123,7 @@ import Testing
   @Test func anInstanceGetsAComponentOfItsOwn() throws {
     let old = try file(Self.choir)
     var file = old
-    try file.update(Self.uid, on: try instant("2024-12-23T19:00")) {
+    try file.update(uid: Self.uid, on: try instant("2024-12-23T19:00")) {
       #expect($0.start == (try! berlin("2024-12-23T19:00")))
       #expect($0.end == (try! berlin("2024-12-23T21:00")))
       $0.title = "Concert"
@@ -137,7 +137,7 @@ import Testing
     #expect(changes(old, file).allSatisfy { $0.hasPrefix("+") })
     #expect(text(file).contains("ATTENDEE;CN=Noa:mailto:noa@team.example\r\nORGANIZER"))
     let second = file.bytes
-    try file.update(Self.uid, on: try instant("2024-12-23T19:00")) { $0.place = "Church" }
+    try file.update(uid: Self.uid, on: try instant("2024-12-23T19:00")) { $0.location = "Church" }
     #expect(file.bytes.count > second.count)
     try expectNoFindings(file)
     #expect(try occurrences(file).count == 3)
@@ -146,7 +146,7 @@ import Testing
   @Test func anInstanceAndAllLaterOnesBecomeASeries() throws {
     var file = try file(Self.choir)
     let new = try file.update(
-      Self.uid, from: try instant("2024-12-09T19:00"), newUID: "second@team.example"
+      uid: Self.uid, from: try instant("2024-12-09T19:00"), newUID: "second@team.example"
     ) {
       $0.title = "Orchestra"
       $0.move(to: try! berlin("2024-12-09T20:00"))
@@ -172,13 +172,13 @@ import Testing
         of: "EXDATE;TZID=Europe/Berlin:20241216T190000", with: newYork.joined(separator: "\n")
       ).trimmingCharacters(in: .newlines))
     #expect(try occurrences(file) == ["2024-12-02 19:0 Choir", "2024-12-23 19:0 Choir"])
-    try file.update(Self.uid, from: try instant("2024-12-23T19:00")) { $0.title = "Orchestra" }
+    try file.update(uid: Self.uid, from: try instant("2024-12-23T19:00")) { $0.title = "Orchestra" }
     #expect(try occurrences(file) == ["2024-12-02 19:0 Choir", "2024-12-23 19:0 Orchestra"])
   }
 
   @Test func fromTheFirstInstanceOnIsTheWholeSeries() throws {
     var file = try file(Self.choir)
-    let uid = try file.update(Self.uid, from: try instant("2024-12-02T19:00")) {
+    let uid = try file.update(uid: Self.uid, from: try instant("2024-12-02T19:00")) {
       $0.title = "Orchestra"
     }
     #expect(uid == Self.uid)
@@ -192,36 +192,36 @@ import Testing
   @Test func whatIsNotThereIsSaid() throws {
     let old = try file(Self.choir)
     var file = old
-    #expect(throws: CalendarFileError.noSuchEvent(uid: "x")) { try file.update("x") { _ in } }
-    #expect(throws: CalendarFileError.noSuchEvent(uid: "x")) { try file.remove("x") }
+    #expect(throws: CalendarFileError.noSuchEvent(uid: "x")) { try file.update(uid: "x") { _ in } }
+    #expect(throws: CalendarFileError.noSuchEvent(uid: "x")) { try file.remove(uid: "x") }
     for time in ["2024-12-16T19:00", "2024-12-03T19:00", "2024-12-02T20:00", "2025-01-06T19:00"] {
       let time = try instant(time)
       let error = CalendarFileError.noSuchInstance(uid: Self.uid, time)
-      #expect(throws: error) { try file.update(Self.uid, on: time) { $0.title = "x" } }
-      #expect(throws: error) { try file.update(Self.uid, from: time) { $0.title = "x" } }
-      #expect(throws: error) { try file.remove(Self.uid, on: time) }
-      #expect(throws: error) { try file.remove(Self.uid, from: time) }
+      #expect(throws: error) { try file.update(uid: Self.uid, on: time) { $0.title = "x" } }
+      #expect(throws: error) { try file.update(uid: Self.uid, from: time) { $0.title = "x" } }
+      #expect(throws: error) { try file.remove(uid: Self.uid, on: time) }
+      #expect(throws: error) { try file.remove(uid: Self.uid, from: time) }
     }
     #expect(file.bytes == old.bytes)
   }
 
   @Test func anInstanceIsRemoved() throws {
     var file = try file(Self.choir)
-    try file.remove(Self.uid, on: try instant("2024-12-09T19:00"))
+    try file.remove(uid: Self.uid, on: try instant("2024-12-09T19:00"))
     try expectNoFindings(file)
     #expect(try occurrences(file) == ["2024-12-02 19:0 Choir", "2024-12-23 19:0 Choir"])
-    try file.remove(Self.uid, on: try instant("2024-12-02T19:00"))
+    try file.remove(uid: Self.uid, on: try instant("2024-12-02T19:00"))
     #expect(try occurrences(file) == ["2024-12-23 19:0 Choir"])
-    try file.remove(Self.uid, on: try instant("2024-12-23T19:00"))
+    try file.remove(uid: Self.uid, on: try instant("2024-12-23T19:00"))
     #expect(!text(file).contains("BEGIN:VEVENT"))
   }
 
   @Test func anInstanceAndAllLaterOnesAreRemoved() throws {
     var file = try file(Self.choir)
-    try file.remove(Self.uid, from: try instant("2024-12-09T19:00"))
+    try file.remove(uid: Self.uid, from: try instant("2024-12-09T19:00"))
     try expectNoFindings(file)
     #expect(try occurrences(file) == ["2024-12-02 19:0 Choir"])
-    try file.remove(Self.uid, from: try instant("2024-12-02T19:00"))
+    try file.remove(uid: Self.uid, from: try instant("2024-12-02T19:00"))
     #expect(!text(file).contains("BEGIN:VEVENT"))
   }
 
@@ -235,8 +235,8 @@ import Testing
       END:VEVENT
       """
     var file = try file(event + "\n" + event)
-    #expect(throws: CalendarFileError.isNotUnique(uid: "a@b.example", lines: [4, 10])) {
-      try file.update("a@b.example") { $0.title = "x" }
+    #expect(throws: CalendarFileError.duplicate(uid: "a@b.example", lines: [4, 10])) {
+      try file.update(uid: "a@b.example") { $0.title = "x" }
     }
   }
 
@@ -249,7 +249,7 @@ import Testing
       END:VEVENT
       """
     var file = try file(event)
-    try file.update("a@b.example") { $0.place = "Hall" }
+    try file.update(uid: "a@b.example") { $0.location = "Hall" }
     #expect(text(file).contains("LOCATION:Hall"))
     #expect(!text(file).contains("SUMMARY"))
   }
@@ -262,8 +262,8 @@ import Testing
     var file = old
     let time = try instant("2024-12-09T19:00")
     let error = CalendarFileError.hasPeriods(uid: Self.uid)
-    #expect(throws: error) { try file.update(Self.uid, from: time) { $0.title = "x" } }
-    #expect(throws: error) { try file.remove(Self.uid, from: time) }
+    #expect(throws: error) { try file.update(uid: Self.uid, from: time) { $0.title = "x" } }
+    #expect(throws: error) { try file.remove(uid: Self.uid, from: time) }
     #expect(file.bytes == old.bytes)
   }
 
@@ -271,7 +271,7 @@ import Testing
     var file = try file(
       Self.choir.replacingOccurrences(of: "X-ALARM:1", with: "X-ALARM:1\nPRIORITY:x"))
     #expect(try findings(file) != [])
-    try file.update(Self.uid) { $0.title = "Orchestra" }
+    try file.update(uid: Self.uid) { $0.title = "Orchestra" }
     #expect(text(file).contains("SUMMARY:Orchestra"))
   }
 }

@@ -119,7 +119,7 @@ import Testing
     let today = try day("2024-12-06")
     let pages = MonthPages(today: today, firstWeekday: .monday)
     let todaysCell = pages.cell(of: today)
-    let dayOfCell = pages.day(ofCell: 1_000_000)
+    let dayOfCell = pages.day(inCell: 1_000_000)
     let nextMonth = pages.grid(onPage: 1)
     #expect(todaysCell == 11)
     // Page 23809 shows January of the year 4009, and its cell 22 is the 20th.
@@ -144,7 +144,7 @@ import Testing
     ]
     let layout = SpanLayout(events.map(\.days), on: grid)
     let bars = layout.rows[0].map { segment in
-      (events[segment.span].title, segment.lane, segment.columns)
+      (events[segment.spanIndex].title, segment.lane, segment.columns)
     }
     #expect(
       bars.map { "\($0) in lane \($1), columns \($2)" } == [

@@ -53,7 +53,7 @@ import Testing
 
   @Test func everyMonthAndEachOfItsFirstDaysReadsBack() {
     var mismatches = 0
-    for index in stride(from: Int(Month.min.index), through: Int(Month.max.index), by: 7) {
+    for index in stride(from: Month.min.index, through: Month.max.index, by: 7) {
       guard let month = Month(index: index) else {
         mismatches += 1
         continue

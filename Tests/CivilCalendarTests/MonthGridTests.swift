@@ -110,7 +110,7 @@ import Testing
     #expect(week.days == (try days("2024-12-02", "2024-12-08")))
     #expect(week.rowCount == 1)
     #expect(week.firstWeekday == .monday)
-    #expect(week.weekNumber(ofRow: 0) == 49)
+    #expect(week.weekNumber(inRow: 0) == 49)
     #expect(week.cells().map(\.isWithinDisplayedMonth) == Array(repeating: true, count: 7))
     #expect(week.index(of: try day("2024-12-09")) == nil)
   }

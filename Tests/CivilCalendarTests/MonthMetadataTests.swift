@@ -14,7 +14,7 @@ import Testing
     #expect(metadata.firstDay.description == firstDay)
     #expect(metadata.firstDayWeekday == weekday)
     #expect(metadata == MonthMetadata(metadata.month))
-    #expect(metadata == (try MonthMetadata(of: metadata.firstDay)))
+    #expect(metadata == (try MonthMetadata(containing: metadata.firstDay)))
   }
 
   @Test(arguments: [
@@ -28,7 +28,7 @@ import Testing
 
   @Test func datesBeyondAllMonthsThrow() {
     #expect(throws: MonthError.yearOutOfRange(10_000)) {
-      try MonthMetadata(of: DayNumber.max.date)
+      try MonthMetadata(containing: DayNumber.max.date)
     }
   }
 

@@ -7,15 +7,15 @@ import Testing
     let months = MonthPages(today: today, firstWeekday: .monday)
     #expect(months.month(onPage: 0) == (try month(2024, 12)))
     #expect(months.cell(of: today) == 11)
-    #expect(months.day(ofCell: 11) == today)
-    #expect(months.day(ofCell: 0) == (try day("2024-11-25")))
-    #expect(months.day(ofCell: -1) == (try day("2024-12-08")))
+    #expect(months.day(inCell: 11) == today)
+    #expect(months.day(inCell: 0) == (try day("2024-11-25")))
+    #expect(months.day(inCell: -1) == (try day("2024-12-08")))
     #expect(months.grid(onPage: 1)?.month == (try month(2025, 1)))
 
     let weeks = WeekPages(today: today, firstWeekday: .monday)
     #expect(weeks.grid(onPage: 0)?.days == (try days("2024-12-02", "2024-12-08")))
     #expect(weeks.cell(of: today) == 4)
-    #expect(weeks.day(ofCell: -1) == (try day("2024-12-01")))
+    #expect(weeks.day(inCell: -1) == (try day("2024-12-01")))
     #expect(weeks.grid(onPage: -1)?.lastDay == (try day("2024-12-01")))
   }
 
@@ -34,12 +34,12 @@ import Testing
         mismatches.append(page)
       }
       for index in [0, 6, 15, 41] {
-        if pages.day(ofCell: page * 42 + index) != grid?[index] { mismatches.append(page) }
+        if pages.day(inCell: page * 42 + index) != grid?[index] { mismatches.append(page) }
       }
       if let days = grid?.month.days {
         for day in [days.lowerBound, days.upperBound] {
           let cell = pages.cell(of: day)
-          if pages.page(of: day) != page || cell.flatMap(pages.day(ofCell:)) != day
+          if pages.page(of: day) != page || cell.flatMap(pages.day(inCell:)) != day
             || cell.map({ ($0 - page * 42) / 42 }) != 0
           {
             mismatches.append(page)
@@ -65,8 +65,8 @@ import Testing
     #expect(pages.page(of: try month(2025, 2)) == 15)
     #expect(pages.cells.indices == 0..<16 * 42)
     #expect(pages.cells.map(\.dayNumber) == pages.flatMap { $0 })
-    #expect(pages.cells.map(\.dayNumber) == pages.cells.indices.map(pages.day(ofCell:)))
-    #expect(pages.day(ofCell: -1) == nil && pages.day(ofCell: 16 * 42) == nil)
+    #expect(pages.cells.map(\.dayNumber) == pages.cells.indices.map(pages.day(inCell:)))
+    #expect(pages.day(inCell: -1) == nil && pages.day(inCell: 16 * 42) == nil)
     let cell = pages.cell(at: 42 + 9, content: "note")
     #expect(cell.index == 9)
     #expect(cell.content == "note")
@@ -113,7 +113,7 @@ import Testing
       if grid?.firstDay.value != first + 7 * page { mismatches.append(page) }
       for column in [0, 3, 6] {
         let cell = page * 7 + column
-        let day = pages.day(ofCell: cell)
+        let day = pages.day(inCell: cell)
         if day?.value != first + cell || day.flatMap(pages.page(of:)) != page
           || day.flatMap(pages.cell(of:)) != cell || grid?[column] != day
         {
@@ -144,18 +144,18 @@ import Testing
     #expect(pages.month(onPage: last) == .max)
     #expect(pages.grid(onPage: first - 1) == nil)
     #expect(pages.grid(onPage: last + 1) == nil)
-    #expect(pages.day(ofCell: first * 42) != nil)
-    #expect(pages.day(ofCell: first * 42 - 1) == nil)
-    #expect(pages.day(ofCell: last * 42 + 41) != nil)
-    #expect(pages.day(ofCell: last * 42 + 42) == nil)
-    #expect(pages.cell(of: Month.min.firstDay).flatMap(pages.day(ofCell:)) == Month.min.firstDay)
-    #expect(pages.cell(of: Month.max.lastDay).flatMap(pages.day(ofCell:)) == Month.max.lastDay)
+    #expect(pages.day(inCell: first * 42) != nil)
+    #expect(pages.day(inCell: first * 42 - 1) == nil)
+    #expect(pages.day(inCell: last * 42 + 41) != nil)
+    #expect(pages.day(inCell: last * 42 + 42) == nil)
+    #expect(pages.cell(of: Month.min.firstDay).flatMap(pages.day(inCell:)) == Month.min.firstDay)
+    #expect(pages.cell(of: Month.max.lastDay).flatMap(pages.day(inCell:)) == Month.max.lastDay)
     // The spillover days of these pages are shown, but have no page of their own.
     #expect(pages.cell(of: Month.min.firstDay.advanced(by: -1)) == nil)
     #expect(pages.cell(of: Month.max.lastDay.advanced(by: 1)) == nil)
     for extreme in [Int.min, .max] {
       #expect(pages.month(onPage: extreme) == nil)
-      #expect(pages.day(ofCell: extreme) == nil)
+      #expect(pages.day(inCell: extreme) == nil)
     }
   }
 
@@ -180,7 +180,7 @@ import Testing
     #expect(WeekGrid(containing: last.lastDay.advanced(by: 1), firstWeekday: firstWeekday) == nil)
     for extreme in [Int.min, .max] {
       #expect(pages.grid(onPage: extreme) == nil)
-      #expect(pages.day(ofCell: extreme) == nil)
+      #expect(pages.day(inCell: extreme) == nil)
     }
   }
 

@@ -47,12 +47,12 @@ import Testing
     let layout = SpanLayout(spans, on: grid)
     // First the span from the row before, then the longest of the day, then the order of the input.
     // The fifth and the sixth span fill lanes that are free again.
-    #expect(layout.cells[9].map(\.span) == [2, 1, 0, 3])
+    #expect(layout.cells[9].map(\.spanIndex) == [2, 1, 0, 3])
     #expect(layout.cells[9].map(\.lane) == [0, 1, 2, 3])
-    #expect(layout.cells[10].map(\.span) == [4, 1])
+    #expect(layout.cells[10].map(\.spanIndex) == [4, 1])
     #expect(layout.cells[10].map(\.lane) == [0, 1])
-    #expect(layout.cells[12].map(\.span) == [5])
-    #expect(layout.rows[1].map(\.span) == [2, 4, 5, 1, 0, 3])
+    #expect(layout.cells[12].map(\.spanIndex) == [5])
+    #expect(layout.rows[1].map(\.spanIndex) == [2, 4, 5, 1, 0, 3])
     #expect(layout.rows[1].map(\.lane) == [0, 0, 0, 1, 2, 3])
     #expect(layout.laneCount(inRow: 1) == 4)
     #expect(layout.laneCount(inRow: 2) == 1)
@@ -62,8 +62,8 @@ import Testing
     let grid = MonthGrid(try month(2024, 12), firstWeekday: .sunday)
     let layout = SpanLayout(
       [try days("2024-12-05", "2024-12-07"), try days("2024-12-06", "2024-12-09")], on: grid)
-    #expect(layout.cells[5].map(\.span) == [0, 1])
-    #expect(layout.cells[7].map(\.span) == [1])
+    #expect(layout.cells[5].map(\.spanIndex) == [0, 1])
+    #expect(layout.cells[7].map(\.spanIndex) == [1])
     #expect(layout.cells[7].map(\.lane) == [0])
   }
 
@@ -87,7 +87,7 @@ import Testing
     let spans = Array(repeating: try days("2024-12-06"), count: 20_000)
     let layout = SpanLayout(spans, on: grid)
     #expect(layout.cells[5].map(\.lane) == Array(0..<20_000))
-    #expect(layout.cells[5].map(\.span) == Array(0..<20_000))
+    #expect(layout.cells[5].map(\.spanIndex) == Array(0..<20_000))
   }
 
   /// Every month from 1900 to 2100, each with one of the first weekdays; some have many spans.
@@ -121,19 +121,19 @@ import Testing
         spans[$0].lowerBound.value <= day.value && day.value <= spans[$0].upperBound.value
       }
       let placements = layout.cells[index]
-      if placements.map(\.span).sorted() != touching { problems.append("spans of \(day)") }
+      if placements.map(\.spanIndex).sorted() != touching { problems.append("spans of \(day)") }
       if zip(placements, placements.dropFirst()).contains(where: { $0.lane >= $1.lane }) {
         problems.append("lanes of \(day) are shared or out of order")
       }
       for placement in placements {
         let row = layout.rows[index / 7]
-        let segments = row.filter { $0.span == placement.span }
+        let segments = row.filter { $0.spanIndex == placement.spanIndex }
         if segments.count != 1 || segments[0].lane != placement.lane
           || !segments[0].columns.contains(index % 7)
         {
           problems.append("segment of \(placement) on \(day)")
         }
-        let span = spans[placement.span]
+        let span = spans[placement.spanIndex]
         let isStart = placement.position == .start || placement.position == .single
         let isEnd = placement.position == .end || placement.position == .single
         if isStart != (span.lowerBound == day) || isEnd != (span.upperBound == day) {
@@ -145,7 +145,7 @@ import Testing
       let days = grid.days(inRow: row)
       let segments = layout.rows[row]
       for segment in segments {
-        let span = spans[segment.span]
+        let span = spans[segment.spanIndex]
         if segment.continuesBefore != (span.lowerBound < days.lowerBound)
           || segment.continuesAfter != (span.upperBound > days.upperBound)
         {

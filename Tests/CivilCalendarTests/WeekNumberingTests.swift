@@ -100,11 +100,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [-1, 0, 8, 300]) func aNumberingWithoutAWeekIsNotDecoded(days: Int) {
+    let text = #"{"firstWeekday":1,"minimumDaysInFirstWeek":\#(days)}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(WeekNumbering.self, from: Data(text.utf8))
+    }
+  }
+
   @Test func rowsOfAGridHaveTheNumbersOfTheirWeeks() throws {
     let december = try month(2024, 12)
     let sunday = MonthGrid(december, firstWeekday: .sunday)
-    #expect((0..<sunday.rowCount).map(sunday.weekNumber(ofRow:)) == [49, 50, 51, 52, 1])
+    #expect((0..<sunday.rowCount).map(sunday.weekNumber(inRow:)) == [49, 50, 51, 52, 1])
     let monday = MonthGrid(december, firstWeekday: .monday)
-    #expect((0..<monday.rowCount).map(monday.weekNumber(ofRow:)) == [48, 49, 50, 51, 52, 1])
+    #expect((0..<monday.rowCount).map(monday.weekNumber(inRow:)) == [48, 49, 50, 51, 52, 1])
   }
 }

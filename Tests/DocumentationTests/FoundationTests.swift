@@ -30,7 +30,7 @@ import Testing
     #expect(read.events == path.events)
     #expect(intervals.map(\.start) == path.occurrences.map { Date($0.start, in: zone) })
     let remote = try #require(URL(string: "https://calendar.example/team.ics"))
-    #expect(throws: AgendaError.self) { try Agenda(contentsOf: remote, days: days, zone: zone) }
+    #expect(throws: SourceError.self) { try Agenda(contentsOf: remote, days: days, zone: zone) }
   }
 
   @Test func aCancelledTaskReadsNothing() async throws {
@@ -40,7 +40,7 @@ import Testing
       return try await Agenda.read(contentsOf: [url], days: days, zone: zone)
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    await #expect(throws: AgendaError.self) {
+    await #expect(throws: SourceError.self) {
       try await Agenda.read(contentsOf: "/no/such.ics", days: days, zone: zone)
     }
   }
@@ -158,5 +158,14 @@ import Testing
     #expect(
       sentence { _ = try RuleSelector("nonsense") }
         == "nonsense is neither a rule nor a group of rules")
+    #expect(
+      sentence { _ = try CalendarFile(Array("BEGIN".utf8), named: "team.ics") }?
+        .hasSuffix("damaged, left unchanged") == true)
+    #expect(
+      sentence {
+        _ = try DateReader(today: day, firstWeekday: .monday, locale: .posix).day("no day")
+      } == "not understood")
+    #expect(
+      OutputError.noFile.localizedDescription == "only a regular file can be changed in place")
   }
 }

@@ -32,7 +32,7 @@ import Testing
     #expect(first?.month == Month("2024-12"))
     #expect(afterACentury?.month == Month("2124-12"))
     func check() {
-      guard let cell = pages.cell(of: today), let same = pages.day(ofCell: cell) else { return }
+      guard let cell = pages.cell(of: today), let same = pages.day(inCell: cell) else { return }
       #expect(same == today)
       #expect(cell == 11)
     }

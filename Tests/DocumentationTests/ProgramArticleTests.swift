@@ -21,8 +21,6 @@ import Testing
     func read(_ file: String) {
       do {
         agenda = try Agenda(contentsOf: file, month: month, zone: zone)
-      } catch .unreadable(let error) {
-        message = "\(error)"
       } catch {
         message = "\(error)"
       }

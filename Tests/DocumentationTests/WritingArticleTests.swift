@@ -17,14 +17,14 @@ import Testing
       title: "Choir", start: .zoned(start, zone),
       end: .zoned(start.advanced(bySeconds: 7_200), zone),
       rule: "FREQ=WEEKLY;COUNT=10")
-    choir.place = "Main hall"
+    choir.location = "Main hall"
 
     let uid = try CalendarFile.change(team) { (file) throws(CalendarFileError) in
       try file.insert(choir)
     }
 
     try CalendarFile.change(team) { (file) throws(CalendarFileError) in
-      try file.update(uid) { $0.place = "Church" }
+      try file.update(uid: uid) { $0.location = "Church" }
     }
 
     let instances = (0..<6).map { week in
@@ -32,10 +32,10 @@ import Testing
     }
     let (second, third, fourth, sixth) = (instances[1], instances[2], instances[3], instances[5])
     var file = try CalendarFile(contentsOf: team)
-    try file.update(uid, on: second) { $0.title = "Concert" }
-    try file.remove(uid, on: third)
-    let orchestra = try file.update(uid, from: fourth) { $0.title = "Orchestra" }
-    try file.remove(orchestra, from: sixth)
+    try file.update(uid: uid, on: second) { $0.title = "Concert" }
+    try file.remove(uid: uid, on: third)
+    let orchestra = try file.update(uid: uid, from: fourth) { $0.title = "Orchestra" }
+    try file.remove(uid: orchestra, from: sixth)
     try file.save()
 
     let agenda = try Agenda(contentsOf: team, days: day...day.advanced(by: 99), zone: zone)
@@ -44,11 +44,11 @@ import Testing
     #expect(agenda.events.allSatisfy { $0.location == "Church" })
 
     do {
-      try file.update(uid) { $0.end = .zoned(start.advanced(bySeconds: -60), zone) }
+      try file.update(uid: uid) { $0.end = .zoned(start.advanced(bySeconds: -60), zone) }
     } catch {
       guard case .hasFaults(let findings) = error else { throw error }
       print(findings.map(\.message))
     }
-    #expect(throws: CalendarFileError.self) { try file.update(uid) { $0.title = "" } }
+    #expect(throws: CalendarFileError.self) { try file.update(uid: uid) { $0.title = "" } }
   }
 }

@@ -30,7 +30,7 @@ import TimeZones
     var found: [Conflict] = []
     for occurrence in agenda.occurrences {
       #expect(
-        search.insert(occurrence, of: agenda.events[occurrence.event]) {
+        search.insert(occurrence, of: agenda.events[occurrence.eventIndex]) {
           found.append($0)
           return true
         })
@@ -164,7 +164,7 @@ import TimeZones
     let meetings = Set(
       agenda.occurrences.map {
         Meeting(
-          uid: agenda.events[$0.event].uid,
+          uid: agenda.events[$0.eventIndex].uid,
           time: $0.start.instant(in: agenda.zone)..<$0.end.instant(in: agenda.zone))
       }.filter { !$0.time.isEmpty }
     ).map(\.time).sorted(by: Self.isBefore)

@@ -682,6 +682,6 @@ import TimeZones
     options.kinds = Set(Event.Kind.allCases)
     let name = component.prefix { $0 != "\n" }
     let imported = try importEvents("BEGIN:\(component)\nEND:\(name)", options: options)
-    #expect(imported.agenda.events.map(\.timeZone) == [zone])
+    #expect(imported.agenda.events.map(\.zoneName) == [zone])
   }
 }

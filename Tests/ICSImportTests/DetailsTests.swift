@@ -42,7 +42,7 @@ import TimeZones
     for name in ["SUMMARY", "LOCATION", "DESCRIPTION"] {
       let details = try details("\(name):\(testCase.value)")
       let found = ["SUMMARY": details.summary, "LOCATION": details.location][name]
-      #expect((found ?? details.description) == testCase.text)
+      #expect((found ?? details.notes) == testCase.text)
     }
   }
 
@@ -90,7 +90,7 @@ import TimeZones
   @Test func aMebibyteOfDescriptionIsKept() throws {
     let long = String(repeating: #"é\, 한\n"#, count: 90_000)
     let expected = String(repeating: "é, 한\n", count: 90_000)
-    #expect(try details("DESCRIPTION:" + long).description == expected)
+    #expect(try details("DESCRIPTION:" + long).notes == expected)
   }
 
   @Test func categoriesAreEachOnceInOrder() throws {

@@ -78,22 +78,22 @@ import TimeZones
         + "BEGIN:VALARM\nACTION:X-SING\nTRIGGER;RELATED=END:P1W\nREPEAT:2\nDURATION:PT5M\nEND:VALARM\n"
         + "BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME:20241206T080000Z\nSUMMARY:s\nDESCRIPTION:d\n"
         + "END:VALARM\nBEGIN:VALARM\nTRIGGER:soon\nEND:VALARM")
-    var display = Alarm()
+    var display = EventAlarm()
     display.action = "display"
     display.trigger = .fromStart(days: 0, seconds: -900)
     display.triggerText = "-PT15M"
     display.text = "Go, now"
-    var song = Alarm()
+    var song = EventAlarm()
     song.action = "x-sing"
     song.trigger = .fromEnd(days: 7, seconds: 0)
     song.triggerText = "P1W"
     song.repetitions = 2
     song.interval = "PT5M"
-    var fixed = Alarm()
+    var fixed = EventAlarm()
     fixed.trigger = .at(.instant(Instant(secondsSinceEpoch: 1_733_472_000)))
     fixed.triggerText = "20241206T080000Z"
     fixed.text = "s"
-    var unreadable = Alarm()
+    var unreadable = EventAlarm()
     unreadable.triggerText = "soon"
     #expect(found.alarms == [display, song, fixed, unreadable])
   }
@@ -113,7 +113,7 @@ import TimeZones
     "x-alt-desc:<b>a\\, b</b>\nX-ALT-DESC:second",
   ])
   func styledDescriptionsAreText(_ line: String) throws {
-    #expect(try extras(line).styledDescription == "<b>a, b</b>")
+    #expect(try extras(line).styledNotes == "<b>a, b</b>")
   }
 
   @Test(arguments: [
@@ -121,7 +121,7 @@ import TimeZones
     "X-OTHER:a",
   ])
   func whatIsNoHTMLIsNoStyledDescription(_ line: String) throws {
-    #expect(try extras(line).styledDescription == nil)
+    #expect(try extras(line).styledNotes == nil)
   }
 
   @Test func commentsAndContactsAreThoseOfTheEvent() throws {
@@ -182,7 +182,7 @@ import TimeZones
       var found: [String] = []
       list.forEach(reporting: &diagnostics) { _, event in
         let position = event.details.extras?.position
-        found.append("\(event.details.description ?? "-") \(position?.latitude ?? 0)")
+        found.append("\(event.details.notes ?? "-") \(position?.latitude ?? 0)")
         return true
       }
       #expect(found == ["d 1.0", "e 3.0", "e 3.0"])

@@ -65,7 +65,7 @@ import TimeZones
         occurrences(some, on: day).count + some.omitted.count(on: day) == expected.count, "\(day)")
       let cancelled = { (agenda: Agenda) in
         occurrences(agenda, on: day).count {
-          agenda.events[$0.event].details.status == .cancelled
+          agenda.events[$0.eventIndex].details.status == .cancelled
         }
       }
       #expect(cancelled(some) + some.omitted.cancelledCount(on: day) == cancelled(all), "\(day)")
@@ -82,7 +82,7 @@ import TimeZones
     let (all, some) = (agenda(nil), agenda(20))
     let texts = { (agenda: Agenda, day: DayNumber) in
       occurrences(agenda, on: day).filter { $0.days(in: agenda.zone) == day...day }.prefix(20)
-        .map { "\($0.start) \(agenda.events[$0.event].source.line)" }
+        .map { "\($0.start) \(agenda.events[$0.eventIndex].source.line)" }
     }
     for day in days { #expect(texts(some, day) == texts(all, day), "\(day)") }
   }
@@ -91,7 +91,7 @@ import TimeZones
     let some = agenda(3)
     #expect(some.occurrences.count <= 3 * 3 * days.count + 1)
     #expect(agenda(nil).occurrences.count > 5_000)
-    #expect(Set(some.occurrences.map(\.event)).count == some.events.count)
+    #expect(Set(some.occurrences.map(\.eventIndex)).count == some.events.count)
   }
 
   @Test func whatMarksADayIsKeptHoweverMuchLiesOnIt() {

@@ -27,7 +27,7 @@ import TimeZones
       event("DTSTART:20241206T150000Z\nDTEND:20241206T160000Z\nSTATUS:CANCELLED", uid: "e"),
       from: "2024-12-06", to: "2024-12-07")
     let query = FreeTimeQuery(
-      secondsOfDay: 9 * 3_600..<17 * 3_600, shortestSeconds: 30 * 60,
+      secondsOfDay: 9 * 3_600..<17 * 3_600, minimumSeconds: 30 * 60,
       weekdays: [.monday, .tuesday, .wednesday, .thursday, .friday])
     #expect(
       texts(agenda.freeTime(matching: query), in: agenda.zone) == [
@@ -93,5 +93,6 @@ import TimeZones
     #expect(agenda.isFree(hour(9)..<hour(10)))
     #expect(agenda.isFree(hour(11)..<hour(12)))
     #expect(!agenda.isFree(hour(9)..<hour(12)))
+    #expect(agenda.isFree(hour(11)..<hour(24)))
   }
 }

@@ -96,10 +96,10 @@ import TimeZones
       }
       // Hiding a calendar hides nothing that another one has.
       let all = try folder.imported(files, window, options(nil, ListBounds())).agenda
-      shared += all.events.count { $0.otherCalendars.contains(2) }
+      shared += all.events.count { $0.otherCalendarIndices.contains(2) }
       let expected = all.occurrences.compactMap { occurrence -> Seen? in
-        let event = all.events[occurrence.event]
-        let isOnlyInFirst = event.calendar == 0 && event.otherCalendars.isEmpty
+        let event = all.events[occurrence.eventIndex]
+        let isOnlyInFirst = event.calendarIndex == 0 && event.otherCalendarIndices.isEmpty
         return isOnlyInFirst ? nil : Listed.Item(occurrence, of: event, in: window.zone).seen
       }
       let shown = all.filtered { _, calendar in calendar != 0 }

@@ -13,7 +13,7 @@ struct Imported {
   /// The occurrences in the view zone, each as `2024-12-06 09:00 – 10:00 summary`.
   var lines: [String] {
     agenda.occurrences.map { occurrence in
-      let event = agenda.events[occurrence.event]
+      let event = agenda.events[occurrence.eventIndex]
       let span =
         switch (occurrence.start, occurrence.end) {
         case (.date(let start), .date(let end)): "\(start) … \(end.advanced(by: -1))"

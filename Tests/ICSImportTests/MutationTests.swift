@@ -71,12 +71,12 @@ import TimeZones
     }
     var last: WallTime?
     for occurrence in agenda.occurrences {
-      guard agenda.events.indices.contains(occurrence.event) else { return "no such event" }
+      guard agenda.events.indices.contains(occurrence.eventIndex) else { return "no such event" }
       let start = occurrence.start.wallTime(in: agenda.zone)
       if let last, start < last { return "not in order" }
       last = start
       if !occurrence.days(in: agenda.zone).overlaps(agenda.days) { return "not on the days" }
-      if !agenda.calendars.indices.contains(agenda.events[occurrence.event].calendar) {
+      if !agenda.calendars.indices.contains(agenda.events[occurrence.eventIndex].calendarIndex) {
         return "no such calendar"
       }
     }

@@ -26,9 +26,10 @@ import Testing
       let agenda = importFiles([Array(calendar.text.utf8), Array(calendar.text.utf8)], window)
         .agenda
       let keys = agenda.occurrences.map { occurrence in
-        let event = agenda.events[occurrence.event]
+        let event = agenda.events[occurrence.eventIndex]
         return (
-          occurrence.start.wallTime(in: agenda.zone), occurrence.isAllDay ? 0 : 1, event.calendar,
+          occurrence.start.wallTime(in: agenda.zone), occurrence.isAllDay ? 0 : 1,
+          event.calendarIndex,
           event.source.line
         )
       }

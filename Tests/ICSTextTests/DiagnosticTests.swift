@@ -32,8 +32,8 @@ import Testing
     #expect(made == 3)
     #expect(diagnostics.kept.map(\.place.line) == [1, 2, 6])
     #expect(diagnostics.countByRule == [.noColon: 5, .utf8: 1])
-    #expect(diagnostics.numberLeftOut(of: .noColon) == 3)
-    #expect(diagnostics.numberLeftOut(of: .utf8) == 0)
+    #expect(diagnostics.leftOutCount(of: .noColon) == 3)
+    #expect(diagnostics.leftOutCount(of: .utf8) == 0)
     #expect(diagnostics.total == 6)
   }
 

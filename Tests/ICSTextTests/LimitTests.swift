@@ -276,7 +276,7 @@ import Testing
     _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
     #expect(diagnostics.kept.count == 100)
     #expect(diagnostics.countByRule == [.noColon: 250])
-    #expect(diagnostics.numberLeftOut(of: .noColon) == 150)
+    #expect(diagnostics.leftOutCount(of: .noColon) == 150)
     #expect(diagnostics.total == 250)
     #expect(diagnostics.count(of: .error) == 250)
     #expect(diagnostics.count(of: .warning) == 0)

@@ -6,8 +6,8 @@ import Testing
 /// Series in a calendar that is known for some years only.
 @Suite struct KnownYearsTests {
   /// A calendar that is like the Gregorian one, from 2000 to 2030.
-  private struct Calendars: KnownCalendars, CalendarYears {
-    func years(of calendar: CalendarName) -> (any CalendarYears)? { self }
+  private struct Calendars: CalendarSystems, CalendarYears {
+    func years(of calendar: CalendarSystem) -> (any CalendarYears)? { self }
 
     func year(_ number: Int) -> CalendarYear? {
       (2_000...2_030).contains(number) ? GregorianYears().year(number) : nil
@@ -36,7 +36,7 @@ import Testing
       END:VCALENDAR
       """
     var options = ValidationOptions()
-    options.calendars = Calendars()
+    options.calendarSystems = Calendars()
     let findings = validate(file, options).findings
     #expect(
       findings.map { "\($0.place) \($0.severity) \($0.rule.id)" }

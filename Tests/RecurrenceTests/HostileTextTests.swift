@@ -14,7 +14,7 @@ import Testing
       do throws(RecurrenceRuleError) {
         let rule = try RecurrenceRule(parsing: rule.span)
         readCount += 1
-        _ = rule.issues.map(\.message)
+        _ = rule.issues.map(\.description)
         _ = rule.wording
         var budget = StepBudget(300)
         for isDate in [true, false] {
@@ -24,7 +24,7 @@ import Testing
           _ = rule.lastOccurrence(from: start, isDate: isDate, until: nil, budget: &budget)
         }
       } catch {
-        #expect(!error.message.isEmpty)
+        #expect(!error.description.isEmpty)
         #expect((0...rule.count).contains(error.byteOffset))
       }
     }

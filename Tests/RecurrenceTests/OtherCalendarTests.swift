@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// Known calendars, with only the Buddhist one, whose months are the Gregorian ones.
-private struct BuddhistAlone: KnownCalendars {
-  func years(of calendar: CalendarName) -> (any CalendarYears)? {
+private struct BuddhistAlone: CalendarSystems {
+  func years(of calendar: CalendarSystem) -> (any CalendarYears)? {
     calendar == .buddhist ? GregorianYears() : nil
   }
 }
@@ -150,7 +150,7 @@ private func days(_ count: Int) -> Int { count * 86_400 }
     #expect {
       try RecurrenceRule(text)
     } throws: {
-      ($0 as? RecurrenceRuleError)?.message == message
+      ($0 as? RecurrenceRuleError)?.description == message
     }
   }
 

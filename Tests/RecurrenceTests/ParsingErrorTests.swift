@@ -18,7 +18,7 @@ import Testing
     let error = #expect(throws: RecurrenceRuleError.self) {
       try RecurrenceRule(marked.joined())
     }
-    #expect(error?.message == rule.message)
+    #expect(error?.description == rule.message)
     #expect(error?.byteOffset == marked[0].utf8.count)
   }
 

@@ -71,7 +71,7 @@ import Testing
   @Test func ruleOfAnotherCalendarHasNoOccurrenceWithoutItsYears() throws {
     let rule = try RecurrenceRule(
       "RSCALE=chinese;FREQ=YEARLY;BYMONTH=5L,12;BYSETPOS=1;SKIP=FORWARD;COUNT=3")
-    #expect(rule.isUnsupportedCalendar)
+    #expect(rule.usesUnsupportedCalendar)
     #expect(rule.calendarScale == "CHINESE")
     #expect(rule.skip == .forward)
     #expect(rule.issues.isEmpty)
@@ -79,7 +79,7 @@ import Testing
     let start = try #require(WallText("20240101")).time
     #expect(!rule.matches(start: start, isDate: true))
     let gregorian = try RecurrenceRule("RSCALE=Gregorian;FREQ=YEARLY")
-    #expect(!gregorian.isUnsupportedCalendar)
+    #expect(!gregorian.usesUnsupportedCalendar)
   }
 
   struct Flawed: Sendable, CustomTestStringConvertible {
@@ -92,7 +92,7 @@ import Testing
 
   @Test(arguments: flawedRules) func flawIsNotedAndPassedOver(_ rule: Flawed) throws {
     let read = try RecurrenceRule(rule.text)
-    #expect(read.issues.map { "\($0.byteOffset): \($0.message)" } == rule.issues)
+    #expect(read.issues.map { "\($0.byteOffset): \($0.description)" } == rule.issues)
     #expect(read.wording == rule.meaning)
   }
 

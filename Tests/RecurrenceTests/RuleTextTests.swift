@@ -6,6 +6,12 @@ import Testing
 
 /// Rules made of parts, and the text of rules.
 @Suite struct RuleTextTests {
+  @Test func frequenciesAreOrderedByLength() {
+    #expect(RecurrenceRule.Frequency.allCases.sorted() == RecurrenceRule.Frequency.allCases)
+    #expect(RecurrenceRule.Frequency.secondly < .minutely)
+    #expect(RecurrenceRule.Frequency.weekly < .yearly)
+  }
+
   @Test func aRuleIsMadeOfItsParts() throws {
     let day = try #require(DayNumber("2024-12-31"))
     let rule = try RecurrenceRule(
@@ -34,7 +40,7 @@ import Testing
         _ = try make()
         return nil
       } catch {
-        return error.message
+        return error.description
       }
     }
     #expect(

@@ -20,7 +20,7 @@ import TimeZones
     ),
   ])
   func aFailedLookupIsASentence(_ error: ZoneLookupError, _ message: String) {
-    #expect(error.message == message)
+    #expect(error.description == message)
   }
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ import TimeZones
     ),
   ])
   func anUnknownSystemZoneIsASentence(_ error: SystemZoneError, _ message: String) {
-    #expect(error.message == message)
+    #expect(error.description == message)
   }
 
   @Test(arguments: [

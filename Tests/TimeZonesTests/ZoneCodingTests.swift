@@ -67,4 +67,13 @@ import TimeZones
   func otherTextsAreRefused(_ text: String) {
     #expect(throws: DecodingError.self) { try decoded(text) }
   }
+
+  @Test func zonesAreEqualIfNameAndClocksAre() throws {
+    let berlin = try Zone.named("Europe/Berlin")
+    let again = try JSONDecoder().decode(Zone.self, from: JSONEncoder().encode(berlin))
+    #expect(again == berlin)
+    #expect(again.hashValue == berlin.hashValue)
+    #expect(Zone(offsetFromUTC: 3_600, name: "Europe/Berlin") != berlin)
+    #expect(Zone(offsetFromUTC: 3_600, name: "Lagos") != Zone(offsetFromUTC: 3_600, name: "Oran"))
+  }
 }

@@ -20,7 +20,7 @@ struct CivilWays {
       let grid = MonthGrid(month, firstWeekday: firstWeekday, shape: .sixRows)
       for day in grid {
         sum.add(
-          daysSinceEpoch: day.value, dayOfMonth: day.date.day,
+          daysSinceEpoch: day.daysSinceEpoch, dayOfMonth: day.date.day,
           isWithinMonth: grid.isWithinDisplayedMonth(day))
       }
     }
@@ -54,11 +54,11 @@ struct CivilWays {
   func flatIndices() -> Checksum {
     var sum = Checksum()
     for cell in 0..<months.count * MonthPages.cellsPerPage {
-      guard let day = pages.day(ofCell: cell) else { continue }
+      guard let day = pages.day(inCell: cell) else { continue }
       let date = day.date
       let month = months[cell / MonthPages.cellsPerPage]
       sum.add(
-        daysSinceEpoch: day.value, dayOfMonth: date.day,
+        daysSinceEpoch: day.daysSinceEpoch, dayOfMonth: date.day,
         isWithinMonth: Month(containing: date) == month)
     }
     return sum
@@ -68,7 +68,7 @@ struct CivilWays {
 extension Checksum {
   fileprivate mutating func add(_ cell: Day<NoContent>) {
     add(
-      daysSinceEpoch: cell.dayNumber.value, dayOfMonth: cell.date.day,
+      daysSinceEpoch: cell.dayNumber.daysSinceEpoch, dayOfMonth: cell.date.day,
       isWithinMonth: cell.isWithinDisplayedMonth)
   }
 }

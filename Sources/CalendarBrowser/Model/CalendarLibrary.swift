@@ -91,7 +91,7 @@ package struct OccurrenceKey: Hashable, Sendable {
   /// Creates the key of an occurrence, given by its index in an agenda.
   init(of index: Int, in agenda: Agenda) {
     let occurrence = agenda.occurrences[index]
-    self.init(occurrence, of: agenda.events[occurrence.event])
+    self.init(occurrence, of: agenda.events[occurrence.eventIndex])
   }
 }
 

@@ -3,7 +3,7 @@ public import ICSText
 public import TimeZones
 
 /// The answer of an import: what is on the days asked for, in a zone.
-public struct Agenda: Sendable {
+public struct Agenda: Equatable, Sendable {
   /// The zone that days and times are shown in.
   public let zone: Zone
 
@@ -11,7 +11,7 @@ public struct Agenda: Sendable {
   public let days: ClosedRange<DayNumber>
 
   /// The calendars of the files, in their order.
-  public let calendars: [CalendarSource]
+  public let calendars: [AgendaCalendar]
 
   /// The events of the occurrences.
   public let events: [Event]
@@ -40,7 +40,7 @@ public struct Agenda: Sendable {
 extension Agenda {
   /// Creates an agenda of what was found.
   package init(
-    zone: Zone, days: ClosedRange<DayNumber>, calendars: [CalendarSource], events: [Event],
+    zone: Zone, days: ClosedRange<DayNumber>, calendars: [AgendaCalendar], events: [Event],
     occurrences: [Occurrence], omitted: OmittedOccurrences, isTruncated: Bool
   ) {
     self.init(
@@ -57,7 +57,7 @@ extension Agenda {
 }
 
 /// A VCALENDAR of a file.
-public struct CalendarSource: Hashable, Codable, Sendable {
+public struct AgendaCalendar: Hashable, Codable, Sendable {
   /// The file, as it was given, or the directory of files that is one calendar.
   public let file: String
 
@@ -65,7 +65,7 @@ public struct CalendarSource: Hashable, Codable, Sendable {
   public var name: String?
 
   /// X-WR-TIMEZONE.
-  public var timeZone: String?
+  public var zoneName: String?
 
   /// METHOD, what the calendar was sent for; `nil` if it was not sent.
   package var method: CalendarMethod?
@@ -73,13 +73,18 @@ public struct CalendarSource: Hashable, Codable, Sendable {
   /// COLOR (RFC 7986) or X-APPLE-CALENDAR-COLOR.
   public var color: String?
 
+  private enum CodingKeys: String, CodingKey {
+    case file, name, method, color
+    case zoneName = "timeZone"
+  }
+
   /// Creates a calendar.
   package init(
     file: String, name: String? = nil, timeZone: String? = nil, color: String? = nil
   ) {
     self.file = file
     self.name = name
-    self.timeZone = timeZone
+    self.zoneName = timeZone
     self.color = color
   }
 }
@@ -95,9 +100,9 @@ extension Agenda: Codable {
     let days = try container.decode(ClosedRange<DayNumber>.self, forKey: .days)
     let events = try container.decode([Event].self, forKey: .events)
     let occurrences = try container.decode([Occurrence].self, forKey: .occurrences)
-    let calendars = try container.decode([CalendarSource].self, forKey: .calendars)
-    guard occurrences.allSatisfy({ events.indices.contains($0.event) }),
-      events.allSatisfy({ calendars.indices.contains($0.calendar) })
+    let calendars = try container.decode([AgendaCalendar].self, forKey: .calendars)
+    guard occurrences.allSatisfy({ events.indices.contains($0.eventIndex) }),
+      events.allSatisfy({ calendars.indices.contains($0.calendarIndex) })
     else {
       throw DecodingError.dataCorruptedError(
         forKey: .occurrences, in: container,
@@ -143,7 +148,7 @@ package protocol OccurrenceSequence {
   var days: ClosedRange<DayNumber> { get }
 
   /// The calendars of the files, in their order.
-  var calendars: [CalendarSource] { get }
+  var calendars: [AgendaCalendar] { get }
 
   /// Whether occurrences are missing; this was reported.
   var isTruncated: Bool { get }

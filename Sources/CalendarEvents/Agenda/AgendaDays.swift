@@ -76,7 +76,7 @@ extension Agenda {
   /// - Complexity: Logarithmic in the occurrences of the agenda.
   public subscript(occurrence: Occurrence) -> Event {
     precondition(has(occurrence), "the occurrence is not one of this agenda")
-    return events[occurrence.event]
+    return events[occurrence.eventIndex]
   }
 
   private func has(_ occurrence: Occurrence) -> Bool {
@@ -115,7 +115,7 @@ extension Agenda {
     for occurrence in occurrences {
       let start = occurrence.start.instant(in: zone)
       guard start > instant, next.map({ start < $0.start }) ?? true,
-        passes(events[occurrence.event])
+        passes(events[occurrence.eventIndex])
       else { continue }
       next = (occurrence, start)
     }

@@ -173,7 +173,7 @@ extension Agenda {
       return true
     }
     for occurrence in occurrences {
-      _ = search.insert(occurrence, of: events[occurrence.event], note)
+      _ = search.insert(occurrence, of: events[occurrence.eventIndex], note)
     }
     search.finish(note)
     return collisions

@@ -2,24 +2,24 @@ public import CivilCalendar
 package import TimeZones
 
 /// Which free time is looked for.
-public struct FreeTimeQuery: Hashable, Sendable {
+public struct FreeTimeQuery: Hashable, Codable, Sendable {
   /// The hours of each day to look in, in seconds since midnight; from 86400 on, they are those of
   /// the next day.
   public var secondsOfDay: Range<Int>
 
   /// The shortest slot that is useful, in seconds.
-  public var shortestSeconds: Int
+  public var minimumSeconds: Int
 
   /// The weekdays to look at.
   public var weekdays: Set<Weekday>
 
   /// Creates a query; by default for any time of any day.
   public init(
-    secondsOfDay: Range<Int> = 0..<86_400, shortestSeconds: Int = 1,
+    secondsOfDay: Range<Int> = 0..<86_400, minimumSeconds: Int = 1,
     weekdays: Set<Weekday> = Set(Weekday.allCases)
   ) {
     self.secondsOfDay = secondsOfDay
-    self.shortestSeconds = shortestSeconds
+    self.minimumSeconds = minimumSeconds
     self.weekdays = weekdays
   }
 }
@@ -38,7 +38,17 @@ extension Agenda {
   public var busyTime: [Range<Instant>] { mergedBusyTime.stretches }
 
   /// Returns whether a stretch of time has no busy part.
-  public func isFree(_ time: Range<Instant>) -> Bool { mergedBusyTime.isFree(time) }
+  ///
+  /// What is on other days than ``days`` is not known, so it is an error of the program to ask for a
+  /// time on one of them.
+  public func isFree(_ time: Range<Instant>) -> Bool {
+    let last = time.isEmpty ? time.lowerBound : time.upperBound.advanced(bySeconds: -1)
+    precondition(
+      days.contains(zone.wallTime(at: time.lowerBound).day)
+        && days.contains(zone.wallTime(at: last).day),
+      "the agenda has not been asked for all of this time")
+    return mergedBusyTime.isFree(time)
+  }
 
   /// Returns the free slots on the days of the agenda, in order.
   ///
@@ -50,7 +60,7 @@ extension Agenda {
 
   private var mergedBusyTime: BusyTime {
     var busy = BusyTime(in: zone)
-    for occurrence in occurrences { busy.insert(occurrence, of: events[occurrence.event]) }
+    for occurrence in occurrences { busy.insert(occurrence, of: events[occurrence.eventIndex]) }
     return busy
   }
 }
@@ -113,7 +123,7 @@ package struct BusyTime: Sendable {
     }
     return slots.filter {
       $0.upperBound.secondsSinceEpoch - $0.lowerBound.secondsSinceEpoch
-        >= Int64(query.shortestSeconds)
+        >= Int64(query.minimumSeconds)
     }
   }
 

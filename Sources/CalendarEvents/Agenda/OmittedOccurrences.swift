@@ -1,7 +1,7 @@
 package import CivilCalendar
 
 /// Counts of the occurrences of each day that an agenda leaves out.
-package struct OmittedOccurrences: Sendable {
+package struct OmittedOccurrences: Equatable, Sendable {
   /// The events of one kind in one calendar, which can be hidden without reading the files again,
   /// on one day.
   private struct Place: Hashable {
@@ -11,7 +11,7 @@ package struct OmittedOccurrences: Sendable {
 
     init(_ event: Event, _ offset: Int) {
       kind = event.kind
-      calendar = UInt32(clamping: event.calendar)
+      calendar = UInt32(clamping: event.calendarIndex)
       self.offset = UInt32(clamping: offset)
     }
   }
@@ -19,7 +19,7 @@ package struct OmittedOccurrences: Sendable {
   /// How many occurrences begin and end on a day, in all and those that are cancelled.
   ///
   /// Occurrences that began before the days begin on the first of them, and likewise for the end.
-  private struct Ends {
+  private struct Ends: Equatable {
     var (beginning, ending): (UInt32, UInt32) = (0, 0)
     var (cancelledBeginning, cancelledEnding): (UInt32, UInt32) = (0, 0)
 
@@ -40,7 +40,7 @@ package struct OmittedOccurrences: Sendable {
   }
 
   /// What is on one day.
-  private struct Counts {
+  private struct Counts: Equatable {
     var touching = 0
     var cancelled = 0
     /// The occurrences that touch this day as the first of those counted.

@@ -10,7 +10,14 @@ package import TimeZones
 public final class Event: Codable, Sendable {
   /// The kinds of components that are read as events.
   public enum Kind: String, CaseIterable, Hashable, Codable, BitwiseCopyable, Sendable {
-    case event, todo, journal, freeBusy
+    /// An event (VEVENT).
+    case event
+    /// A task (VTODO).
+    case todo
+    /// An entry of a journal (VJOURNAL).
+    case journal
+    /// Times at which somebody is busy (VFREEBUSY).
+    case freeBusy
   }
 
   /// The kind of component that the event is.
@@ -35,22 +42,22 @@ public final class Event: Codable, Sendable {
   /// The zone of the start as it is written: a name of the zone database or of the file, or `UTC`.
   ///
   /// `nil` for dates and floating times.
-  public var timeZone: String? { startZone?.name }
+  public var zoneName: String? { startZone?.name }
 
   /// The zone of the end as it is written; the zone of the start if the event has no end time.
-  public var endTimeZone: String? { endZone?.name }
+  public var endZoneName: String? { endZone?.name }
 
   /// The properties that calendars show, decoded.
   public let details: EventDetails
 
   /// The calendar of the event, as an index of ``Agenda/calendars``.
-  public let calendar: Int
+  public let calendarIndex: Int
 
   /// The other calendars that have a copy of the event, as indices of ``Agenda/calendars``.
   ///
   /// A copy has the same UID and says the same at the same times, as when a meeting is in the
   /// calendars of two people.
-  public let otherCalendars: [Int]
+  public let otherCalendarIndices: [Int]
 
   /// The file and the line where the event is.
   public let source: EventSource
@@ -68,8 +75,8 @@ public final class Event: Codable, Sendable {
     self.startZone = startZone
     self.endZone = endZone ?? startZone
     self.details = details
-    self.calendar = calendar
-    self.otherCalendars = otherCalendars
+    self.calendarIndex = calendar
+    self.otherCalendarIndices = otherCalendars
     self.source = source
   }
 
@@ -82,19 +89,21 @@ public final class Event: Codable, Sendable {
   }
 
   /// The calendar of the event and the others that have a copy of it.
-  package var calendars: [Int] { [calendar] + otherCalendars }
+  package var calendarIndices: [Int] { [calendarIndex] + otherCalendarIndices }
 
   /// Returns the event as one of those of its calendars that pass a function; `nil` if none does.
   package func inCalendars(passing passes: (Int) -> Bool) -> Event? {
-    if otherCalendars.isEmpty { return passes(calendar) ? self : nil }
-    let kept = calendars.filter(passes)
+    if otherCalendarIndices.isEmpty { return passes(calendarIndex) ? self : nil }
+    let kept = calendarIndices.filter(passes)
     guard let first = kept.first else { return nil }
-    return kept.count == calendars.count
+    return kept.count == calendarIndices.count
       ? self : of(calendar: first, others: Array(kept.dropFirst()))
   }
 
   private enum CodingKeys: String, CodingKey {
-    case kind, uid, recurrenceID, isRecurring, times, details, calendar, otherCalendars, source
+    case kind, uid, recurrenceID, isRecurring, times, details, source
+    case calendarIndex = "calendar"
+    case otherCalendarIndices = "otherCalendars"
     case startZone = "timeZone"
     case endZone = "endTimeZone"
   }
@@ -144,7 +153,7 @@ public struct EventSource: Hashable, Codable, Sendable {
   public let line: Int
 
   /// Creates a place.
-  public init(file: String, line: Int) {
+  package init(file: String, line: Int) {
     self.file = file
     self.line = line
   }
@@ -181,7 +190,7 @@ extension Event {
   }
 
   /// The alarms (VALARM), in the order of the file.
-  public var alarms: [Alarm] { details.extras?.alarms ?? [] }
+  public var alarms: [EventAlarm] { details.extras?.alarms ?? [] }
 
   /// All properties of the event as they are in the file, in its order, without those of alarms.
   ///
@@ -223,7 +232,7 @@ extension Event {
 extension Agenda {
   /// The labels of the marks that an occurrence is; empty if it is not a mark.
   public func markLabels(of occurrence: Occurrence) -> [String] {
-    events[occurrence.event].markLabels(on: occurrence)
+    events[occurrence.eventIndex].markLabels(on: occurrence)
   }
 }
 

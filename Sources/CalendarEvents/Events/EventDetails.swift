@@ -3,51 +3,51 @@ package import ICSText
 /// The properties of an event that calendars show, as text without escapes.
 public struct EventDetails: Hashable, Codable, Sendable {
   /// SUMMARY, the title.
-  public var summary: String?
+  public package(set) var summary: String?
 
   /// LOCATION, the place as text.
-  public var location: String?
+  public package(set) var location: String?
 
   /// DESCRIPTION; `nil` if the event has none, or if descriptions are not kept.
-  public var description: String?
+  public package(set) var notes: String?
 
   /// A digest of DESCRIPTION where the text itself is not kept.
   ///
   /// Events that differ only in their description are different events.
-  package var descriptionDigest: UInt64?
+  package var notesDigest: UInt64?
 
   /// STATUS.
-  public var status: EventStatus?
+  public package(set) var status: EventStatus?
 
   /// Whether the time counts as busy: TRANSP is not TRANSPARENT.
-  public var isOpaque = true
+  public package(set) var isOpaque = true
 
   /// CATEGORIES in the order of the file, without duplicates.
-  public var categories: [String] = []
+  public package(set) var categories: [String] = []
 
   /// ORGANIZER, who arranges the event.
-  public var organizer: Person?
+  public package(set) var organizer: Person?
 
   /// ATTENDEE, who is invited, in the order of the file.
-  public var attendees: [Attendee] = []
+  public package(set) var attendees: [Attendee] = []
 
   /// URL, a page about the event.
-  public var url: String?
+  public package(set) var url: String?
 
   /// The addresses of CONFERENCE (RFC 7986).
-  public var conferences: [String] = []
+  public package(set) var conferences: [String] = []
 
   /// COLOR (RFC 7986), a CSS colour name.
-  public var color: String?
+  public package(set) var color: String?
 
   /// CLASS, such as `PUBLIC` or `PRIVATE`.
-  public var classification: String?
+  public package(set) var classification: String?
 
   /// PRIORITY, from 1 to 9; `nil` if the event has none.
-  public var priority: Int?
+  public package(set) var priority: Int?
 
   /// Whether a task has COMPLETED.
-  public var isCompleted = false
+  public package(set) var isCompleted = false
 
   /// METHOD of the calendar, if it is a message: an invitation, an answer or the like.
   package var method: CalendarMethod?
@@ -58,20 +58,21 @@ public struct EventDetails: Hashable, Codable, Sendable {
   private var readExtras = ReadExtras.none
 
   private enum CodingKeys: String, CodingKey {
-    case summary, location, description, status, isOpaque, categories, organizer, attendees, url
+    case summary, location, status, isOpaque, categories, organizer, attendees, url
     case conferences, color, classification, priority, isCompleted, method
     case involvement
+    case notes = "description"
     case readExtras = "extras"
   }
 
   /// The other properties of the event; `nil` if they were not read.
-  public var extras: EventExtras? {
+  public package(set) var extras: EventExtras? {
     get { if case .some(let extras) = readExtras { extras } else { nil } }
     set { readExtras = newValue.map { .some($0) } ?? .none }
   }
 
   /// Creates empty details.
-  public init() {}
+  package init() {}
 
   /// Whether the event keeps its owner busy: it is opaque, not cancelled, and not declined by the
   /// reader.
@@ -98,23 +99,34 @@ public struct EventDetails: Hashable, Codable, Sendable {
 
 /// STATUS (RFC 5545 §3.8.1.11); the raw value is in lower case.
 public enum EventStatus: String, CaseIterable, Hashable, Codable, Sendable {
-  case tentative, confirmed, cancelled
+  /// The event is planned, but not certain.
+  case tentative
+  /// The event will take place.
+  case confirmed
+  /// The event or the task was called off, or the journal entry removed.
+  case cancelled
+  /// The task is still to be done.
   case needsAction = "needs-action"
+  /// The task is done.
   case completed
+  /// The task is being done.
   case inProcess = "in-process"
-  case draft, final
+  /// The journal entry is a draft.
+  case draft
+  /// The journal entry is finished.
+  case final
 }
 
 /// A person, group or room with a calendar address.
 public struct Person: Hashable, Codable, Sendable {
   /// CN, the name to show.
-  public var name: String?
+  public package(set) var name: String?
 
   /// The address, most often `mailto:` and an e-mail address.
-  public var address: String
+  public package(set) var address: String
 
   /// Creates a person.
-  public init(name: String?, address: String) {
+  package init(name: String?, address: String) {
     self.name = name
     self.address = address
   }
@@ -123,19 +135,19 @@ public struct Person: Hashable, Codable, Sendable {
 /// An attendee of an event (ATTENDEE).
 public struct Attendee: Hashable, Codable, Sendable {
   /// The attendee's name and address.
-  public var person: Person
+  public package(set) var person: Person
 
   /// PARTSTAT in lower case, such as `accepted`; `nil` if the attendee has none.
-  public var participation: String?
+  public package(set) var participation: String?
 
   /// ROLE in lower case, such as `opt-participant`; `nil` unless extras are read.
-  public var role: String?
+  public package(set) var role: String?
 
   /// CUTYPE in lower case, such as `room`; `nil` unless extras are read.
-  public var type: String?
+  public package(set) var type: String?
 
   /// Creates an attendee.
-  public init(
+  package init(
     person: Person, participation: String?, role: String? = nil, type: String? = nil
   ) {
     self.person = person

@@ -7,56 +7,62 @@ public import ICSText
 /// (``ReadingOptions/readsEverything``).
 public struct EventExtras: Hashable, Codable, Sendable {
   /// The description in HTML: STYLED-DESCRIPTION (RFC 9073), or Microsoft's X-ALT-DESC.
-  public var styledDescription: String?
+  public package(set) var styledNotes: String?
 
   /// GEO, the place on Earth.
-  public var position: GeographicPosition?
+  public package(set) var position: GeographicPosition?
 
   /// CREATED, when the event was first made.
-  public var created: EventTime?
+  public package(set) var created: EventTime?
 
   /// LAST-MODIFIED, when the event was last changed.
-  public var lastModified: EventTime?
+  public package(set) var lastModified: EventTime?
 
   /// DTSTAMP, when this version of the event was written.
-  public var stamp: EventTime?
+  public package(set) var stamp: EventTime?
 
   /// SEQUENCE, the number of the version.
-  public var sequence: Int?
+  public package(set) var sequence: Int?
 
   /// PERCENT-COMPLETE of a task, from 0 to 100.
-  public var percentComplete: Int?
+  public package(set) var percentComplete: Int?
 
   /// The address of an online meeting that programs write into properties of their own:
   /// X-GOOGLE-CONFERENCE or X-MICROSOFT-SKYPETEAMSMEETINGURL.
   package var meetingAddress: String?
 
   /// What is said about the event besides its description (COMMENT), in the order of the file.
-  public var comments: [String] = []
+  public package(set) var comments: [String] = []
 
   /// Who is to be asked about the event (CONTACT), in the order of the file.
-  public var contacts: [String] = []
+  public package(set) var contacts: [String] = []
 
   /// The attachments (ATTACH), in the order of the file.
-  public var attachments: [EventAttachment] = []
+  public package(set) var attachments: [EventAttachment] = []
 
   /// The alarms (VALARM), in the order of the file.
-  public var alarms: [Alarm] = []
+  public package(set) var alarms: [EventAlarm] = []
 
   /// The recurrence rules (RRULE), in the order of the file.
-  public var rules: [RuleText] = []
+  public package(set) var rules: [RuleText] = []
 
   /// The days of RDATE as they are written, whatever their zone.
-  public var addedDays: [DayNumber] = []
+  public package(set) var addedDays: [DayNumber] = []
 
   /// The days of EXDATE as they are written, whatever their zone.
-  public var removedDays: [DayNumber] = []
+  public package(set) var removedDays: [DayNumber] = []
 
   /// All properties of the event as they are in the file; empty if they are not kept.
-  public var lines: [PropertyLine] = []
+  public package(set) var lines: [PropertyLine] = []
+
+  private enum CodingKeys: String, CodingKey {
+    case styledNotes = "styledDescription"
+    case position, created, lastModified, stamp, sequence, percentComplete, meetingAddress, comments
+    case contacts, attachments, alarms, rules, addedDays, removedDays, lines
+  }
 
   /// Creates empty extras.
-  public init() {}
+  package init() {}
 }
 
 /// A place on Earth in degrees (RFC 5545 §3.8.1.6).
@@ -91,19 +97,19 @@ public struct GeographicPosition: Hashable, Codable, Sendable {
 /// An attachment of an event (ATTACH): a document at an address, or data in the file itself.
 public struct EventAttachment: Hashable, Codable, Sendable {
   /// The address of the document; `nil` if its data are in the file.
-  public var address: String?
+  public package(set) var address: String?
 
   /// FMTTYPE, its media type.
-  public var mediaType: String?
+  public package(set) var mediaType: String?
 
   /// FILENAME (RFC 8607).
-  public var fileName: String?
+  public package(set) var fileName: String?
 
   /// The number of bytes of data in the file, or else SIZE (RFC 8607).
-  public var byteCount: Int?
+  public package(set) var byteCount: Int?
 
   /// Creates an attachment.
-  public init(
+  package init(
     address: String?, mediaType: String? = nil, fileName: String? = nil, byteCount: Int? = nil
   ) {
     self.address = address
@@ -114,7 +120,7 @@ public struct EventAttachment: Hashable, Codable, Sendable {
 }
 
 /// An alarm of an event or a task (VALARM).
-public struct Alarm: Hashable, Codable, Sendable {
+public struct EventAlarm: Hashable, Codable, Sendable {
   /// The time at which an alarm goes off.
   public enum Trigger: Hashable, Codable, Sendable {
     /// A duration before (negative) or after the start.
@@ -128,28 +134,28 @@ public struct Alarm: Hashable, Codable, Sendable {
   }
 
   /// ACTION in lower case, such as `display`; `nil` if the alarm has none.
-  public var action: String?
+  public package(set) var action: String?
 
   /// TRIGGER; `nil` if it can't be read.
-  public var trigger: Trigger?
+  public package(set) var trigger: Trigger?
 
   /// TRIGGER as it is in the file.
-  public var triggerText: String?
+  public package(set) var triggerText: String?
 
   /// SUMMARY, or else DESCRIPTION.
-  public var text: String?
+  public package(set) var text: String?
 
   /// REPEAT, how often the alarm goes off again.
-  public var repetitions: Int?
+  public package(set) var repetitions: Int?
 
   /// DURATION, the time between repetitions, as it is in the file.
-  public var interval: String?
+  public package(set) var interval: String?
 
   /// All properties of the alarm as they are in the file; empty if they are not kept.
-  public var lines: [PropertyLine] = []
+  public package(set) var lines: [PropertyLine] = []
 
   /// Creates an empty alarm.
-  public init() {}
+  package init() {}
 }
 
 /// A recurrence rule as it is in the file.

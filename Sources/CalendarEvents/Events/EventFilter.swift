@@ -1,5 +1,5 @@
 /// Conditions on events; a filter without conditions lets all of them pass.
-public struct EventFilter: Hashable, Sendable {
+public struct EventFilter: Hashable, Codable, Sendable {
   /// The values of STATUS that pass, with `nil` for events without STATUS; if empty, all pass.
   public var statuses: Set<EventStatus?> = []
 
@@ -31,11 +31,17 @@ public struct EventFilter: Hashable, Sendable {
   /// Whether only events pass that keep their owner busy.
   public var passesOnlyBusy = false
 
+  // Further conditions are those of a command line, and stay with it.
+  private enum CodingKeys: CodingKey {
+    case statuses, categories, texts, uid, calendars, passesCancelled, passesDeclined,
+      passesOnlyBusy
+  }
+
   /// Creates a filter without conditions.
   public init() {}
 
   /// Returns whether an event of some of the given calendars passes; case does not matter.
-  public func passes(_ event: Event, of calendars: [CalendarSource]) -> Bool {
+  public func passes(_ event: Event, of calendars: [AgendaCalendar]) -> Bool {
     passesApartFromCalendar(event)
       && event.inCalendars { passes(calendar: $0, of: calendars) } != nil
   }
@@ -69,7 +75,7 @@ public struct EventFilter: Hashable, Sendable {
 
   private func passesTexts(of details: EventDetails) -> Bool {
     guard searchesTexts else { return uid == nil }
-    let searched = [details.summary, details.location, details.description].compactMap(\.self)
+    let searched = [details.summary, details.location, details.notes].compactMap(\.self)
     return texts.allSatisfy { text in
       searched.contains { $0.containsInAnyCase(Array(text.lowercased())) }
     }
@@ -77,7 +83,7 @@ public struct EventFilter: Hashable, Sendable {
   }
 
   /// Returns whether events of a calendar pass the condition on calendars.
-  package func passes(calendar: Int, of sources: [CalendarSource]) -> Bool {
+  package func passes(calendar: Int, of sources: [AgendaCalendar]) -> Bool {
     guard !calendars.isEmpty, sources.indices.contains(calendar) else {
       return calendars.isEmpty
     }
@@ -101,7 +107,7 @@ extension Agenda {
   /// Returns an agenda with only the events whose kind and calendar pass a function.
   ///
   /// An event that several calendars have is then one of those that pass.
-  public func filtered(by passes: (Event.Kind, _ calendar: Int) -> Bool) -> Agenda {
+  package func filtered(by passes: (Event.Kind, _ calendar: Int) -> Bool) -> Agenda {
     filtered(omitted.filtered(by: passes)) { event in
       event.inCalendars { passes(event.kind, $0) }
     }
@@ -121,7 +127,7 @@ extension Agenda {
       kept.count == events.count
       ? self.occurrences
       : self.occurrences.compactMap { occurrence in
-        places[occurrence.event].map { occurrence.of(event: $0) }
+        places[occurrence.eventIndex].map { occurrence.of(event: $0) }
       }
     return Agenda(
       zone: zone, days: days, calendars: calendars, events: kept, occurrences: occurrences,
@@ -129,9 +135,9 @@ extension Agenda {
   }
 }
 
-extension CalendarSource {
+extension AgendaCalendar {
   /// The names that filters know the calendar by: its own, if it has one, and those of its file.
-  public var names: [String] {
+  package var names: [String] {
     let (full, short) = Self.names(of: file)
     return [name, full, short].compactMap(\.self)
   }
@@ -139,7 +145,7 @@ extension CalendarSource {
   /// Returns the name of a file without folders, archive and mail, and the same without `.ics`.
   ///
   /// The short name also leaves out `.ics.gz` and `.ics.zst`.
-  public static func names(of file: String) -> (full: String, short: String) {
+  package static func names(of file: String) -> (full: String, short: String) {
     var full = file.split(separator: "/").last ?? ""
     if let colon = full.lastIndex(of: ":"),
       [".zip", ".eml"].contains(where: full[..<colon].lowercased().hasSuffix)

@@ -77,9 +77,10 @@ extension Event: Hashable {
   public static func == (lhs: Event, rhs: Event) -> Bool {
     lhs === rhs
       || lhs.id == rhs.id && lhs.kind == rhs.kind && lhs.isRecurring == rhs.isRecurring
-        && lhs.times == rhs.times && lhs.timeZone == rhs.timeZone
-        && lhs.endTimeZone == rhs.endTimeZone && lhs.details == rhs.details
-        && lhs.calendar == rhs.calendar && lhs.otherCalendars == rhs.otherCalendars
+        && lhs.times == rhs.times && lhs.zoneName == rhs.zoneName
+        && lhs.endZoneName == rhs.endZoneName && lhs.details == rhs.details
+        && lhs.calendarIndex == rhs.calendarIndex
+        && lhs.otherCalendarIndices == rhs.otherCalendarIndices
   }
 
   /// Hashes what tells the event from others.

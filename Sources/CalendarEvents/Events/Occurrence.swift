@@ -11,13 +11,12 @@ public struct Occurrence: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// The event, as an index of ``Agenda/events``.
-  ///
-  /// In a list, it is a number that only this event has, or ``noEvent``.
-  public var event: Int { Int(storedEvent) }
+  public var eventIndex: Int { Int(storedEvent) }
 
-  /// The value of ``event`` in a list that reads the event again for each of its occurrences.
-  public static let noEvent = Int(UInt32.max)
+  /// The value of ``eventIndex`` in a list that reads the event again for each of its occurrences.
+  package static let noEvent = Int(UInt32.max)
 
+  /// In a list, this is a number that only this event has, or that of ``noEvent``.
   private let storedEvent: UInt32
   private let form: Form
   private let startSeconds: Int64
@@ -262,7 +261,7 @@ extension Occurrence: Codable {
   /// Encodes the index of the event, the start and the end.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(event, forKey: .event)
+    try container.encode(eventIndex, forKey: .event)
     try container.encode(start, forKey: .start)
     try container.encode(end, forKey: .end)
   }

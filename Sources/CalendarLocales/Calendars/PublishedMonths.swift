@@ -12,7 +12,7 @@ struct MonthStart {
   }
 }
 
-extension CalendarName {
+extension CalendarSystem {
   /// The number that rules use for the month at an index of ICU, which counts from 0.
   ///
   /// In every year, ICU keeps an index for the Hebrew leap month, Adar I; RFC 7529 calls it 5L.
@@ -41,7 +41,7 @@ extension CalendarName {
 // Hebrew: the rules of the calendar (pyluach and convertdate).
 // Persian: the equinox of 2124, which is minutes before noon in Tehran (convertdate, and versions of
 // ICU after 72). The calendar's authority has published leap years only to 1498.
-extension CalendarName {
+extension CalendarSystem {
   /// The correct first day of a month, from the one that ICU has.
   func correctedStart(_ day: DayNumber) -> DayNumber {
     Self.wrongStarts[self]?[day].map { day.advanced(by: $0) } ?? day
@@ -54,7 +54,7 @@ extension CalendarName {
   }
 
   /// Days on which ICU begins months wrongly, and the number of days to add.
-  private static let wrongStarts: [CalendarName: [DayNumber: Int]] = [
+  private static let wrongStarts: [CalendarSystem: [DayNumber: Int]] = [
     .chinese: days("1954-02-04 1955-02-23 1999-01-18 2012-08-18 2027-02-07 2070-03-13", by: -1)
       .merging(days("2018-11-07 2030-02-02", by: 1)) { first, _ in first },
     .dangi: days("2017-02-27 2051-11-04", by: -1)
@@ -72,7 +72,7 @@ extension CalendarName {
   ]
 
   /// First days of leap months for which ICU has the next month as the leap month.
-  fileprivate static let leapStarts: [CalendarName: [DayNumber: Int]] = [
+  fileprivate static let leapStarts: [CalendarSystem: [DayNumber: Int]] = [
     .chinese: days("1917-03-23 1922-06-25 1987-07-26", by: 0)
   ]
 
@@ -84,10 +84,10 @@ extension CalendarName {
 
 extension [MonthStart] {
   /// Corrects the months of a year by the published tables.
-  mutating func correct(_ name: CalendarName) {
+  mutating func correct(_ name: CalendarSystem) {
     for index in indices {
       self[index].firstDay = name.correctedStart(self[index].firstDay)
-      guard CalendarName.leapStarts[name]?[self[index].firstDay] != nil, index + 1 < count,
+      guard CalendarSystem.leapStarts[name]?[self[index].firstDay] != nil, index + 1 < count,
         self[index + 1].isLeap, self[index + 1].number == self[index].number
       else { continue }
       self[index].number -= 1
@@ -144,7 +144,7 @@ extension ICU.CalendarFields {
   }
 
   /// Finds the day on which ICU has the date that a day truly has.
-  mutating func dayInICU(for day: DayNumber, _ name: CalendarName) -> DayInICU? {
+  mutating func dayInICU(for day: DayNumber, _ name: CalendarSystem) -> DayInICU? {
     let place: (first: DayNumber, dayOfMonth: Int)?
     if name == .islamicUmmAlQura, let year = UmmAlQuraYears().year(containing: day) {
       place = monthInICU(of: day, in: year)
@@ -163,7 +163,7 @@ extension ICU.CalendarFields {
   }
 
   /// The day on which a month truly begins, for the one on which it does in ICU.
-  mutating func trueStart(_ first: DayNumber, _ name: CalendarName) -> DayNumber {
+  mutating func trueStart(_ first: DayNumber, _ name: CalendarSystem) -> DayNumber {
     guard name == .islamicUmmAlQura, let found = month(of: first),
       let year = UmmAlQuraYears().year(found.year)
     else { return name.correctedStart(first) }
@@ -181,7 +181,7 @@ extension ICU.CalendarFields {
   }
 
   private mutating func correctedMonth(
-    of day: DayNumber, _ name: CalendarName
+    of day: DayNumber, _ name: CalendarSystem
   ) -> (first: DayNumber, dayOfMonth: Int)? {
     // No correction is by more than a day.
     let next = day.advanced(by: 1)

@@ -6,7 +6,7 @@ internal import TextSearch
 /// This is a class, since a locale, which is passed to all code that writes text, holds it.
 package final class SecondCalendar: Sendable {
   /// The calendar that is shown.
-  package let name: CalendarName
+  package let name: CalendarSystem
 
   /// The name of the locale and the calendar, in ICU's form.
   let locale: String
@@ -29,7 +29,7 @@ package final class SecondCalendar: Sendable {
   let monthNames: [(name: String, index: Int)]
 
   /// Reads from ICU how a language writes a calendar; `nil` if ICU does not know the calendar.
-  init?(_ name: CalendarName, writtenIn language: CalendarLocale) {
+  init?(_ name: CalendarSystem, writtenIn language: CalendarLocale) {
     let identifier = language.identifier == "C" ? "en" : language.identifier
     self.name = name
     locale = Self.locale(identifier, name)
@@ -44,7 +44,7 @@ package final class SecondCalendar: Sendable {
       ? [locale, "en@calendar=\(name.rawValue)"].flatMap { Self.monthNames($0, language) } : []
   }
 
-  private static func locale(_ identifier: String, _ name: CalendarName) -> String {
+  private static func locale(_ identifier: String, _ name: CalendarSystem) -> String {
     // In the Hebrew language, Hebrew dates are written in letters.
     let isInLetters = name == .hebrew && identifier.hasPrefix("he")
     return "\(identifier)@calendar=\(name.rawValue)" + (isInLetters ? ";numbers=hebr" : "")
@@ -63,7 +63,7 @@ package final class SecondCalendar: Sendable {
 
 extension SecondCalendar.Patterns {
   fileprivate init(
-    _ name: CalendarName, language: String, putsYearFirst: Bool,
+    _ name: CalendarSystem, language: String, putsYearFirst: Bool,
     _ generator: borrowing ICU.PatternGenerator
   ) {
     func pattern(_ skeleton: String) -> String? {

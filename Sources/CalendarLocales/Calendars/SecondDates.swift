@@ -99,7 +99,7 @@ public struct SecondDates: Sendable {
   }
 
   /// The second calendar.
-  public var name: CalendarName { calendar.name }
+  public var calendarSystem: CalendarSystem { calendar.name }
 
   /// The date of a day; `nil` if it was not computed.
   public subscript(day: DayNumber) -> SecondDate? {

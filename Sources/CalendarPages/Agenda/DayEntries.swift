@@ -120,7 +120,8 @@ extension GridAnswer {
   func entry(at number: Int) -> DayOrder.Entry {
     let occurrence = agenda.occurrences[number]
     return DayOrder.Entry(
-      occurrence: occurrence, event: agenda.events[occurrence.event], days: index.spans[number],
+      occurrence: occurrence, event: agenda.events[occurrence.eventIndex],
+      days: index.spans[number],
       index: number)
   }
 }

@@ -25,7 +25,7 @@ package struct ExplanationAnswer: Sendable {
   package let absences: [Absence]
 
   /// The calendars of the files.
-  package let calendars: [CalendarSource]
+  package let calendars: [AgendaCalendar]
 
   /// The problems found in the files.
   package let findings: Findings
@@ -33,7 +33,7 @@ package struct ExplanationAnswer: Sendable {
   /// Creates an answer.
   package init(
     day: DayNumber, zone: Zone, uid: String?, isFiltered: Bool, explanations: Explanations,
-    absences: [Absence], calendars: [CalendarSource] = [], findings: Findings
+    absences: [Absence], calendars: [AgendaCalendar] = [], findings: Findings
   ) {
     self.calendars = calendars
     self.day = day

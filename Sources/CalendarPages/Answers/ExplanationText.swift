@@ -44,7 +44,7 @@ struct ExplanationText {
       let reason = explanation.undefinedZone.map { "in \($0), which is not a known zone" }
       return "it is written \(reason ?? "without a zone"), so every clock shows it at this time"
     case .instant(let instant):
-      let name = explanation.event.timeZone ?? Zone.utc.name
+      let name = explanation.event.zoneName ?? Zone.utc.name
       let here = text(
         answer.zone.wallTime(at: instant), answer.zone.name, answer.zone.offsetFromUTC(at: instant))
       if name == answer.zone.name, !explanation.isSkippedByClock {

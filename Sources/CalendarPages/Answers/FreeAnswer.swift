@@ -129,7 +129,7 @@ package struct FreeDocument {
       $0.member("end") { $0.quoted { $0.appendClock(end) } }
       $0.closeObject()
     }
-    json.member("atLeastSeconds", query.shortestSeconds)
+    json.member("atLeastSeconds", query.minimumSeconds)
     json.member("weekdays") {
       $0.openArray()
       for weekday in Weekday.allCases where query.weekdays.contains(weekday) {

@@ -16,7 +16,7 @@ package struct ShowAnswer: Sendable {
   package let isOfDays: Bool
 
   /// The calendars of the files.
-  package let calendars: [CalendarSource]
+  package let calendars: [AgendaCalendar]
 
   /// What calendars of the reader have beside the events; `nil` if that was not asked for.
   package let comparison: ShownComparison?
@@ -35,7 +35,7 @@ package struct ShowAnswer: Sendable {
 
   /// Creates an answer.
   package init(
-    shown: ShownEvents, query: String?, isOfDays: Bool, calendars: [CalendarSource],
+    shown: ShownEvents, query: String?, isOfDays: Bool, calendars: [AgendaCalendar],
     comparison: ShownComparison? = nil, zone: Zone, today: DayNumber, isTruncated: Bool,
     findings: Findings
   ) {
@@ -57,7 +57,7 @@ extension ShowAnswer {
     let start = occurrence.start.instant(in: zone)
     return shown.entries.lazy.filter { entry in
       entry.event.recurrenceID != nil && entry.event.uid == series.uid
-        && entry.event.calendar == series.calendar
+        && entry.event.calendarIndex == series.calendarIndex
         && entry.event.details.status != .cancelled
     }.compactMap(\.occurrence).first {
       $0.days(in: zone).upperBound >= today && $0.start.instant(in: zone) < start

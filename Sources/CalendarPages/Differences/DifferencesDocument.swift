@@ -44,7 +44,7 @@ package struct DifferencesDocument {
 
   /// Begins the differences of two files, one of which may be missing.
   package mutating func begin(
-    old: String?, new: String?, calendars: (before: [CalendarSource], after: [CalendarSource])
+    old: String?, new: String?, calendars: (before: [AgendaCalendar], after: [AgendaCalendar])
   ) {
     files = (old, new)
     members = (

@@ -41,7 +41,7 @@ final class DocumentContext {
   /// Returns the words that describe an occurrence, given its index in the agenda.
   func text(of index: Int) -> OccurrenceText {
     let occurrence = answer.agenda.occurrences[index]
-    let event = answer.agenda.events[occurrence.event]
+    let event = answer.agenda.events[occurrence.eventIndex]
     return OccurrenceText(
       occurrence: occurrence, event: event, zone: answer.agenda.zone, symbols: look.symbols,
       clock: clock, marks: marks, words: words,
@@ -57,7 +57,7 @@ final class DocumentContext {
   var namedCalendars: [CalendarMarks.Mark] {
     if look.legend == .nothing { return [] }
     if marks.marks.count <= Legend.fewCalendars { return marks.marks }
-    let shown = Set(answer.agenda.events.flatMap(\.calendars))
+    let shown = Set(answer.agenda.events.flatMap(\.calendarIndices))
     return marks.marks.indices.filter(shown.contains).map { marks.marks[$0] }
   }
 
@@ -65,7 +65,7 @@ final class DocumentContext {
   /// maker can't know.
   var zoneNote: String? {
     let zone = answer.agenda.zone.name
-    let isNeeded = answer.agenda.events.contains { $0.timeZone.map { $0 != zone } ?? false }
+    let isNeeded = answer.agenda.events.contains { $0.zoneName.map { $0 != zone } ?? false }
     return isNeeded ? words.text(.zone, zone) : nil
   }
 

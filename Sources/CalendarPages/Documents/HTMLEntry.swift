@@ -141,7 +141,7 @@ struct HTMLEntry {
   /// Writes what colours and styles show, for those who hear the page: calendar and status.
   private func whose(_ index: Int, _ markup: inout Markup) {
     let text = context.text(of: index)
-    let names = text.event.calendars.map { context.marks.marks[$0].name }
+    let names = text.event.calendarIndices.map { context.marks.marks[$0].name }
     let calendar = context.marks.marks.count > 1 ? names.joined(separator: ", ") : nil
     let status: PageWord? =
       switch text.event.details.status {
@@ -164,7 +164,7 @@ struct HTMLEntry {
   private func sheets(of occurrences: [Int], _ markup: inout Markup) {
     var events: [(number: Int, occurrences: [Int])] = []
     for index in occurrences {
-      let number = context.answer.agenda.occurrences[index].event
+      let number = context.answer.agenda.occurrences[index].eventIndex
       if let last = events.indices.last, events[last].number == number {
         events[last].occurrences.append(index)
       } else {

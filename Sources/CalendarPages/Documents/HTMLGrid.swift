@@ -209,7 +209,7 @@ struct HTMLGrid {
       hours.writeClock(&markup)
     } else if context.look.showsWeekNumbers {
       markup.element("th", ["scope": "row", "role": "rowheader", "class": "margin"]) {
-        $0.text(context.locale.number(grid.weekNumber(ofRow: row)))
+        $0.text(context.locale.number(grid.weekNumber(inRow: row)))
       }
     }
     for index in grid.indices(inRow: row) {
@@ -270,7 +270,7 @@ struct HTMLGrid {
         if segment.continuesAfter { classes.append("goes-on") }
         if segment.lane >= lanesInPrint { classes.append("late") }
         entry.write(
-          entries.bars[segment.span], text,
+          entries.bars[segment.spanIndex], text,
           isFirst: segment.columns.lowerBound == cell.column, classes: classes,
           style: "--lane:\(segment.lane + 1);--span:\(width(of: segment.columns))%", &markup)
       }

@@ -27,7 +27,7 @@ struct HTMLHours {
     let hours = WeekHours(grid, of: answer, where: answer.isAmongHours)
     self.hours = hours
     let events = (hours?.stretches.joined().map(\.occurrence) ?? []).map {
-      answer.agenda.events[answer.agenda.occurrences[$0].event]
+      answer.agenda.events[answer.agenda.occurrences[$0].eventIndex]
     }
     titles = PageTitles(of: events, years: [grid.month.year])
     days = (hours?.stretches ?? []).map { stretches in

@@ -72,7 +72,7 @@ struct HTMLYear {
           markup.element("tr") { markup in
             if context.look.showsWeekNumbers {
               markup.element("th", ["scope": "row", "class": "margin"]) {
-                $0.text(context.locale.number(grid.weekNumber(ofRow: row)))
+                $0.text(context.locale.number(grid.weekNumber(inRow: row)))
               }
             }
             for index in grid.indices(inRow: row) { cell(days[index], &markup) }

@@ -142,7 +142,7 @@ struct SVGMonths {
     markup.svgRule(row == 0 ? "strong" : "rule", from: (left, y), to: (right, y))
     if context.look.showsWeekNumbers {
       text(
-        context.locale.number(month.grid.weekNumber(ofRow: row)), "small quiet", x: Self.margin,
+        context.locale.number(month.grid.weekNumber(inRow: row)), "small quiet", x: Self.margin,
         y: y + 20, room: Self.weekWidth, &markup)
     }
     let top = y + Self.numberHeight
@@ -267,7 +267,7 @@ struct SVGMonths {
     let start = month.edges[segment.columns.lowerBound] + (segment.continuesBefore ? 0 : 4)
     let end = month.edges[segment.columns.upperBound + 1] - (segment.continuesAfter ? 0 : 4)
     let y = top + segment.lane * Self.barHeight
-    let bar = month.entries.bars[segment.span]
+    let bar = month.entries.bars[segment.spanIndex]
     var (line, lastTime, _) = month.entries.text(of: segment, room: .max, shortensHours: false)
     line.append(lastTime)
     let text = context.text(of: bar.occurrence)

@@ -39,8 +39,8 @@ package enum EventField: String, CaseIterable, Hashable, Sendable {
     let details = event.details
     let extras = details.extras
     return switch self {
-    case .description: .text(details.description)
-    case .styledDescription: .text(extras?.styledDescription)
+    case .description: .text(details.notes)
+    case .styledDescription: .text(extras?.styledNotes)
     case .url: .text(details.url)
     case .conferences: .texts(details.conferences)
     case .organizer: .person(details.organizer)
@@ -74,7 +74,7 @@ struct EventMembers: Sendable {
   /// The fields that were asked for.
   let fields: [EventField]
 
-  init(_ calendars: [CalendarSource], _ fields: [EventField]) {
+  init(_ calendars: [AgendaCalendar], _ fields: [EventField]) {
     calendarNames = calendars.map(\.name)
     self.fields = fields
   }
@@ -93,7 +93,7 @@ enum FieldValue {
   case person(Person?)
   case attendees([Attendee])
   case attachments([EventAttachment])
-  case alarms([Alarm])
+  case alarms([EventAlarm])
   case position(GeographicPosition?)
   /// The rules of a series, a line each.
   case rules([String])
@@ -105,12 +105,13 @@ extension JSONText {
   /// Appends the name of the event's calendar and the fields that were asked for.
   mutating func members(_ members: EventMembers, of event: Event, in zone: Zone) {
     let names = members.calendarNames
-    member("calendar", names.indices.contains(event.calendar) ? names[event.calendar] : nil)
-    if !event.otherCalendars.isEmpty {
+    member(
+      "calendar", names.indices.contains(event.calendarIndex) ? names[event.calendarIndex] : nil)
+    if !event.otherCalendarIndices.isEmpty {
       plain("otherCalendars")
       endKey()
       openArray()
-      for other in event.otherCalendars { text(names[other]) }
+      for other in event.otherCalendarIndices { text(names[other]) }
       closeArray()
     }
     if members.fields.isEmpty { return }
@@ -182,7 +183,7 @@ extension JSONText {
     closeArray()
   }
 
-  private mutating func alarms(_ alarms: [Alarm], in zone: Zone) {
+  private mutating func alarms(_ alarms: [EventAlarm], in zone: Zone) {
     openArray()
     for alarm in alarms {
       openObject()
@@ -212,7 +213,7 @@ extension JSONText {
   }
 }
 
-extension Alarm.Trigger {
+extension EventAlarm.Trigger {
   /// The name of what the trigger's time is relative to; `nil` for a fixed time.
   fileprivate var related: String? {
     switch self {

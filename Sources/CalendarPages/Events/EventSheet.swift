@@ -10,7 +10,7 @@ import TimeZones
 struct EventSheet {
   let event: Event
   let zone: Zone
-  let calendars: [CalendarSource]
+  let calendars: [AgendaCalendar]
   let look: PageLook
   /// The locale, with English names.
   let locale: CalendarLocale
@@ -113,7 +113,7 @@ struct EventSheet {
     append("Comment", extras?.comments ?? [])
     append("Created", [extras?.created.map { text($0) } ?? ""])
     append("Changed", [changed])
-    append("Calendar", event.calendars.compactMap { calendars[safely: $0]?.name })
+    append("Calendar", event.calendarIndices.compactMap { calendars[safely: $0]?.name })
     append("UID", [event.uid], isUnbroken: true)
     append("File", ["\(event.source.file):\(event.source.line)"], isUnbroken: true)
     return rows
@@ -192,7 +192,7 @@ struct EventSheet {
     return remarks.joined(separator: ", ")
   }
 
-  private func text(_ alarm: Alarm) -> String {
+  private func text(_ alarm: EventAlarm) -> String {
     let time =
       switch alarm.trigger {
       case .fromStart(let days, let seconds): Self.text(days, seconds, "the start")
@@ -262,8 +262,8 @@ struct EventSheet {
   /// The lines of the description, not yet wrapped; a description in HTML becomes plain text.
   var paragraphs: [PageLine] {
     let details = event.details
-    var text = details.extras?.styledDescription.map { MarkupText.plain($0) } ?? ""
-    if text.isBlank { text = MarkupText.plain(description: details.description ?? "") }
+    var text = details.extras?.styledNotes.map { MarkupText.plain($0) } ?? ""
+    if text.isBlank { text = MarkupText.plain(description: details.notes ?? "") }
     guard !text.isBlank else { return [] }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     return Self.withoutRulers(lines).map { $0.isBlank ? PageLine() : linked(String($0)) }

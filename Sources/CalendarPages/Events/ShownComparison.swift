@@ -9,7 +9,7 @@ package struct ShownComparison: Sendable {
   package let files: [String]
 
   /// The calendars of these files.
-  package let calendars: [CalendarSource]
+  package let calendars: [AgendaCalendar]
 
   /// What differs from the calendars, if only in when it was written, by the event that is shown.
   private let differences: [EventSource: [Difference]]
@@ -19,7 +19,7 @@ package struct ShownComparison: Sendable {
 
   /// Creates a comparison.
   package init(
-    files: [String], calendars: [CalendarSource], differences: [EventSource: [Difference]],
+    files: [String], calendars: [AgendaCalendar], differences: [EventSource: [Difference]],
     times: ProposedTimes
   ) {
     self.files = files
@@ -109,7 +109,7 @@ extension EventSheet {
 extension JSONText {
   /// Appends what calendars have beside events, or `null` if none were asked for.
   mutating func comparison(
-    _ comparison: ShownComparison?, _ shown: ShownEvents, _ calendars: [CalendarSource],
+    _ comparison: ShownComparison?, _ shown: ShownEvents, _ calendars: [AgendaCalendar],
     in zone: Zone
   ) {
     guard let comparison else { return null() }

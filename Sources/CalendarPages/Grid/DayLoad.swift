@@ -22,7 +22,7 @@ extension GridAnswer {
     let occurrences = index.occurrences(on: day)
     let isAllCancelled =
       occurrences.allSatisfy {
-        agenda.events[agenda.occurrences[$0].event].details.status == .cancelled
+        agenda.events[agenda.occurrences[$0].eventIndex].details.status == .cancelled
       }
       && index.omittedCount(on: day) == agenda.omitted.cancelledCount(on: day)
     let count = index.count(on: day)

@@ -35,7 +35,7 @@ struct GridBlock {
       label.pad(to: look.columnsOfMonthNames - (look.showsWeekNumbers ? 0 : 1))
     }
     if look.showsWeekNumbers {
-      let number = locale.number(grid.weekNumber(ofRow: row))
+      let number = locale.number(grid.weekNumber(inRow: row))
       label.append(DisplayWidth.padding(number, to: 2, .right), .weekNumber)
     }
     return label

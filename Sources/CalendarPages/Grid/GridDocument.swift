@@ -31,7 +31,7 @@ package struct GridDocument {
     json.member("locale", locale.identifier)
     json.member("firstWeekday", answer.firstWeekday.name)
     json.member("today") { $0.date(answer.today) }
-    if let secondDates { json.member("secondCalendar", secondDates.name.rawValue) }
+    if let secondDates { json.member("secondCalendar", secondDates.calendarSystem.rawValue) }
     json.key("months")
     json.openArray()
     for grid in answer.grids { write(grid, to: &output) }
@@ -78,7 +78,7 @@ package struct GridDocument {
     if let month { json.member("month") { $0.quoted { month.append(to: &$0) } } }
     json.member("date") { $0.date(cell.dayNumber) }
     json.member("number", locale.number(cell.date.day))
-    if let secondDates { write(secondDates[cell.dayNumber], secondDates.name) }
+    if let secondDates { write(secondDates[cell.dayNumber], secondDates.calendarSystem) }
     json.member("weekday", cell.dayNumber.weekday.name)
     json.member("isoWeek") { $0.quoted { ISOWeek(containing: cell.dayNumber).append(to: &$0) } }
     json.member("row", cell.row)
@@ -102,7 +102,7 @@ package struct GridDocument {
   }
 
   /// Writes the date of a day in the second calendar; `null` for a day without one.
-  private mutating func write(_ date: SecondDate?, _ calendar: CalendarName) {
+  private mutating func write(_ date: SecondDate?, _ calendar: CalendarSystem) {
     json.key("secondDate")
     guard let date else { return json.null() }
     json.openObject()

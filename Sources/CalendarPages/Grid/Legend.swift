@@ -190,7 +190,7 @@ struct Legend {
   ) -> [PageLine] {
     calendars(
       CalendarMarks(answer, theme: look.theme).marks,
-      onPage: Set(answer.agenda.events.flatMap(\.calendars)), look, locale)
+      onPage: Set(answer.agenda.events.flatMap(\.calendarIndices)), look, locale)
   }
 
   static func calendars(

@@ -21,10 +21,10 @@ struct JCalRuleFault {
       guard let issue = rule.issues.first(where: { !$0.kind.isRepresentableInJCal }) else {
         return nil
       }
-      message = issue.message
+      message = issue.description
       offset = issue.byteOffset
     } catch {
-      message = error.message
+      message = error.description
       offset = error.byteOffset
     }
   }

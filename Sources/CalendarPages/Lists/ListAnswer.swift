@@ -220,7 +220,7 @@ private struct SortedOccurrence {
       case .end: .number(occurrence.end.instant(in: zone).secondsSinceEpoch)
       case .title: .text(CalendarLocale.folded(event.details.summary ?? ""))
       case .location: .text(CalendarLocale.folded(event.details.location ?? ""))
-      case .calendar: .text(calendarNames[event.calendar])
+      case .calendar: .text(calendarNames[event.calendarIndex])
       }
     }
   }

@@ -85,8 +85,8 @@ struct OccurrenceLines {
     of occurrence: Occurrence, _ event: Event, after prefix: PageLine = PageLine(),
     collides: Bool = false
   ) -> [PageLine] {
-    listed.insert(event.calendar)
-    listed.formUnion(event.otherCalendars)
+    listed.insert(event.calendarIndex)
+    listed.formUnion(event.otherCalendarIndices)
     let text = OccurrenceText(
       occurrence: occurrence, event: event, zone: zone,
       symbols: look.symbols, clock: .iso, marks: marks, words: words, isColliding: collides)

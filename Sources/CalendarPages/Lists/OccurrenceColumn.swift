@@ -47,11 +47,11 @@ extension OccurrenceColumn {
 
 extension OccurrenceColumn {
   /// Returns the value of an occurrence in the column.
-  func value(of occurrence: Occurrence, _ event: Event, _ calendars: [CalendarSource]) -> FieldValue
+  func value(of occurrence: Occurrence, _ event: Event, _ calendars: [AgendaCalendar]) -> FieldValue
   {
     switch self {
     case .member(let member): member.value(of: occurrence, event)
-    case .calendar: .text(calendars[event.calendar].name)
+    case .calendar: .text(calendars[event.calendarIndex].name)
     case .field(let field): field.value(of: event)
     }
   }
@@ -73,7 +73,7 @@ extension OccurrenceColumn.Member {
     case .floating: .flag(occurrence.isFloating)
     case .start: .time(occurrence.start)
     case .end: .time(occurrence.end)
-    case .timeZone: .text(event.timeZone)
+    case .timeZone: .text(event.zoneName)
     case .recurring: .flag(event.isRecurring)
     case .file: .text(event.source.file)
     case .line: .number(event.source.line)

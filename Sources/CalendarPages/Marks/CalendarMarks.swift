@@ -42,7 +42,7 @@ struct CalendarMarks: Sendable {
   ///   - neighbours: For each calendar, the calendars that share a day with it and so must differ
   ///     in colour. Without this function, any calendar may share a day with any other.
   init(
-    _ calendars: [CalendarSource], theme: Theme?, neighbours: (() -> [Set<Int>])? = nil
+    _ calendars: [AgendaCalendar], theme: Theme?, neighbours: (() -> [Set<Int>])? = nil
   ) {
     let areSeveral = calendars.count > 1
     let names = calendars.shownNames
@@ -104,10 +104,10 @@ struct CalendarMarks: Sendable {
 
   /// Returns the initials of an event's calendars, and the colour of the event or else its calendar.
   func mark(of event: Event) -> (initials: String, tint: Tint?) {
-    guard marks.indices.contains(event.calendar) else { return ("", nil) }
-    let mark = marks[event.calendar]
+    guard marks.indices.contains(event.calendarIndex) else { return ("", nil) }
+    let mark = marks[event.calendarIndex]
     let own = event.details.color.flatMap { RGBColor($0) }.map(Tint.own)
-    if !event.otherCalendars.isEmpty { return (initials(ofShared: event), own ?? mark.tint) }
+    if !event.otherCalendarIndices.isEmpty { return (initials(ofShared: event), own ?? mark.tint) }
     let needsInitials = !omitsInitials || mark.sharesTint || own != nil && own != mark.tint
     return (needsInitials ? mark.initials : "", own ?? mark.tint)
   }
@@ -117,7 +117,7 @@ struct CalendarMarks: Sendable {
 
   /// Returns the initials of the calendars that have an event, which one colour can't tell: `AB`, `ABC+`.
   private func initials(ofShared event: Event) -> String {
-    let calendars = event.calendars.filter(marks.indices.contains)
+    let calendars = event.calendarIndices.filter(marks.indices.contains)
     let initials = calendars.prefix(Self.maxInitials).map {
       marks[$0].initials.filter { $0 != " " }
     }
@@ -196,7 +196,9 @@ extension GridAnswer {
     var neighbours = [Set<Int>](repeating: [], count: agenda.calendars.count)
     for day in agenda.days {
       let calendars = Set(
-        index.occurrences(on: day).map { agenda.events[agenda.occurrences[$0].event].calendar })
+        index.occurrences(on: day).map {
+          agenda.events[agenda.occurrences[$0].eventIndex].calendarIndex
+        })
       for calendar in calendars where neighbours.indices.contains(calendar) {
         neighbours[calendar].formUnion(calendars)
       }
@@ -205,7 +207,7 @@ extension GridAnswer {
   }
 }
 
-extension CalendarSource {
+extension AgendaCalendar {
   /// The name by which pages and lists know the calendar: its own, or else that of its file.
   var shownName: String {
     let name = TerminalText.safe(name ?? "", lineBreaks: .spaces)
@@ -213,14 +215,14 @@ extension CalendarSource {
   }
 }
 
-extension [CalendarSource] {
+extension [AgendaCalendar] {
   /// The names of the calendars; where several have one name, each with the name of its file.
   package var shownNames: [String] {
     let names = map(\.shownName)
     var counts: [String: Int] = [:]
     for name in names { counts[name, default: 0] += 1 }
     return zip(self, names).map { calendar, name in
-      let file = CalendarSource.names(of: calendar.file).full
+      let file = AgendaCalendar.names(of: calendar.file).full
       return counts[name] == 1 || name == file ? name : "\(name) (\(file))"
     }
   }

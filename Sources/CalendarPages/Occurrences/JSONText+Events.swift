@@ -41,7 +41,7 @@ extension JSONText {
     member("floating", occurrence.isFloating)
     member("start") { $0.quoted { append(.start, &$0) } }
     member("end") { $0.quoted { append(.end, &$0) } }
-    member("timeZone", event.timeZone)
+    member("timeZone", event.zoneName)
     member("recurring", event.isRecurring)
     if hasPosition { member("position") { $0.quoted { append(.position, &$0) } } }
     if let collides { member("conflict", collides) }
@@ -88,13 +88,13 @@ extension JSONText {
   }
 
   /// Appends what the files say about their calendars.
-  mutating func calendars(_ calendars: [CalendarSource]) {
+  mutating func calendars(_ calendars: [AgendaCalendar]) {
     openArray()
     for calendar in calendars {
       openObject()
       member("file", calendar.file)
       member("name", calendar.name)
-      member("timeZone", calendar.timeZone)
+      member("timeZone", calendar.zoneName)
       member("color", calendar.color)
       member("method", calendar.method?.name)
       closeObject()
@@ -108,7 +108,7 @@ extension JSONText {
   ///   - calendars: The calendars of the files, in documents that name them.
   ///   - isTruncated: Whether something is missing.
   mutating func endDocument(
-    _ findings: Findings, _ calendars: [CalendarSource]? = nil, isTruncated: Bool,
+    _ findings: Findings, _ calendars: [AgendaCalendar]? = nil, isTruncated: Bool,
     to output: inout ByteOutput
   ) {
     member("diagnostics") { $0.findings(findings) }

@@ -216,7 +216,7 @@ struct OccurrenceText {
   /// Europe/Istanbul`. Days between the first and the last show no times here either.
   func elsewhere(on position: SpanPosition, isBrief: Bool = false) -> [String] {
     let start = Self.isFirst(position) ? time(occurrence.start, in: event.startZone, isBrief) : nil
-    guard position == .end || position == .single && event.endTimeZone != event.timeZone,
+    guard position == .end || position == .single && event.endZoneName != event.zoneName,
       let end = time(occurrence.end, in: event.endZone, isBrief)
     else { return start.map { [$0] } ?? [] }
     return position == .end ? [end] : [start, symbols.timeRange + end].compactMap(\.self)

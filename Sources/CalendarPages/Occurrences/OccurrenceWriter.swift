@@ -37,7 +37,7 @@ struct OccurrenceWriter {
     var isKnown = [Bool](repeating: false, count: agenda.events.count)
     areSeveral = isKnown
     for occurrence in agenda.occurrences {
-      let event = occurrence.event
+      let event = occurrence.eventIndex
       if !isKnown[event] {
         isKnown[event] = true
       } else if !areSeveral[event] {
@@ -65,16 +65,16 @@ struct OccurrenceWriter {
   private mutating func makeText(
     of occurrence: Occurrence, _ agenda: Agenda, _ position: SpanPosition?
   ) -> OccurrenceTexts.Text {
-    let event = agenda.events[occurrence.event]
+    let event = agenda.events[occurrence.eventIndex]
     return texts.makeText(
-      of: occurrence, event, isRepeated: areSeveral[occurrence.event] || position != .single)
+      of: occurrence, event, isRepeated: areSeveral[occurrence.eventIndex] || position != .single)
   }
 
   /// Appends an occurrence of a list, without a position.
   ///
   /// The texts of recurring events are kept, provided that the list keeps these events.
   mutating func append(_ occurrence: Occurrence, of event: Event, to json: inout JSONText) {
-    if event.isRecurring, occurrence.event != Occurrence.noEvent {
+    if event.isRecurring, occurrence.eventIndex != Occurrence.noEvent {
       let text =
         texts.keptText(of: occurrence) ?? texts.makeText(of: occurrence, event, isRepeated: true)
       return append(occurrence, text, nil, to: &json)
@@ -189,7 +189,7 @@ private struct OccurrenceTexts {
 
   /// Returns the text of an occurrence if one is kept.
   func keptText(of occurrence: Occurrence) -> Text? {
-    let index = occurrence.event
+    let index = occurrence.eventIndex
     guard index < kept.count, kept[index].count > 0 else { return nil }
     return kept[index].fits(occurrence) ? kept[index] : nil
   }
@@ -211,7 +211,7 @@ private struct OccurrenceTexts {
     if !hasPositions { text.positionGap = text.endGap }
     text.end = UInt32(clamping: json.bytes.count)
     if isRepeated, json.bytes.count <= limit {
-      keep(text, ofEvent: occurrence.event)
+      keep(text, ofEvent: occurrence.eventIndex)
     }
     return text
   }

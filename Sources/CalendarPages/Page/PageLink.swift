@@ -30,8 +30,8 @@ extension EventDetails {
     let named = conferences + [extras?.meetingAddress].compactMap(\.self)
     if let link = named.lazy.compactMap({ PageLink($0) }).first { return link }
     let texts = [
-      url, location, description.map { MarkupText.plain(description: $0) },
-      extras?.styledDescription.map { MarkupText.plain($0) },
+      url, location, notes.map { MarkupText.plain(description: $0) },
+      extras?.styledNotes.map { MarkupText.plain($0) },
     ]
     for case let text? in texts {
       let links = Set(text.split(whereSeparator: \.isWhitespace).compactMap(\.meetingLink))

@@ -109,7 +109,7 @@ extension CalendarLocale {
     if grid.kind == .month { return title(of: grid.month) }
     let days = dateRange(from: grid.firstDay, to: grid.lastDay, dash: dash)
     return grid.isWeek && grid.firstWeekday == .monday
-      ? "\(days) (W\(number(grid.weekNumber(ofRow: 0))))" : days
+      ? "\(days) (W\(number(grid.weekNumber(inRow: 0))))" : days
   }
 
   /// The number of a day in a grid: "2"; in a grid of several weeks "2 Dec" on its first day, and on
@@ -161,6 +161,6 @@ extension GridAnswer {
 extension SecondDates {
   /// Returns the date of a day, if it differs from the Gregorian date in more than the year.
   func inCells(_ day: DayNumber) -> SecondDate? {
-    name.hasMonthsOfItsOwn ? self[day] : nil
+    calendarSystem.hasMonthsOfItsOwn ? self[day] : nil
   }
 }

@@ -54,7 +54,7 @@ package struct Statistics: Sendable {
   private static let maxNames = 10_000
 
   /// Creates empty statistics of some days for a reader in a zone.
-  package init(days: ClosedRange<DayNumber>, zone: Zone, calendars: [CalendarSource]) {
+  package init(days: ClosedRange<DayNumber>, zone: Zone, calendars: [AgendaCalendar]) {
     self.days = days
     self.zone = zone
     calendarNames = calendars.map { $0.name ?? $0.file }
@@ -102,11 +102,11 @@ package struct Statistics: Sendable {
     for category in Set(categories) {
       Self.count(tally, in: &self.categories, as: category, &hasMoreNames)
     }
-    if event.otherCalendars.isEmpty {
-      count(tally, ofCalendar: calendarNames[event.calendar])
+    if event.otherCalendarIndices.isEmpty {
+      count(tally, ofCalendar: calendarNames[event.calendarIndex])
     } else {
       // Two files of one calendar have one name, under which an event counts once.
-      for name in Set(event.calendars.map { calendarNames[$0] }) {
+      for name in Set(event.calendarIndices.map { calendarNames[$0] }) {
         count(tally, ofCalendar: name)
       }
     }

@@ -10,7 +10,7 @@ package struct StatisticsAnswer {
   package let statistics: Statistics
 
   /// The calendars that were counted.
-  package let calendars: [CalendarSource]
+  package let calendars: [AgendaCalendar]
 
   /// The groups to show, in their order.
   package let groups: [Statistics.Group]
@@ -32,7 +32,7 @@ package struct StatisticsAnswer {
 
   /// Creates an answer.
   package init(
-    _ statistics: Statistics, of calendars: [CalendarSource], by groups: [Statistics.Group],
+    _ statistics: Statistics, of calendars: [AgendaCalendar], by groups: [Statistics.Group],
     today: DayNumber,
     firstWeekday: Weekday, locale: CalendarLocale, findings: Findings, isTruncated: Bool
   ) {

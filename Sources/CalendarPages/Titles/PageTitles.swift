@@ -35,9 +35,9 @@ struct PageTitles {
     var known: Set<Key> = []
     for event in events {
       guard let summary = event.details.summary,
-        known.insert(Key(calendar: event.calendar, summary: summary)).inserted
+        known.insert(Key(calendar: event.calendarIndex, summary: summary)).inserted
       else { continue }
-      summaries[event.calendar, default: []].append(summary)
+      summaries[event.calendarIndex, default: []].append(summary)
     }
     for (calendar, summaries) in summaries.sorted(by: { $0.key < $1.key }) {
       shorten(summaries, of: calendar, years)
@@ -46,7 +46,7 @@ struct PageTitles {
 
   /// Returns the title of an event; `nil` if it is its summary.
   func title(of event: Event) -> String? {
-    shortened[Key(calendar: event.calendar, summary: event.details.summary ?? "")]
+    shortened[Key(calendar: event.calendarIndex, summary: event.details.summary ?? "")]
   }
 
   private mutating func shorten(_ summaries: [String], of calendar: Int, _ years: Set<Int>) {

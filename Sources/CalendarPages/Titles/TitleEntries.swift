@@ -43,7 +43,7 @@ struct TitleEntries {
     let status: EventStatus?
 
     init(_ event: Event) {
-      calendar = event.calendar
+      calendar = event.calendarIndex
       text = event.details.summary
       status = event.details.status
     }
@@ -85,7 +85,7 @@ struct TitleEntries {
     let agenda = answer.agenda
     let all = bars.map(\.occurrence) + entries.sorted { $0.key < $1.key }.flatMap(\.value)
     titles = PageTitles(
-      of: all.lazy.map { agenda.events[agenda.occurrences[$0].event] },
+      of: all.lazy.map { agenda.events[agenda.occurrences[$0].eventIndex] },
       years: Set(answer.grids.map(\.month.year)))
     for index in all where shown[title(of: index)] == nil {
       shown[title(of: index)] = shownTitle(of: index)
@@ -141,7 +141,7 @@ struct TitleEntries {
       guard bar.days.count > 1 else { return }
       var bar = bar
       let agenda = answer.agenda
-      if agenda.events[agenda.occurrences[bar.occurrence].event].isRecurring {
+      if agenda.events[agenda.occurrences[bar.occurrence].eventIndex].isRecurring {
         let (first, last) = (bar.days.lowerBound, bar.days.upperBound)
         bar.days =
           first.advanced(
@@ -171,7 +171,7 @@ struct TitleEntries {
   }
 
   private func title(of index: Int) -> Title {
-    Title(answer.agenda.events[answer.agenda.occurrences[index].event])
+    Title(answer.agenda.events[answer.agenda.occurrences[index].eventIndex])
   }
 
   private mutating func countTitles() {
@@ -307,7 +307,7 @@ extension TitleEntries {
   func text(
     of segment: SpanLayout.Segment, room: Int, shortensHours: Bool
   ) -> (text: PageLine, end: PageLine, tint: Tint?) {
-    let index = bars[segment.span].occurrence
+    let index = bars[segment.spanIndex].occurrence
     let text = occurrenceText(index)
     var line = text.initials
     let title = self.text(of: index)
@@ -328,7 +328,7 @@ extension TitleEntries {
   private func occurrenceText(_ index: Int) -> OccurrenceText {
     let occurrence = answer.agenda.occurrences[index]
     return OccurrenceText(
-      occurrence: occurrence, event: answer.agenda.events[occurrence.event],
+      occurrence: occurrence, event: answer.agenda.events[occurrence.eventIndex],
       zone: answer.agenda.zone, symbols: look.symbols,
       clock: .ofLocale(locale), marks: marks, words: words)
   }

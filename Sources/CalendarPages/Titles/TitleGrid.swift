@@ -59,7 +59,7 @@ struct TitleGrid {
 
   /// Whether the dates in the second calendar are below the numbers.
   private var hasSecondRow: Bool {
-    secondDates?.name.hasMonthsOfItsOwn == true
+    secondDates?.calendarSystem.hasMonthsOfItsOwn == true
       && TitleColumns(look, Array(grid.weekdays), locale).widths[6] < CellText.widthWithSecondDate
   }
 

@@ -98,7 +98,7 @@ struct HourBlocks {
   private func text(of index: Int) -> OccurrenceText {
     let occurrence = answer.agenda.occurrences[index]
     return OccurrenceText(
-      occurrence: occurrence, event: answer.agenda.events[occurrence.event],
+      occurrence: occurrence, event: answer.agenda.events[occurrence.eventIndex],
       zone: answer.agenda.zone, symbols: look.symbols, clock: clock,
       marks: marks, words: words)
   }

@@ -117,7 +117,7 @@ final class BrowsedFiles: CalendarLibrary {
       matches.append(
         SearchResult.Match(
           day: occurrence.days(by: &clock).lowerBound, key: OccurrenceKey(occurrence, of: event),
-          calendars: event.calendars))
+          calendars: event.calendarIndices))
       return matches.count < Self.maxMatches && !watch.isGivenUp
     }
     found(

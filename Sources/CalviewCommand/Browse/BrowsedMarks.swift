@@ -37,7 +37,7 @@ final class BrowsedMarks: MarkLibrary {
   func marks(on days: ClosedRange<DayNumber>) -> MarksRead {
     files.withLock { files in
       files.refresh(ReadingWatch())
-      var reader = MarkReader(days, zones: zones, calendars: ICUCalendars())
+      var reader = MarkReader(days, zones: zones, calendars: ICUCalendarSystems())
       var read = FilesRead()
       read.read(&files.inputs, into: &reader.calendars)
       let marks = reader.marks(reporting: &read.findings.diagnostics)

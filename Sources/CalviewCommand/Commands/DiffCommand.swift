@@ -264,7 +264,7 @@ extension DiffCommand {
   /// until it returns false; returns whether any of the files has a calendar.
   func forEachOccurrence(
     of paths: [InputPath], in window: ImportWindow, _ outcome: inout Outcome,
-    _ body: (Occurrence, Event, CalendarSource) -> Bool
+    _ body: (Occurrence, Event, AgendaCalendar) -> Bool
   ) -> Bool {
     var calendars = ListImport(
       of: request.events.filter, window: window, zones: environment.zones, options: importOptions)
@@ -274,7 +274,7 @@ extension DiffCommand {
     var list = calendars.list(reporting: &files.findings.diagnostics)
     let sources = list.calendars
     list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
-      body(occurrence, event, sources[event.calendar])
+      body(occurrence, event, sources[event.calendarIndex])
     }
     let result = files.outcome(isTruncated: list.isTruncated)
     outcome.findings = result.findings

@@ -255,7 +255,7 @@ extension DatePhraseError {
   /// Whether the text is about a day, although it is none.
   fileprivate var isAboutDay: Bool {
     switch self {
-    case .notUnderstood, .isSeveralDays, .isYear, .dayOrMonth: false
+    case .notUnderstood, .severalDays, .yearNotMonth, .dayOrMonth: false
     default: true
     }
   }

@@ -130,7 +130,7 @@ extension MarkFileError {
     case .unwritable(let error): return error.sentence(about: file).map { [$0] } ?? []
     case .damaged(let diagnostics):
       return diagnostics.map(\.description) + ["\(name): \(self)"]
-    case .isUTF16, .changesMeanwhile: return ["\(name): \(self)"]
+    case .isUTF16, .changedMeanwhile: return ["\(name): \(self)"]
     case .yearOutOfRange: return ["\(self)"]
     case .invalidLabel(let problem): return [UsageError.invalidLabel(label, problem).message]
     case .holdsMore(let marks): return marks.map { $0.sentence(about: file) }

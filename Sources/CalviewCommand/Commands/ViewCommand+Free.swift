@@ -93,7 +93,7 @@ struct FreePlan: Sendable {
       query.secondsOfDay = try Self.hours(typed, settings.dates)
     }
     if let typed = request.free.atLeast {
-      query.shortestSeconds = try DurationPhrase.seconds(typed, of: "--at-least")
+      query.minimumSeconds = try DurationPhrase.seconds(typed, of: "--at-least")
     }
     if request.free.onlyWeekdays {
       query.weekdays = [.monday, .tuesday, .wednesday, .thursday, .friday]

@@ -18,7 +18,7 @@ extension ViewCommand {
       throw .invalidDate(option: "--to", value: period.to ?? "", .endsBeforeStart, .day)
     }
     var reader = MarkReader(
-      (first ?? .min)...(last ?? .max), zones: environment.zones, calendars: ICUCalendars(),
+      (first ?? .min)...(last ?? .max), zones: environment.zones, calendars: ICUCalendarSystems(),
       lastDayOfEndlessSeries: last == nil ? max(settings.today, first ?? .min) : nil,
       scratchDirectory: environment.scratchDirectory)
     let format = try PageFormat(request.answer.format)
@@ -54,7 +54,7 @@ extension ViewCommand {
     let paths = request.marks.files(in: environment)
     if paths.isEmpty { return }
     var reader = MarkReader(
-      answer.agenda.days, zones: environment.zones, calendars: ICUCalendars(),
+      answer.agenda.days, zones: environment.zones, calendars: ICUCalendarSystems(),
       scratchDirectory: environment.scratchDirectory)
     var inputs = Inputs(paths)
     var files = FilesRead(findings: reading.findings)

@@ -17,7 +17,7 @@ extension ViewCommand {
   }
 
   /// Makes sure that the files have each calendar that is asked for.
-  func checkCalendars(_ calendars: [CalendarSource]) throws(UsageError) {
+  func checkCalendars(_ calendars: [AgendaCalendar]) throws(UsageError) {
     let known = Set(calendars.flatMap(\.names).map { $0.lowercased() })
     guard let name = filter.calendars.first(where: { !known.contains($0.lowercased()) }) else {
       return

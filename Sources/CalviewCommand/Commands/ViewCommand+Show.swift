@@ -106,7 +106,7 @@ extension ViewCommand {
 struct FoundEvents {
   let shown: ShownEvents
   let times: ProposedTimes
-  let calendars: [CalendarSource]
+  let calendars: [AgendaCalendar]
   let isTruncated: Bool
   let files: FilesRead
 }

@@ -114,7 +114,7 @@ extension WritingCommand {
     let event = try newEvent()
     let uid = request.uid
     return { (file) throws(CalendarFileError) in
-      if let uid, try file.contains(uid) {
+      if let uid, try file.contains(uid: uid) {
         return .success("\(path?.name ?? file.name) already has \(uid), which stays as it is")
       }
       let place = file.bytes.isEmpty ? path.map { " to the new file \($0.name)" } ?? "" : ""
@@ -191,7 +191,7 @@ extension WritingCommand {
         option: "--rule", value: rule,
         expectation: "a rule of recurrence; write for example FREQ=WEEKLY or FREQ=DAILY;COUNT=10")
     }
-    if let place = request.place { event.place = place.isEmpty ? nil : place }
+    if let place = request.place { event.location = place.isEmpty ? nil : place }
     if let notes = request.notes { event.notes = notes.isEmpty ? nil : notes }
     if let rule = request.rule { event.rule = rule.isEmpty ? nil : rule }
   }
@@ -234,10 +234,10 @@ extension WritingCommand {
       var newUID = uid
       switch try instance(on: day, in: file) {
       case .failure(let error): return .failure(error)
-      case .success(nil): try file.update(uid, edit)
+      case .success(nil): try file.update(uid: uid, edit)
       case .success(let time?) where request.meansLaterInstances:
-        newUID = try file.update(uid, from: time, edit)
-      case .success(let time?): try file.update(uid, on: time, edit)
+        newUID = try file.update(uid: uid, from: time, edit)
+      case .success(let time?): try file.update(uid: uid, on: time, edit)
       }
       let isSame = file.bytes == before
       return outcome.map { isSame ? "nothing to change in \(uid)" : "\($0) [\(newUID)]" }
@@ -266,20 +266,20 @@ extension WritingCommand {
       // A UID of single instances has no series, and so no title.
       var event: NewEvent?
       var copy = file
-      try? copy.update(uid) { event = $0 }
+      try? copy.update(uid: uid) { event = $0 }
       let title = event.map { "\($0.title)" } ?? "the event"
       let what: String
       switch try instance(on: day, in: file) {
       case .failure(let error): return .failure(error)
       case .success(nil):
-        try file.remove(uid)
+        try file.remove(uid: uid)
         what = event.map { words(for: $0) + instances(of: $0, from: nil) } ?? title
       case .success(let time?):
         let date = day.map(Self.words) ?? ""
         if request.meansLaterInstances {
-          try file.remove(uid, from: time)
+          try file.remove(uid: uid, from: time)
         } else {
-          try file.remove(uid, on: time)
+          try file.remove(uid: uid, on: time)
         }
         what = "\(title) on \(date)\(request.meansLaterInstances ? " and later" : "")"
       }
@@ -293,17 +293,17 @@ extension WritingCommand {
     on day: DayNumber?, in file: CalendarFile
   ) throws(CalendarFileError) -> Result<EventTime?, UsageError> {
     guard let day else { return .success(nil) }
-    guard try file.contains(uid) else { throw .noSuchEvent(uid: uid) }
+    guard try file.contains(uid: uid) else { throw .noSuchEvent(uid: uid) }
     guard let agenda = try? Agenda(parsing: file.bytes, days: day...day, zone: settings.zone) else {
       return .failure(.noInstance(uid, day, several: false))
     }
     let found = agenda.occurrences.filter {
-      agenda.events[$0.event].uid == uid && $0.start.wallTime(in: settings.zone).day == day
+      agenda.events[$0.eventIndex].uid == uid && $0.start.wallTime(in: settings.zone).day == day
     }
     guard let first = found.first, found.count == 1 else {
       return .failure(.noInstance(uid, day, several: !found.isEmpty))
     }
-    return .success(agenda.events[first.event].recurrenceID ?? first.start)
+    return .success(agenda.events[first.eventIndex].recurrenceID ?? first.start)
   }
 }
 

@@ -22,7 +22,7 @@ struct FixRun: ~Copyable {
     scratchDirectory = environment.scratchDirectory
     var options = RepairOptions()
     options.rules = request.validation.options
-    options.now = request.fix.addsStamps ? environment.now : nil
+    options.stamp = request.fix.addsStamps ? environment.now : nil
     options.renamesZones = request.fix.renamesZones
     options.includesUnsafe = request.fix.includesUnsafe
     options.scratchDirectory = environment.scratchDirectory
@@ -158,8 +158,8 @@ struct FixRun: ~Copyable {
       for (rule, count) in report.leftOut {
         messages.write("\(report.file): \(count) more of \(rule.id) are not shown")
       }
-      if report.withheld > 0 {
-        messages.write("\(report.file): --unsafe would repair \(report.withheld) more")
+      if report.withheldCount > 0 {
+        messages.write("\(report.file): --unsafe would repair \(report.withheldCount) more")
       }
     }
     let omitted = report.omittedComponents

@@ -20,7 +20,7 @@ struct EventsRequest: Sendable {
     var options = CalendarImport.Options()
     options.kinds = kinds
     options.zoneSource = zoneSource
-    options.calendars = ICUCalendars()
+    options.calendars = ICUCalendarSystems()
     options.ownAddresses = ownAddresses
     return options
   }

@@ -196,7 +196,9 @@ extension OptionTable {
     .choice(
       "--second-calendar", value: "NAME",
       among: [("none", ReaderRequest.SecondCalendarChoice())]
-        + CalendarName.allCases.map { ($0.rawValue, ReaderRequest.SecondCalendarChoice(name: $0)) },
+        + CalendarSystem.allCases.map {
+          ($0.rawValue, ReaderRequest.SecondCalendarChoice(name: $0))
+        },
       section: .look, commands: .views.filter { $0 != .stats },
       help: "Also show the dates of another calendar: persian",
       details: """

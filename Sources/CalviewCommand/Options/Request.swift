@@ -52,7 +52,7 @@ struct FilesRequest: Sendable {
 struct ReaderRequest: Sendable {
   /// The calendar to show besides the Gregorian one; `nil` means none, even if the locale has one.
   struct SecondCalendarChoice: Hashable, Sendable {
-    var name: CalendarName?
+    var name: CalendarSystem?
   }
 
   var zone: String?

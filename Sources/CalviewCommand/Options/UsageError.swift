@@ -168,7 +168,7 @@ extension UsageError {
 
   /// Returns what to do instead, for an error in an option that commands with `--year` have.
   private static func hint(_ error: DatePhraseError, _ kind: DatePhraseError.Kind) -> String {
-    guard case .isYear(let year) = error, kind == .month || kind == .week else { return "" }
+    guard case .yearNotMonth(let year) = error, kind == .month || kind == .week else { return "" }
     return " (--year \(year) shows it)"
   }
 

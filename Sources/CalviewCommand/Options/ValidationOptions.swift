@@ -26,7 +26,7 @@ extension ValidationOptions {
   /// The default options, with all calendars that a recurrence rule may count in.
   fileprivate static var ofCalview: ValidationOptions {
     var options = ValidationOptions()
-    options.calendars = ICUCalendars()
+    options.calendarSystems = ICUCalendarSystems()
     return options
   }
 }

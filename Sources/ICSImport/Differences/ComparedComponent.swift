@@ -143,7 +143,7 @@ struct RereadComponent {
 /// Reads components of one side of a comparison a second time.
 struct ComparedReader: Sendable {
   private let files: ComponentFiles
-  private let calendars: [CalendarSource]
+  private let calendars: [AgendaCalendar]
   private var reader: ComponentReader
   private var meanings: MeaningReader
 

@@ -9,7 +9,7 @@ package import TimeZones
 /// Memory stays bounded: events are read again when they are reported.
 package struct Comparison {
   /// The calendars of each side.
-  package let calendars: (before: [CalendarSource], after: [CalendarSource])
+  package let calendars: (before: [AgendaCalendar], after: [AgendaCalendar])
 
   /// The differences between the properties of the calendars themselves.
   package let calendarProperties: [PropertyDifference]
@@ -119,7 +119,7 @@ package struct ComparisonImport: FileImport {
   }
 
   /// The calendars read so far.
-  package var calendars: [CalendarSource] { files.sink.importer.calendars.sources }
+  package var calendars: [AgendaCalendar] { files.sink.importer.calendars.sources }
 
   /// Whether no component was found so far.
   package var isEmpty: Bool { files.sink.store.isEmpty }

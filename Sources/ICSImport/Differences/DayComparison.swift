@@ -59,7 +59,7 @@ package struct DayComparison {
     hasher.combine(occurrence.end)
     shown.append(
       Shown(
-        first: seen.lowerBound.daysSinceEpoch, last: seen.upperBound.daysSinceEpoch,
+        first: seen.lowerBound.storedDays, last: seen.upperBound.storedDays,
         content: UInt64(bitPattern: Int64(hasher.finalize())), isOld: isOld))
   }
 

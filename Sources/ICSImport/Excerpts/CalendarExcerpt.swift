@@ -8,7 +8,7 @@ internal import TimeZones
 package struct CalendarExcerpt {
   private let files: ComponentFiles
   private let preludes: CalendarPreludes
-  private let calendars: [CalendarSource]
+  private let calendars: [AgendaCalendar]
   private var walk: SortedElements<ChosenComponent>
   private let database: ZoneDatabase
   private let zoneSource: ZoneSource

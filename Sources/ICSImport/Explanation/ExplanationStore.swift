@@ -155,7 +155,7 @@ extension ExplanationStore {
     }
     let originsByEvent = agenda.events.map { origins[$0.source] }
     return Explanations(of: agenda.occurrences, agenda.events) { occurrence, event in
-      originsByEvent[occurrence.event]?.explanation(of: occurrence, event)
+      originsByEvent[occurrence.eventIndex]?.explanation(of: occurrence, event)
     }
   }
 
@@ -163,16 +163,16 @@ extension ExplanationStore {
   func absences(in window: ImportWindow, _ calendars: ChosenCalendars) -> [Absence] {
     guard let uid else { return [] }
     let kept = kept
-    let undated = undated.filter { calendars.contains($0.calendar) }.map {
+    let undated = undated.filter { calendars.contains($0.calendarIndex) }.map {
       Absence(event: $0, instance: nil, reason: .noDate, property: nil)
     }
     let dated = (Array(kept.shown) + kept.dormant).filter {
-      $0.event.uid == uid && calendars.contains($0.event.calendar)
+      $0.event.uid == uid && calendars.contains($0.event.calendarIndex)
     }
     let others =
       dated.isEmpty
       ? overrides(ofUID: uid, in: kept)
-        .filter { !$0.isShown && calendars.contains($0.event.calendar) } : []
+        .filter { !$0.isShown && calendars.contains($0.event.calendarIndex) } : []
     return undated + others.map { noInstance(of: $0, in: window) }
       + dated.flatMap { absences(of: $0, among: kept, in: window, calendars) }
   }

@@ -121,7 +121,7 @@ struct EventDetailsReader: Sendable {
   func decoded() -> EventDetails {
     var details = EventDetails()
     details.isCompleted = isCompleted
-    details.descriptionDigest = digest
+    details.notesDigest = digest
     var categories: Set<String> = []
     var extras = extras
     ICalComponent.decode(lines, of: kind.ofLibical) { property in
@@ -145,7 +145,7 @@ extension EventDetails {
     switch property.kind {
     case ICAL_SUMMARY_PROPERTY: if summary == nil { summary = property.text }
     case ICAL_LOCATION_PROPERTY: if location == nil { location = property.text }
-    case ICAL_DESCRIPTION_PROPERTY: if description == nil { description = property.text }
+    case ICAL_DESCRIPTION_PROPERTY: if notes == nil { notes = property.text }
     case ICAL_STATUS_PROPERTY: if status == nil { status = EventStatus(property.status) }
     case ICAL_TRANSP_PROPERTY:
       if property.transparency == ICAL_TRANSP_TRANSPARENT { isOpaque = false }

@@ -129,7 +129,7 @@ struct EventExtrasReader: Sendable {
   /// Adds a property of the component that libical has decoded.
   mutating func take(_ property: borrowing ICalProperty) {
     switch property.kind {
-    case ICAL_X_PROPERTY: extras.styledDescription = property.text
+    case ICAL_X_PROPERTY: extras.styledNotes = property.text
     case ICAL_COMMENT_PROPERTY: if let text = property.text { extras.comments.append(text) }
     case ICAL_CONTACT_PROPERTY: if let text = property.text { extras.contacts.append(text) }
     case ICAL_GEO_PROPERTY: extras.position = extras.position ?? property.position
@@ -163,7 +163,7 @@ struct EventExtrasReader: Sendable {
 /// Collects the properties of an alarm.
 private struct AlarmReader: Sendable {
   private let keepsLines: Bool
-  private var alarm = Alarm()
+  private var alarm = EventAlarm()
   private var lines = ShownLines()
 
   init(keepsLines: Bool) {
@@ -198,7 +198,7 @@ private struct AlarmReader: Sendable {
   }
 
   /// Returns the alarm, decoded by libical.
-  func decoded() -> Alarm {
+  func decoded() -> EventAlarm {
     var alarm = alarm
     var description: String?
     ICalComponent.decode(lines, of: ICAL_VALARM_COMPONENT) { property in

@@ -8,7 +8,7 @@ struct FoundOccurrences {
   let files: ComponentFiles
   let window: ImportWindow
   let options: CalendarImport.Options
-  let calendars: [CalendarSource]
+  let calendars: [AgendaCalendar]
   private let filter: EventFilter
 
   /// The calendars whose events the filter includes; components of others must not come.
@@ -44,7 +44,7 @@ struct FoundOccurrences {
   var isTruncated = false
 
   init(
-    in files: ComponentFiles, of calendars: [CalendarSource], _ window: ImportWindow,
+    in files: ComponentFiles, of calendars: [AgendaCalendar], _ window: ImportWindow,
     _ options: CalendarImport.Options, _ filter: EventFilter
   ) {
     self.files = files
@@ -99,7 +99,7 @@ struct FoundOccurrences {
       longSeries.append(series)
     }
     var counts = [Int](repeating: 0, count: found.events.count)
-    for occurrence in found.occurrences { counts[occurrence.event] += 1 }
+    for occurrence in found.occurrences { counts[occurrence.eventIndex] += 1 }
     let sources = zip(found.events, counts).map { source(of: $0, in: group, isOnly: $1 == 1) }
     // All have one UID, so they belong to one series and its changes.
     let isWanted = longSeries.count > knownSeries || sources.contains { $0 != nil }
@@ -108,13 +108,13 @@ struct FoundOccurrences {
       let events = zip(found.events, sources).compactMap { $1 == nil ? nil : $0 }
       return events + longSeries[knownSeries...].map(\.event)
     }
-    let others = found.events.map { number(ofOthers: $0.otherCalendars) }
+    let others = found.events.map { number(ofOthers: $0.otherCalendarIndices) }
     for occurrence in found.occurrences {
-      guard let (place, source, event) = sources[occurrence.event] else { continue }
+      guard let (place, source, event) = sources[occurrence.eventIndex] else { continue }
       occurrences.append(
         ListedOccurrence(
-          place: place, source: source, kind: found.events[occurrence.event].kind,
-          isOnly: counts[occurrence.event] == 1, others: others[occurrence.event],
+          place: place, source: source, kind: found.events[occurrence.eventIndex].kind,
+          isOnly: counts[occurrence.eventIndex] == 1, others: others[occurrence.eventIndex],
           time: occurrence.order(by: &clock), occurrence: occurrence.of(event: event)))
     }
     return []

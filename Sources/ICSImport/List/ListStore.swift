@@ -51,7 +51,7 @@ package struct ListImport: FileImport {
   }
 
   /// The calendars that have been read so far.
-  package var calendars: [CalendarSource] { files.sink.importer.calendars.answered.calendars }
+  package var calendars: [AgendaCalendar] { files.sink.importer.calendars.answered.calendars }
 
   /// The first components without a date, which are on no day, and whether these are all.
   ///

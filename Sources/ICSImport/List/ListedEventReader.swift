@@ -74,7 +74,7 @@ struct ListedEventReader {
     let event =
       listed.source == .placeOfSeries && event.recurrenceID != nil ? event.ofLaterInstances : event
     guard listed.others != 0 else { return event }
-    return event.of(calendar: event.calendar, others: setsOfOthers[Int(listed.others)])
+    return event.of(calendar: event.calendarIndex, others: setsOfOthers[Int(listed.others)])
   }
 }
 
@@ -93,12 +93,12 @@ struct PlacedEvent {
 struct PlacedEventReader: Sendable {
   let files: ComponentFiles
   let window: ImportWindow
-  private let calendars: [CalendarSource]
+  private let calendars: [AgendaCalendar]
   private var reader: ComponentReader
   private let wanted: ComponentReader.Details
 
   init(
-    _ files: ComponentFiles, in window: ImportWindow, calendars: [CalendarSource],
+    _ files: ComponentFiles, in window: ImportWindow, calendars: [AgendaCalendar],
     _ options: CalendarImport.Options
   ) {
     self.files = files

@@ -15,12 +15,12 @@ package struct OccurrenceList: OccurrenceSequence {
   package var days: ClosedRange<DayNumber> { window.days }
 
   /// The calendars of the files, in their order.
-  package var calendars: [CalendarSource] { answered.calendars }
+  package var calendars: [AgendaCalendar] { answered.calendars }
 
   private let answered: AnsweredCalendars
 
   /// The calendars as they were read.
-  private let sources: [CalendarSource]
+  private let sources: [AgendaCalendar]
 
   /// Whether any series with occurrences has no end.
   package let hasEndlessSeries: Bool
@@ -127,7 +127,7 @@ package struct OccurrenceList: OccurrenceSequence {
         }
         let found =
           listed.source == .kept
-          ? listed.occurrence.map { (events[$0.event], $0) }
+          ? listed.occurrence.map { (events[$0.eventIndex], $0) }
           : reader.read(listed, ahead: batch.events[index - start])
         if let (event, occurrence) = found {
           guard body(occurrence, event) else { return false }
@@ -186,8 +186,8 @@ struct ListedOccurrence: SortedElement {
     guard !rhs.place.isBefore(lhs.place), let first = lhs.occurrence, let second = rhs.occurrence
     else { return false }
     // Where clocks go back, a series has two occurrences at one time.
-    return (lhs.source.rawValue, first.event, first.startOnAxis, first.endOnAxis)
-      < (rhs.source.rawValue, second.event, second.startOnAxis, second.endOnAxis)
+    return (lhs.source.rawValue, first.eventIndex, first.startOnAxis, first.endOnAxis)
+      < (rhs.source.rawValue, second.eventIndex, second.startOnAxis, second.endOnAxis)
   }
 
   static func == (lhs: ListedOccurrence, rhs: ListedOccurrence) -> Bool {

@@ -5,25 +5,6 @@ public import TimeZones
 
 // Reading an agenda of some days in one call.
 
-/// Why there is no agenda.
-public enum AgendaError: Error, Hashable, Sendable {
-  /// There is no such month.
-  case noSuchMonth
-
-  /// A file cannot be read, or not to its end.
-  case unreadable(SourceError)
-}
-
-extension AgendaError: CustomStringConvertible {
-  /// What went wrong, as one sentence without a full stop.
-  public var description: String {
-    switch self {
-    case .noSuchMonth: "there is no such month"
-    case .unreadable(let error): "\(error)"
-    }
-  }
-}
-
 extension Agenda {
   /// Reads what is on some days from calendar files, including compressed files, ZIP archives and
   /// directories.
@@ -40,8 +21,8 @@ extension Agenda {
   public init(
     contentsOf paths: [String], days: ClosedRange<DayNumber>, zone: Zone,
     options: ReadingOptions = ReadingOptions()
-  ) throws(AgendaError) {
-    try self.init(days, zone, options) { calendar, diagnostics throws(AgendaError) in
+  ) throws(SourceError) {
+    try self.init(days, zone, options) { calendar, diagnostics throws(SourceError) in
       try Self.forEachFile(of: paths) { calendar.read($0, reporting: &diagnostics) }
     }
   }
@@ -50,14 +31,14 @@ extension Agenda {
   ///
   /// It reads as the initializer does, for callers that have other things to do, such as an app's
   /// views. If the task is cancelled, it stops soon and throws a `CancellationError`; otherwise it
-  /// throws an ``AgendaError``.
+  /// throws a ``SourceError``.
   @concurrent
   public static func read(
     contentsOf paths: [String], days: ClosedRange<DayNumber>, zone: Zone,
     options: ReadingOptions = ReadingOptions()
   ) async throws -> Agenda {
     do {
-      return try Agenda(days, zone, options) { calendar, diagnostics throws(AgendaError) in
+      return try Agenda(days, zone, options) { calendar, diagnostics throws(SourceError) in
         try forEachFile(of: paths) { file in
           do throws(SourceError) {
             var source = CancellableSource(
@@ -86,12 +67,12 @@ extension Agenda {
 
   private static func forEachFile(
     of paths: [String], _ read: (InputPath) -> FileResult
-  ) throws(AgendaError) {
+  ) throws(SourceError) {
     for path in paths {
       let files = PathContents(at: InputPath(path))
-      if let failure = files.failures.first { throw .unreadable(failure) }
+      if let failure = files.failures.first { throw failure }
       for file in files.paths {
-        if let failure = read(file).failure { throw .unreadable(failure) }
+        if let failure = read(file).failure { throw failure }
       }
     }
   }
@@ -101,7 +82,7 @@ extension Agenda {
   public init(
     contentsOf path: String, days: ClosedRange<DayNumber>, zone: Zone,
     options: ReadingOptions = ReadingOptions()
-  ) throws(AgendaError) {
+  ) throws(SourceError) {
     try self.init(contentsOf: [path], days: days, zone: zone, options: options)
   }
 
@@ -109,12 +90,9 @@ extension Agenda {
   ///
   /// A grid of the month shows days around it as well; use
   /// ``init(contentsOf:grid:zone:options:)`` for one.
-  ///
-  /// A month that is `nil` is an error; `Month(year:month:)` gives `nil` if there is no such month.
   public init(
-    contentsOf path: String, month: Month?, zone: Zone, options: ReadingOptions = ReadingOptions()
-  ) throws(AgendaError) {
-    guard let month else { throw .noSuchMonth }
+    contentsOf path: String, month: Month, zone: Zone, options: ReadingOptions = ReadingOptions()
+  ) throws(SourceError) {
     try self.init(contentsOf: path, days: month.days, zone: zone, options: options)
   }
 
@@ -122,7 +100,7 @@ extension Agenda {
   public init(
     contentsOf path: String, grid: some DayGrid, zone: Zone,
     options: ReadingOptions = ReadingOptions()
-  ) throws(AgendaError) {
+  ) throws(SourceError) {
     try self.init(contentsOf: path, days: grid.days, zone: zone, options: options)
   }
 
@@ -130,18 +108,18 @@ extension Agenda {
   public init(
     parsing bytes: [UInt8], days: ClosedRange<DayNumber>, zone: Zone,
     options: ReadingOptions = ReadingOptions()
-  ) throws(AgendaError) {
-    try self.init(days, zone, options) { calendar, diagnostics throws(AgendaError) in
+  ) throws(SourceError) {
+    try self.init(days, zone, options) { calendar, diagnostics throws(SourceError) in
       var source = ByteArraySource(bytes)
       let result = calendar.read(&source, named: "", reporting: &diagnostics)
-      if let failure = result.failure { throw .unreadable(failure) }
+      if let failure = result.failure { throw failure }
     }
   }
 
   private init(
     _ days: ClosedRange<DayNumber>, _ zone: Zone, _ options: ReadingOptions,
-    reading read: (inout CalendarImport, inout Diagnostics) throws(AgendaError) -> Void
-  ) throws(AgendaError) {
+    reading read: (inout CalendarImport, inout Diagnostics) throws(SourceError) -> Void
+  ) throws(SourceError) {
     var calendar = CalendarImport(
       window: ImportWindow(days: days, zone: zone), zones: options.zones,
       options: options.ofImport)
@@ -196,8 +174,8 @@ public struct ReadingOptions: Sendable {
 
   /// The calendars besides the Gregorian one that rules may count in (RFC 7529).
   ///
-  /// The product CalendarLocale provides them: `ICUCalendars()`.
-  public var calendars: (any KnownCalendars)?
+  /// The product `CalendarLocales` provides them: `ICUCalendarSystems()`.
+  public var calendarSystems: (any CalendarSystems)?
 
   /// The bounds of reading.
   public var limits = Limits.standard
@@ -210,7 +188,7 @@ public struct ReadingOptions: Sendable {
     var options = CalendarImport.Options()
     options.kinds = kinds
     options.zoneSource = zoneSource
-    options.calendars = calendars
+    options.calendars = calendarSystems
     options.keepsDescriptions = readsEverything
     options.readsExtras = readsEverything
     options.keepsLines = readsEverything

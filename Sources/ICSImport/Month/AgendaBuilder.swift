@@ -50,7 +50,7 @@ struct AgendaBuilder {
   init(
     window: ImportWindow, count: Int, atMost maxOccurrences: Int = .max, countPerDay: Int? = nil,
     takesLongSeries: Bool = false,
-    passing filter: EventFilter = EventFilter(), of calendars: [CalendarSource] = []
+    passing filter: EventFilter = EventFilter(), of calendars: [AgendaCalendar] = []
   ) {
     self.window = window
     self.maxOccurrences = maxOccurrences
@@ -108,7 +108,7 @@ struct AgendaBuilder {
       append(entries)
     }
     let ranks = placeRanks
-    if !ranks.isEmpty { occurrences.sortStably { Int64(ranks[$0.event]) } }
+    if !ranks.isEmpty { occurrences.sortStably { Int64(ranks[$0.eventIndex]) } }
     var clock = ZoneClock(zone)
     occurrences.sortStably { $0.order(by: &clock) }
     // Places are in the files that were read, so events go to the calendars of the answer last.
@@ -124,10 +124,10 @@ struct AgendaBuilder {
   /// Adds occurrences of events that are numbered in the order in which the events came.
   private mutating func append(_ entries: [FirstOccurrences.Entry]) {
     var indices: [Int: Int] = [:]
-    for entry in entries.sorted(by: { $0.occurrence.event < $1.occurrence.event }) {
-      let index = indices[entry.occurrence.event] ?? events.count
+    for entry in entries.sorted(by: { $0.occurrence.eventIndex < $1.occurrence.eventIndex }) {
+      let index = indices[entry.occurrence.eventIndex] ?? events.count
       if index == events.count {
-        indices[entry.occurrence.event] = index
+        indices[entry.occurrence.eventIndex] = index
         events.append(entry.event)
       }
       occurrences.append(entry.occurrence.of(event: index))

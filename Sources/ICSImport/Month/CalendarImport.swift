@@ -18,14 +18,14 @@ package struct CalendarImport: FileImport {
     package var zoneSource = ZoneSource.newest
 
     /// The calendars besides the Gregorian one that rules may count in; `nil` if none are known.
-    package var calendars: (any KnownCalendars)?
+    package var calendars: (any CalendarSystems)?
 
     /// Whether events that are plainly outside the window are skipped unread.
     ///
     /// If false, the answer is the same, but what is wrong with such events is reported, too.
     package var skipsFarEvents = true
 
-    /// Whether ``EventDetails/description`` is kept, which is most of what many events hold.
+    /// Whether ``EventDetails/notes`` is kept, which is most of what many events hold.
     package var keepsDescriptions = true
 
     /// How many occurrences of each sort an agenda has of those that begin on one day; `nil` for

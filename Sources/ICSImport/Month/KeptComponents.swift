@@ -66,7 +66,7 @@ struct KeptComponents {
     let sequence = component.version.sequence
     if let identity = component.event.identity, sequence > 0 {
       latestSequences[identity, default: LatestSequences()]
-        .note(sequence, in: component.event.calendar)
+        .note(sequence, in: component.event.calendarIndex)
     }
     if component.isShown {
       shownOnes.append(Shown(component))
@@ -84,7 +84,7 @@ struct KeptComponents {
   /// Returns whether a component is in one of some calendars, none of which has one of the same UID
   /// with a higher SEQUENCE.
   func isNewest(_ component: ImportedComponent, in calendars: ChosenCalendars) -> Bool {
-    calendars.contains(component.event.calendar)
+    calendars.contains(component.event.calendarIndex)
       && component.version.sequence == latestSequence(of: component, in: calendars)
   }
 
@@ -215,7 +215,7 @@ extension KeptComponents.Item {
     self = .override(
       Override(
         recurrenceID: recurrenceID, isThisAndFuture: isThisAndFuture,
-        calendar: component.event.calendar, source: component.event.source,
+        calendar: component.event.calendarIndex, source: component.event.source,
         component: isDecoded ? component : nil,
         version: component.version),
       of: identity)

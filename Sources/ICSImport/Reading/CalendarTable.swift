@@ -4,7 +4,7 @@ internal import TimeZones
 
 /// The calendars of the files that were read, and the one whose components are being read.
 struct CalendarTable {
-  private(set) var sources: [CalendarSource] = []
+  private(set) var sources: [AgendaCalendar] = []
 
   /// The calendar whose components are being read, as an index of ``sources``.
   ///
@@ -51,7 +51,7 @@ struct CalendarTable {
   private mutating func append() {
     zones = zones.next()
     current = sources.count
-    sources.append(CalendarSource(file: file, name: directory?.name, color: directory?.color))
+    sources.append(AgendaCalendar(file: file, name: directory?.name, color: directory?.color))
     let known = directory.flatMap { directories[$0] }
     if let directory, known == nil { directories[directory] = answeredCount }
     numbers.append(known ?? answeredCount)
@@ -61,14 +61,14 @@ struct CalendarTable {
   /// The calendars of the answer, in which a directory of files may be one.
   var answered: AnsweredCalendars {
     guard !directories.isEmpty else { return AnsweredCalendars(sources) }
-    var calendars: [CalendarSource] = []
+    var calendars: [AgendaCalendar] = []
     for (source, number) in zip(sources, numbers) where number == calendars.count {
       calendars.append(source)
     }
     for (directory, number) in directories {
       let first = calendars[number]
-      calendars[number] = CalendarSource(
-        file: directory.path.name, name: first.name, timeZone: first.timeZone, color: first.color)
+      calendars[number] = AgendaCalendar(
+        file: directory.path.name, name: first.name, timeZone: first.zoneName, color: first.color)
     }
     return AnsweredCalendars(calendars, numbers: numbers)
   }
@@ -103,7 +103,7 @@ struct CalendarTable {
     case .name where directory == nil: sources[current].name = ICalComponent.text(of: value)
     case .xWRCalname:
       if sources[current].name == nil { sources[current].name = ICalComponent.text(of: value) }
-    case .xWRTimezone: sources[current].timeZone = ICalComponent.text(of: value)
+    case .xWRTimezone: sources[current].zoneName = ICalComponent.text(of: value)
     case .color where directory?.color == nil:
       sources[current].color = ICalComponent.text(of: value)
     case .xAppleCalendarColor:
@@ -119,7 +119,7 @@ struct ChosenCalendars {
   private let isChosen: [Bool]?
 
   /// Chooses the calendars that pass a filter.
-  init(_ filter: EventFilter, of calendars: [CalendarSource]) {
+  init(_ filter: EventFilter, of calendars: [AgendaCalendar]) {
     isChosen =
       filter.calendars.isEmpty
       ? nil : calendars.indices.map { filter.passes(calendar: $0, of: calendars) }
@@ -133,12 +133,12 @@ struct ChosenCalendars {
 
 /// The calendars of an answer, and which of them each calendar that was read is a part of.
 struct AnsweredCalendars {
-  let calendars: [CalendarSource]
+  let calendars: [AgendaCalendar]
 
   /// The number in the answer of each calendar that was read; `nil` if these are the same.
   private let numbers: [Int]?
 
-  init(_ calendars: [CalendarSource], numbers: [Int]? = nil) {
+  init(_ calendars: [AgendaCalendar], numbers: [Int]? = nil) {
     self.calendars = calendars
     self.numbers = numbers
   }
@@ -152,9 +152,9 @@ struct AnsweredCalendars {
   /// Returns an event as an answer has it.
   func event(_ event: Event) -> Event {
     guard let numbers else { return event }
-    let calendar = numbers[event.calendar]
+    let calendar = numbers[event.calendarIndex]
     var others: [Int] = []
-    for other in event.otherCalendars.map({ numbers[$0] })
+    for other in event.otherCalendarIndices.map({ numbers[$0] })
     where other != calendar && other != others.last {
       others.append(other)
     }

@@ -261,7 +261,7 @@ struct ComponentImporter {
       isTruncated = true
       diagnostics.report(
         .noZoneDatabase, at: first,
-        "\(failure.message); times in this zone are shown as floating unless the file defines it")
+        "\(failure); times in this zone are shown as floating unless the file defines it")
     }
     guard calendars.zones.missesDatabase, !hasReportedDatabase else { return }
     hasReportedDatabase = true

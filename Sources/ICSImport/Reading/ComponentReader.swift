@@ -47,7 +47,7 @@ struct ComponentReader: Sendable {
 
   init(
     limits: Limits, keepsDescriptions: Bool, readsExtras: Bool, keepsLines: Bool = false,
-    ownAddresses: OwnAddresses = OwnAddresses(), calendars: (any KnownCalendars)?
+    ownAddresses: OwnAddresses = OwnAddresses(), calendars: (any CalendarSystems)?
   ) {
     lines = ContentLineReader(limits: limits, readsTimesBeyondLimits: true)
     self.readsExtras = readsExtras
@@ -189,9 +189,9 @@ struct RuleCache: Sendable {
   private static let numberOfEntries = 64
 
   /// The calendars that rules may count in.
-  private let calendars: (any KnownCalendars)?
+  private let calendars: (any CalendarSystems)?
 
-  init(calendars: (any KnownCalendars)?) {
+  init(calendars: (any CalendarSystems)?) {
     self.calendars = calendars
   }
 

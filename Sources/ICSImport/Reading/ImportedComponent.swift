@@ -107,7 +107,7 @@ extension Event {
   /// The identity that relates the event to others; `nil` without a UID.
   var identity: EventIdentity? { uid.isEmpty ? nil : EventIdentity(uid: uid, kind: kind) }
 
-  var place: EventPlace { EventPlace(calendar: calendar, line: source.line) }
+  var place: EventPlace { EventPlace(calendar: calendarIndex, line: source.line) }
 }
 
 /// The version of a component; of several copies, the newest counts.

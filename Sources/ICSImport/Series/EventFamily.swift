@@ -65,7 +65,7 @@ struct EventFamily {
       guard let component = override.component else { continue }
       let event = component.event
       builder.append(
-        others.isEmpty ? event : event.of(calendar: event.calendar, others: others),
+        others.isEmpty ? event : event.of(calendar: event.calendarIndex, others: others),
         component.instances(in: window), on: component.series.clock)
     }
   }
@@ -232,8 +232,8 @@ extension Event {
   var ofLaterInstances: Event {
     Event(
       kind: kind, uid: uid, recurrenceID: nil, isRecurring: true, times: times,
-      startZone: startZone, endZone: endZone, details: details, calendar: calendar,
-      otherCalendars: otherCalendars,
+      startZone: startZone, endZone: endZone, details: details, calendar: calendarIndex,
+      otherCalendars: otherCalendarIndices,
       source: source)
   }
 }
@@ -295,8 +295,8 @@ private struct EventsWithoutCopies {
         continue
       }
       if known == parts.count { continue }
-      let last = parts[known].otherCalendars.last ?? parts[known].event.calendar
-      if last != event.calendar { parts[known].otherCalendars.append(event.calendar) }
+      let last = parts[known].otherCalendars.last ?? parts[known].event.calendarIndex
+      if last != event.calendarIndex { parts[known].otherCalendars.append(event.calendarIndex) }
     }
     parts.append(part)
   }
@@ -306,7 +306,8 @@ private struct EventsWithoutCopies {
       let event = part.event
       let others = part.otherCalendars
       builder.append(
-        others.isEmpty ? event : event.of(calendar: event.calendar, others: others), part.instances,
+        others.isEmpty ? event : event.of(calendar: event.calendarIndex, others: others),
+        part.instances,
         on: part.clock)
     }
   }

@@ -198,7 +198,7 @@ struct LongSeriesWalk {
       if time < end {
         kept.append(occurrence)
       } else {
-        series[occurrence.event - firstEvent].putBack(startingAt: occurrence.startOnAxis)
+        series[occurrence.eventIndex - firstEvent].putBack(startingAt: occurrence.startOnAxis)
       }
     }
     found = kept
@@ -275,6 +275,6 @@ struct LongSeriesQueue {
   }
 
   private func event(of occurrence: Occurrence) -> Event {
-    series[occurrence.event - firstEvent].event
+    series[occurrence.eventIndex - firstEvent].event
   }
 }

@@ -185,7 +185,7 @@ extension ComponentTimes {
     let name = line.property.rawValue
     do {
       let rule = try rules.rule(parsing: text.extracting(line.value))
-      if rule.isUnsupportedCalendar {
+      if rule.usesUnsupportedCalendar {
         report(
           .unsupportedCalendar, at: line.place,
           """
@@ -197,13 +197,13 @@ extension ComponentTimes {
         report(
           .recurrenceRuleIssue,
           at: line.place(ofByte: line.value.lowerBound + issue.byteOffset, in: text),
-          "\(name): \(issue.message)")
+          "\(name): \(issue)")
       }
       return rule
     } catch {
       report(
         .recurrenceRule, at: line.place(ofByte: line.value.lowerBound + error.byteOffset, in: text),
-        "\(name): \(error.message); the rule is ignored")
+        "\(name): \(error); the rule is ignored")
       return nil
     }
   }

@@ -75,7 +75,7 @@ struct ZoneDefinitionReader {
       case .rule(let error):
         diagnostics.report(
           .recurrenceRule, at: line.place(ofByte: start + error.byteOffset, in: text),
-          "RRULE: \(error.message); the rule is ignored")
+          "RRULE: \(error); the rule is ignored")
       }
     }
   }

@@ -144,7 +144,7 @@ public struct Place: Hashable, Codable, Comparable, Sendable {
   public let column: Int
 
   /// Creates a place.
-  public init(line: Int, column: Int = 1) {
+  package init(line: Int, column: Int = 1) {
     self.line = line
     self.column = column
   }

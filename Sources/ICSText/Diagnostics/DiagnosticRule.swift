@@ -10,7 +10,7 @@ public struct DiagnosticRule: Hashable, Sendable {
   private let number: UInt64
 
   /// Creates a rule.
-  public init(_ id: String, _ severity: Severity) {
+  package init(_ id: String, _ severity: Severity) {
     self.id = id
     self.severity = severity
     // The FNV-1a hash of Fowler, Noll and Vo.

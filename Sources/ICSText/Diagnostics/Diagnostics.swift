@@ -116,7 +116,7 @@ package struct Diagnostics: Sendable {
   package func count(of severity: Severity) -> Int { countBySeverity[Int(severity.rawValue)] }
 
   /// Returns how many reports of a rule were counted but not kept.
-  package func numberLeftOut(of rule: DiagnosticRule) -> Int {
+  package func leftOutCount(of rule: DiagnosticRule) -> Int {
     max(0, counts[rule] - keptPerRule)
   }
 }

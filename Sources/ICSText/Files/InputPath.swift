@@ -74,6 +74,11 @@ public struct InputPath: Hashable, Sendable {
   }
 }
 
+extension InputPath: CustomStringConvertible {
+  /// The same as ``name``, without secrets.
+  public var description: String { name }
+}
+
 extension InputPath: Comparable {
   /// Whether the bytes of the first path sort before those of the second.
   public static func < (lhs: InputPath, rhs: InputPath) -> Bool {

@@ -21,21 +21,21 @@ public struct Limits: Hashable, Sendable {
   /// Times of one calendar that are kept to be compared with a VTIMEZONE after them.
   ///
   /// This is enough for an event each hour for seven years.
-  public var pendingTimes = 65_536
+  package var pendingTimes = 65_536
 
   /// Series of one calendar that are kept to be compared with a VTIMEZONE after them.
-  public var pendingSeries = 4_096
+  package var pendingSeries = 4_096
 
   /// Series remembered in one calendar for the overrides after them.
   ///
   /// As many overrides are remembered for series that follow.
-  public var rememberedSeries = 4_096
+  package var rememberedSeries = 4_096
 
   /// Bytes of the components of one calendar that wait for a VTIMEZONE before they are validated.
-  public var pendingBytes = 4 << 20
+  package var pendingBytes = 4 << 20
 
   /// Bytes of a calendar that Google Calendar fetches from a web address.
-  public var feedBytes = 1_000_000
+  package var feedBytes = 1_000_000
 
   /// Bytes read from a pipe or a device, or unpacked from one compressed file or archive.
   public var streamBytes = 1 << 30
@@ -44,7 +44,7 @@ public struct Limits: Hashable, Sendable {
   public var ratio = 250
 
   /// Unpacked bytes up to which `ratio` does not apply.
-  public var bytesBeforeRatio = 16 << 20
+  package var bytesBeforeRatio = 16 << 20
 
   /// Calendars in one archive.
   public var members = 100_000
@@ -53,7 +53,7 @@ public struct Limits: Hashable, Sendable {
   public var diagnosticsPerRule = 100
 
   /// Bytes read at once.
-  public var blockBytes = 256 << 10
+  package var blockBytes = 256 << 10
 
   /// The limits that files are normally read with.
   public static let standard = Limits()

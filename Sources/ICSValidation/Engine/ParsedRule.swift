@@ -20,7 +20,7 @@ extension Component {
   /// Reads the rules of the component and of its inner components.
   ///
   /// - Parameter calendars: The calendars that rules may count in.
-  func parsedRules(in calendars: (any KnownCalendars)?) -> [ParsedRule] {
+  func parsedRules(in calendars: (any CalendarSystems)?) -> [ParsedRule] {
     guard
       parts.contains(where: { !$0.present.isDisjoint(with: [.rrule, .exrule]) })
     else { return [] }

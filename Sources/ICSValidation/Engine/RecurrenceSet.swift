@@ -57,7 +57,7 @@ struct RecurrenceSet: Sendable {
     _ rule: RecurrenceRule, at position: Int64, showing time: WallTime,
     _ fileBudget: inout StepBudget
   ) -> Answer {
-    if rule.isUnsupportedCalendar { return .unknown }
+    if rule.usesUnsupportedCalendar { return .unknown }
     // In a gap the clock shows a different time from the one that the rule names.
     let range = time.advanced(bySeconds: -86_400)..<time.advanced(bySeconds: 86_401)
     var isFound = false

@@ -69,7 +69,7 @@ struct Repetition: Sendable {
     self.series = series
     // The rest is meaningful only for rules that have one meaning.
     guard rules.allSatisfy(\.isSound), !present.contains(.recurrenceID),
-      followed.allSatisfy({ !$0.isUnsupportedCalendar && $0.isOfType(of: start) })
+      followed.allSatisfy({ !$0.usesUnsupportedCalendar && $0.isOfType(of: start) })
     else { return }
     passesKnownYears = series.passesKnownYears(budget: &budget)
     let verdict = series.verdict(budget: &budget)
@@ -132,7 +132,7 @@ extension RecurrenceSet {
 
   /// Whether a rule in a calendar other than the Gregorian one ends after that calendar is known.
   fileprivate func passesKnownYears(budget: inout StepBudget) -> Bool {
-    for rule in rules where rule.isInOtherCalendar {
+    for rule in rules where rule.usesOtherCalendar {
       switch rule.until {
       case .date(let day) where !rule.knowsYear(of: day): return true
       case .local(let time) where !rule.knowsYear(of: time.day): return true

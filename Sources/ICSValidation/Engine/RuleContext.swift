@@ -15,7 +15,7 @@ struct RuleContext: ~Copyable {
   var zones: CalendarZones
 
   /// The calendars that recurrence rules may count in.
-  let calendars: (any KnownCalendars)?
+  let calendars: (any CalendarSystems)?
 
   /// The events of the calendar.
   var instances: InstanceBook
@@ -72,7 +72,7 @@ struct RuleContext: ~Copyable {
   var budget = StepBudget(StepBudget.perFile)
 
   init(
-    database: ZoneDatabase, calendars: (any KnownCalendars)?, limits: Limits,
+    database: ZoneDatabase, calendars: (any CalendarSystems)?, limits: Limits,
     expectsMessages: Bool = false
   ) {
     self.expectsMessages = expectsMessages

@@ -21,7 +21,7 @@ public struct ValidationReport: Sendable {
   package let summary: ScanSummary
 
   /// The number of faults that were skipped because a baseline has them.
-  public let knownFaults: Int
+  package let knownFaults: Int
 
   /// What subscribers see of the update; `nil` if the file was not compared with the version before.
   package internal(set) var update: UpdateCounts?
@@ -115,7 +115,7 @@ public struct ValidationReport: Sendable {
   public func count(of severity: Severity) -> Int { countBySeverity[Int(severity.rawValue)] }
 
   /// Returns the number of findings of a rule that were counted but not kept.
-  public func numberLeftOut(of rule: DiagnosticRule) -> Int {
+  public func leftOutCount(of rule: DiagnosticRule) -> Int {
     let count = counts.first { $0.rule == rule }?.count ?? 0
     return max(0, count - findings.count { $0.rule == rule })
   }

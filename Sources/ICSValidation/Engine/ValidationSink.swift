@@ -31,7 +31,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
 
   init(
     rules: RuleTable, ownRules: [OwnRule] = [], zones: ZoneDatabase,
-    calendars: (any KnownCalendars)?, limits: Limits,
+    calendars: (any CalendarSystems)?, limits: Limits,
     namesSubjects: Bool, takesOutlines: Bool, expectsMessages: Bool = false
   ) {
     self.rules = rules

@@ -29,7 +29,7 @@ package struct Validator: ~Copyable {
     let wanted = zip(RuleRegistry.rules, levels).filter { $1 != .off }.map(\.0)
     rules = RuleTable(wanted)
     sink = ValidationSink(
-      rules: rules, ownRules: options.ownRules, zones: zones, calendars: options.calendars,
+      rules: rules, ownRules: options.ownRules, zones: zones, calendars: options.calendarSystems,
       limits: options.limits,
       namesSubjects: baseline != nil || options.recordsBaseline,
       takesOutlines: options.usesOutlines,

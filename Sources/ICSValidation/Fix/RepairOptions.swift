@@ -7,7 +7,7 @@ public struct RepairOptions: Sendable {
   public var rules = ValidationOptions()
 
   /// The DTSTAMP for a component without one; `nil` to add none.
-  public var now: Instant?
+  public var stamp: Instant?
 
   /// Whether Windows names of time zones become names of the zone database.
   public var renamesZones = false
@@ -105,7 +105,7 @@ extension Repair: CustomStringConvertible {
   public var description: String { sentence(isDone: true) }
 
   /// Returns the change on one line, as one that was made or as one that is to be made.
-  public func sentence(isDone: Bool) -> String {
+  package func sentence(isDone: Bool) -> String {
     "\(file):\(place): \(isDone ? "fixed" : "would fix")\(isSafe ? "" : " (unsafe)"): "
       + "\(message) [\(rule.id)]"
   }

@@ -12,7 +12,7 @@ public struct RepairReport: Sendable {
   public internal(set) var counts: [DiagnosticRule: Int] = [:]
 
   /// How many repairs were not made because they are unsafe.
-  public internal(set) var withheld = 0
+  public internal(set) var withheldCount = 0
 
   /// What a limit kept from being fully repaired, such as a component that is too large.
   ///
@@ -20,7 +20,7 @@ public struct RepairReport: Sendable {
   public internal(set) var limits: [Diagnostic] = []
 
   /// Why reading ended before the end of the file; `nil` if it did not.
-  public internal(set) var failure: SourceError?
+  package internal(set) var failure: SourceError?
 
   /// What the file is if it has no iCalendar data; its output should then be discarded.
   public internal(set) var foreignContent: String?
@@ -39,7 +39,7 @@ public struct RepairReport: Sendable {
   }
 
   /// The number of repairs.
-  public var total: Int { counts.values.reduce(0, +) }
+  public var totalCount: Int { counts.values.reduce(0, +) }
 
   /// The rules with repairs that were not kept, and the number of those repairs.
   public var leftOut: [(rule: DiagnosticRule, count: Int)] {
@@ -63,7 +63,7 @@ public struct RepairReport: Sendable {
   mutating func forgetRepairs() {
     repairs = []
     counts = [:]
-    withheld = 0
+    withheldCount = 0
     isChanged = false
   }
 

@@ -78,7 +78,7 @@ extension Repairer {
       withheld = includesUnsafe ? 0 : edits.withholdUnsafe()
       guard !edits.edits.isEmpty, apply(edits) else { break }
     }
-    report.withheld += withheld
+    report.withheldCount += withheld
     if context.shouldReportForgottenSeries() {
       report.noteLimit(
         .overrideLimit, at: Place(line: block.lines[0].number),
@@ -134,7 +134,7 @@ extension Repairer {
       withheld = includesUnsafe ? 0 : edits.withholdUnsafe()
       guard !edits.edits.isEmpty, apply(edits) else { break }
     }
-    report.withheld += withheld
+    report.withheldCount += withheld
     for property in context.facts.record.properties { context.facts.note(property) }
   }
 

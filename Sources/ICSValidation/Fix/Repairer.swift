@@ -56,9 +56,9 @@ package struct Repairer: ~Copyable {
     stream = LineStream(limits: limits)
     reader = ContentLineReader(limits: limits, scrutiny: .reading)
     context = FixContext(
-      facts: RuleContext(database: zones, calendars: options.rules.calendars, limits: limits),
+      facts: RuleContext(database: zones, calendars: options.rules.calendarSystems, limits: limits),
       series: SeriesBook(maxKept: limits.rememberedSeries),
-      copies: ComponentCopies(maxKept: limits.rememberedSeries), now: options.now,
+      copies: ComponentCopies(maxKept: limits.rememberedSeries), now: options.stamp,
       renamesZones: options.renamesZones)
     structure = OpenStructure(limits: limits)
     style = RepairBlock.Style(usesCRLF: switches.lineEnding, folds: switches.lineTooLong)

@@ -1,7 +1,7 @@
 internal import ICSText
 
 /// A set of rules and severities for one purpose.
-public enum Profile: String, CaseIterable, Hashable, Sendable {
+public enum Profile: String, CaseIterable, Hashable, Codable, Sendable {
   /// What the RFCs require of published calendars.
   case rfc
 

@@ -34,9 +34,12 @@ public struct RuleSelector: Hashable, Sendable {
 }
 
 /// The error that a name is neither that of a rule nor that of a group of rules.
-public struct UnknownRule: Error, Hashable, Sendable {
+public struct UnknownRule: Error, Hashable, Sendable, CustomStringConvertible {
   /// The unknown name.
   public let name: String
+
+  /// The error as a sentence without a full stop.
+  public var description: String { "\(name) is neither a rule nor a group of rules" }
 
   /// Creates an error about a name.
   package init(name: String) {

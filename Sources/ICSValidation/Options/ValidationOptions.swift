@@ -21,7 +21,7 @@ public struct ValidationOptions: Sendable {
   public var severities: [(rules: RuleSelector, severity: Severity)] = []
 
   /// The calendars besides the Gregorian one that recurrence rules may use; `nil` if none is known.
-  public var calendars: (any KnownCalendars)?
+  public var calendarSystems: (any CalendarSystems)?
 
   /// The limits for reading files.
   public var limits = Limits.standard

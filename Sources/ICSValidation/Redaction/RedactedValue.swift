@@ -303,7 +303,7 @@ extension RedactedValue {
   /// The words of values that are not texts.
   private static let words = Set(
     (UnknownKeyword.allWords + ValueType.allCases.map(\.rawValue)
-      + CalendarName.allCases.map { $0.rawValue.uppercased() }
+      + CalendarSystem.allCases.map { $0.rawValue.uppercased() }
         + """
         PUBLISH REQUEST REPLY ADD CANCEL REFRESH COUNTER DECLINECOUNTER DISPLAY EMAIL CANCELED OOF \
         WORKINGELSEWHERE THISANDFUTURE THISANDPRIOR QUOTED-PRINTABLE UTF-8 US-ASCII B 7BIT DT PT DPT \

@@ -248,10 +248,10 @@ extension RecurrenceIssueRule {
     switch parsed.outcome {
     case .success(let rule):
       for issue in rule.issues where covers(issue) {
-        report(issue.byteOffset, issue.message, cure(of: issue))
+        report(issue.byteOffset, issue.description, cure(of: issue))
       }
     case .failure(let error):
-      if covers(error) { report(error.byteOffset, error.message, cure(of: error)) }
+      if covers(error) { report(error.byteOffset, error.description, cure(of: error)) }
     }
   }
 }

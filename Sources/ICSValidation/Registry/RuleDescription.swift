@@ -32,7 +32,7 @@ public struct RuleDescription: Sendable {
   /// Whether all violations in a file are one finding, at the first place and with their number.
   ///
   /// This is for habits of programs: what is in one event of an export is in most of them.
-  public let isOncePerFile: Bool
+  package let isOncePerFile: Bool
 
   /// The profiles that the rule belongs to.
   public var profiles: Set<Profile> { Set(Profile.allCases.filter(profileSet.contains)) }

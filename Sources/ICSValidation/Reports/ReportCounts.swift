@@ -46,7 +46,7 @@ struct ReportCounts: Sendable {
 extension ValidationReport {
   /// The rules with more violations than findings in the report, and how many more.
   public var leftOut: [(rule: DiagnosticRule, count: Int)] {
-    counts.map { ($0.rule, numberLeftOut(of: $0.rule)) }.filter { $0.1 > 0 }
+    counts.map { ($0.rule, leftOutCount(of: $0.rule)) }.filter { $0.1 > 0 }
   }
 }
 

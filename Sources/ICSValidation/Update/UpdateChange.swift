@@ -8,10 +8,10 @@ package import TimeZones
 /// The calendars of both versions, and when the new one is published.
 package struct UpdatedCalendars: Sendable {
   /// The calendars of the version that subscribers have.
-  let before: [CalendarSource]
+  let before: [AgendaCalendar]
 
   /// The calendars of the new version.
-  let after: [CalendarSource]
+  let after: [AgendaCalendar]
 
   /// The time from which events are still to come, and the zone in which floating ones are read.
   let now: (instant: Instant, zone: Zone)
@@ -20,7 +20,7 @@ package struct UpdatedCalendars: Sendable {
   let isWhole: Bool
 
   package init(
-    before: [CalendarSource], after: [CalendarSource], isWhole: Bool,
+    before: [AgendaCalendar], after: [AgendaCalendar], isWhole: Bool,
     now: (instant: Instant, zone: Zone)
   ) {
     self.before = before

@@ -108,7 +108,7 @@ final class TextLibrary: CalendarLibrary {
       matches.append(
         SearchResult.Match(
           day: occurrence.days(in: .utc).lowerBound, key: OccurrenceKey(occurrence, of: event),
-          calendars: event.calendars))
+          calendars: event.calendarIndices))
       return true
     }
     found(SearchResult(number: request.number, matches: matches, isComplete: true))

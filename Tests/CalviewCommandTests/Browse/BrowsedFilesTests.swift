@@ -197,9 +197,9 @@ import TimeZones
     let files = folder.browsed()
     let agenda = try read(files).agenda
     let occurrence = try #require(agenda.occurrences.first)
-    let key = OccurrenceKey(occurrence, of: agenda.events[occurrence.event])
+    let key = OccurrenceKey(occurrence, of: agenda.events[occurrence.eventIndex])
     let answer = try #require(files.explain(key, on: agenda.days.lowerBound, ReadingWatch()))
-    #expect(answer.explanations.map(\.event.details.description) == ["with lemon"])
+    #expect(answer.explanations.map(\.event.details.notes) == ["with lemon"])
   }
 
   @Test func directoriesAndTheirFilesAreWatched() throws {

@@ -57,7 +57,7 @@ enum ImportCheck {
 
   private static func occurrences(_ agenda: Agenda, withSummaries: Bool = true) -> [String] {
     agenda.occurrences.map {
-      let event = agenda.events[$0.event]
+      let event = agenda.events[$0.eventIndex]
       let summary = withSummaries ? event.details.summary : nil
       return "\($0.start) \($0.end) \(event.uid) \(summary ?? "")"
     }
@@ -74,7 +74,8 @@ enum ImportCheck {
     }
     var last: WallTime?
     for occurrence in agenda.occurrences {
-      try promise(agenda.events.indices.contains(occurrence.event), "an occurrence of no event")
+      try promise(
+        agenda.events.indices.contains(occurrence.eventIndex), "an occurrence of no event")
       let start = occurrence.start.wallTime(in: agenda.zone)
       try promise(last.map { $0 <= start } ?? true, "\(start) comes after \(last ?? start)")
       last = start

@@ -199,7 +199,7 @@ private struct OneCalendar: CalendarLibrary {
       matches.append(
         SearchResult.Match(
           day: occurrence.days(in: .utc).lowerBound, key: OccurrenceKey(occurrence, of: event),
-          calendars: event.calendars))
+          calendars: event.calendarIndices))
       return matches.count < 50
     }
     found(SearchResult(number: request.number, matches: matches, isComplete: true))

@@ -23,7 +23,7 @@ private struct RepairedFile {
     original = bytes
     self.renamesZones = renamesZones
     var options = RepairOptions()
-    options.now = Instant(secondsSinceEpoch: 1_732_000_000)
+    options.stamp = Instant(secondsSinceEpoch: 1_732_000_000)
     options.renamesZones = renamesZones
     var repairer = Repairer(options: options, zones: ImportCheck.zones)
     var source = ByteArraySource(bytes)

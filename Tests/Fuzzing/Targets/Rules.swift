@@ -13,10 +13,10 @@ extension FuzzTarget {
       rule = try RecurrenceRule(parsing: bytes.span)
     } catch {
       try promise((0...bytes.count).contains(error.byteOffset), "refused at \(error.byteOffset)")
-      try promise(!error.message.isEmpty, "refused without a reason")
+      try promise(!error.description.isEmpty, "refused without a reason")
       return
     }
-    try promise(rule.issues.allSatisfy { !$0.message.isEmpty }, "an issue without words")
+    try promise(rule.issues.allSatisfy { !$0.description.isEmpty }, "an issue without words")
     _ = rule.wording
     for isDate in [true, false] {
       let series = Series(bytes: bytes, rule: rule, isDate: isDate)

@@ -32,7 +32,7 @@ private struct ChangedCalendar {
 
   init(_ file: CalendarFile, _ agenda: Agenda, _ occurrence: Occurrence) {
     self.file = file
-    let event = agenda.events[occurrence.event]
+    let event = agenda.events[occurrence.eventIndex]
     uid = event.uid
     instance = event.recurrenceID ?? occurrence.start
     otherUIDs = Set(agenda.events.map(\.uid)).subtracting([event.uid])
@@ -40,8 +40,8 @@ private struct ChangedCalendar {
   }
 
   private static func occurrences(of agenda: Agenda, withUIDs uids: Set<String>) -> [String] {
-    agenda.occurrences.filter { uids.contains(agenda.events[$0.event].uid) }
-      .map { "\($0.start) \($0.end) \(agenda.events[$0.event].uid)" }.sorted()
+    agenda.occurrences.filter { uids.contains(agenda.events[$0.eventIndex].uid) }
+      .map { "\($0.start) \($0.end) \(agenda.events[$0.eventIndex].uid)" }.sorted()
   }
 
   static func insertAndRemove(in file: CalendarFile) throws(BrokenPromise) {
@@ -51,7 +51,7 @@ private struct ChangedCalendar {
       rule: "FREQ=DAILY;COUNT=2")
     guard let uid = try? changed.insert(event) else { return }
     do throws(CalendarFileError) {
-      try changed.remove(uid)
+      try changed.remove(uid: uid)
     } catch {
       throw BrokenPromise(description: "what was added can't be removed: \(error)")
     }
@@ -62,15 +62,18 @@ private struct ChangedCalendar {
 
   func check() throws(BrokenPromise) {
     try check("a title") { (file) throws(CalendarFileError) in
-      try file.update(uid, on: instance) { $0.title = "Another title" }
+      try file.update(uid: uid, on: instance) { $0.title = "Another title" }
     }
     try check("a later start") { (file) throws(CalendarFileError) in
-      _ = try file.update(uid, from: instance) { $0.move(to: $0.start.advanced(bySeconds: 3_600)) }
+      _ = try file.update(uid: uid, from: instance) {
+        $0.move(to: $0.start.advanced(bySeconds: 3_600))
+      }
     }
     try check("a removal") { (file) throws(CalendarFileError) in
-      try file.remove(uid, on: instance)
+      try file.remove(uid: uid, on: instance)
     }
-    try check("the removal of all") { (file) throws(CalendarFileError) in try file.remove(uid) }
+    try check("the removal of all") { (file) throws(CalendarFileError) in try file.remove(uid: uid)
+    }
   }
 
   /// Makes a change, which may be refused; other events must not move by it.

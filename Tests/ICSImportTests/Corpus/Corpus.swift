@@ -63,7 +63,7 @@ extension Imported {
   /// The occurrences in the form of the table.
   var listed: [ListedOccurrence] {
     agenda.occurrences.map { occurrence in
-      let event = agenda.events[occurrence.event]
+      let event = agenda.events[occurrence.eventIndex]
       let summary = (event.details.summary ?? "").replacing("\\", with: "\\\\")
         .replacing("\n", with: "\\n").replacing("\t", with: "\\t")
       return ListedOccurrence(

@@ -183,7 +183,7 @@ import TimeZones
       ], try days("2024-12"))
     let calendar = try #require(imported.agenda.calendars.first)
     #expect(calendar.name == "Choir, altos\n\\x")
-    #expect(calendar.timeZone == "Europe/Berlin")
+    #expect(calendar.zoneName == "Europe/Berlin")
     #expect(calendar.color == "navy")
   }
 }

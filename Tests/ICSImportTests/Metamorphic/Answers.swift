@@ -25,7 +25,7 @@ struct Questions {
     let occurrence =
       agenda.occurrences.isEmpty ? nil : agenda.occurrences[agenda.occurrences.count / 2]
     let start = occurrence?.days(in: zone).lowerBound ?? Self.lastDay
-    uid = occurrence.map { agenda.events[$0.event].uid } ?? ""
+    uid = occurrence.map { agenda.events[$0.eventIndex].uid } ?? ""
     day = ImportWindow(days: start...start, zone: zone)
     month = ImportWindow(days: Month(clamping: start).days, zone: zone)
     years = ImportWindow(days: start.advanced(by: -500)...start.advanced(by: 500), zone: .utc)
@@ -167,9 +167,9 @@ extension Answers {
     month = agenda.occurrences.map { occurrence in
       Shown(
         seen: Seen(occurrence, in: agenda),
-        line: lines.number(ofLine: agenda.events[occurrence.event].source.line))
+        line: lines.number(ofLine: agenda.events[occurrence.eventIndex].source.line))
     }
-    calendars = agenda.calendars.map { [$0.name, $0.timeZone, $0.color] }
+    calendars = agenda.calendars.map { [$0.name, $0.zoneName, $0.color] }
     findings["month"] = findings(diagnostics.kept)
   }
 

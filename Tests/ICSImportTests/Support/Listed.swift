@@ -47,7 +47,7 @@ struct Listed {
     init(_ occurrence: Occurrence, of event: Event, in zone: Zone) {
       seen = Seen(occurrence, of: event, in: zone).asListed
       source = event.source
-      otherCalendars = event.otherCalendars
+      otherCalendars = event.otherCalendarIndices
     }
   }
 
@@ -62,7 +62,7 @@ struct Listed {
 extension Agenda {
   /// The occurrences as they are in a list.
   var listed: [Listed.Item] {
-    occurrences.map { Listed.Item($0, of: events[$0.event], in: zone) }
+    occurrences.map { Listed.Item($0, of: events[$0.eventIndex], in: zone) }
   }
 }
 

@@ -17,7 +17,7 @@ struct Seen: Hashable, CustomStringConvertible {
   var details: EventDetails
 
   init(_ occurrence: Occurrence, in agenda: Agenda) {
-    self.init(occurrence, of: agenda.events[occurrence.event], in: agenda.zone)
+    self.init(occurrence, of: agenda.events[occurrence.eventIndex], in: agenda.zone)
   }
 
   init(_ occurrence: Occurrence, of event: Event, in zone: Zone) {
@@ -28,7 +28,7 @@ struct Seen: Hashable, CustomStringConvertible {
     uid = event.uid
     recurrenceID = event.recurrenceID
     isRecurring = event.isRecurring
-    timeZone = event.timeZone
+    timeZone = event.zoneName
     details = event.details
   }
 

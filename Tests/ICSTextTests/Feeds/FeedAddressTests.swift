@@ -47,6 +47,7 @@ import Testing
     ])
   func secretsAreMaskedInNames(text: String, masked: String) {
     #expect(InputPath(text).name == masked)
+    #expect("\(InputPath(text))" == masked)
     #expect(
       SourceError(path: InputPath(text), reason: .noCurl).description.hasPrefix(masked + ": "))
   }

@@ -57,7 +57,7 @@ func checkPromises(
   let isUTF16 = once.report.counts[.utf16] != nil
   if !isUTF16 { #expect(once.before == bytes, "\(name): a part of the file is lost") }
   #expect(once.report.isChanged == (once.bytes != bytes), "\(name)")
-  #expect((once.report.total > 0) == once.report.isChanged, "\(name): \(once.report.repairs)")
+  #expect((once.report.totalCount > 0) == once.report.isChanged, "\(name): \(once.report.repairs)")
   let twice = repair(once.bytes, options)
   #expect(twice.report.repairs.map(\.description) == [], "\(name)")
   #expect(!twice.report.isChanged, "\(name)")

@@ -36,7 +36,7 @@ struct Repaired {
 /// Returns the options with which everything is repaired that can be.
 func everything(limits: Limits = .standard) -> RepairOptions {
   var options = RepairOptions()
-  options.now = Instant(secondsSinceEpoch: 1_732_000_000)
+  options.stamp = Instant(secondsSinceEpoch: 1_732_000_000)
   options.renamesZones = true
   options.rules.limits = limits
   return options
@@ -91,6 +91,6 @@ func days(of bytes: [UInt8]) -> [String] {
   _ = reading.read(&source, named: "test.ics", reporting: &diagnostics)
   let agenda = reading.agenda(reporting: &diagnostics)
   return agenda.occurrences.map {
-    "\($0.start) \($0.end) \(agenda.events[$0.event].uid) \(agenda.events[$0.event].details.summary ?? "")"
+    "\($0.start) \($0.end) \(agenda.events[$0.eventIndex].uid) \(agenda.events[$0.eventIndex].details.summary ?? "")"
   }
 }

@@ -65,7 +65,7 @@ import TimeZones
     let rule = try #require(RuleRegistry.description(of: id))
     var options = RepairOptions()
     options.includesUnsafe = true
-    options.now = Instant(secondsSinceEpoch: 1_700_000_000)
+    options.stamp = Instant(secondsSinceEpoch: 1_700_000_000)
     options.renamesZones = true
     options.rules.profile =
       rule.profiles.contains(.rfc) ? .rfc : rule.profiles.first ?? .rfc

@@ -34,7 +34,7 @@ enum RuleForOutlook: PropertyRule {
     guard property.part == 0, record.parts[0].name == .event,
       let parsed = context.parsedRule(of: property), parsed.isSound, let rule = parsed.rule,
       // A calendar that Outlook does not know is reported as such.
-      !rule.isInOtherCalendar, let misfit = misfit(of: rule, property, record),
+      !rule.usesOtherCalendar, let misfit = misfit(of: rule, property, record),
       let value = record.valueOfPart(misfit.part, in: property)
     else { return }
     diagnostics.report(

@@ -20,7 +20,7 @@ enum UnsupportedScale: PropertyRule {
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let rule = context.parsedRule(of: property)?.rule, rule.isInOtherCalendar,
+    guard let rule = context.parsedRule(of: property)?.rule, rule.usesOtherCalendar,
       !rule.namesKnownCalendar,
       let value = context.record.valueOfPart("RSCALE", in: property)
     else { return }

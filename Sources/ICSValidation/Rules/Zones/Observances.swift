@@ -110,7 +110,7 @@ enum ObservanceNotInRule: ComponentRule {
       case .value(.local(let time), []) = start.time,
       let rule = context.record.first(.rrule, of: index),
       let parsed = context.parsedRule(of: rule), parsed.isSound,
-      let meaning = parsed.rule, !meaning.isUnsupportedCalendar,
+      let meaning = parsed.rule, !meaning.usesUnsupportedCalendar,
       !meaning.matches(start: time, isDate: false), !time.isOutlookZoneStart
     else { return }
     diagnostics.report(

@@ -230,7 +230,7 @@ enum NoZoneDatabase: CalendarRule {
     for entry in context.zones.entries {
       guard let place = entry.uses.first, let failure = entry.failure else { continue }
       diagnostics.report(
-        diagnostic, at: place, "\(failure.message), so times in this zone cannot be checked")
+        diagnostic, at: place, "\(failure), so times in this zone cannot be checked")
     }
     guard context.zones.missesDatabase else { return }
     for entry in context.zones.entries {

@@ -1,6 +1,6 @@
 public import CivilCalendar
 
-extension CalendarName {
+extension CalendarSystem {
   /// Creates the calendar that a locale names, in ICU's form or in the form of web pages.
   init?(inLocale name: String) {
     switch name {

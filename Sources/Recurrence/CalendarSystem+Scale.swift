@@ -1,6 +1,6 @@
 internal import CivilCalendar
 
-extension CalendarName {
+extension CalendarSystem {
   /// Creates the calendar that RSCALE names, in capitals; `nil` for the Gregorian or an unknown
   /// one.
   ///

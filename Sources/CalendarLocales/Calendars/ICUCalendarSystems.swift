@@ -3,11 +3,11 @@ internal import Synchronization
 
 /// The calendars that rules may count in (RFC 7529), as ICU computes them or published tables have
 /// them.
-public struct ICUCalendars: KnownCalendars {
+public struct ICUCalendarSystems: CalendarSystems {
   /// The years are shared, since all rules of a calendar use the same ones, and finding them takes
   /// time.
-  private static let years = CalendarName.allCases.reduce(
-    into: [CalendarName: any CalendarYears]()
+  private static let years = CalendarSystem.allCases.reduce(
+    into: [CalendarSystem: any CalendarYears]()
   ) {
     $0[$1] =
       switch $1 {
@@ -21,18 +21,18 @@ public struct ICUCalendars: KnownCalendars {
   public init() {}
 
   /// The years of a calendar.
-  public func years(of calendar: CalendarName) -> (any CalendarYears)? {
+  public func years(of calendar: CalendarSystem) -> (any CalendarYears)? {
     Self.years[calendar]
   }
 }
 
 /// The years of one calendar; each is computed by ICU only once.
 private final class ICUYears: CalendarYears {
-  private let name: CalendarName
+  private let name: CalendarSystem
   /// The years that were asked for; `nil` if they are not known.
   private let found = Mutex<[Int: CalendarYear?]>([:])
 
-  init(_ name: CalendarName) {
+  init(_ name: CalendarSystem) {
     self.name = name
   }
 
