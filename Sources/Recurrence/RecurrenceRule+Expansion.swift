@@ -81,7 +81,7 @@ private struct StartedRule {
   private let isDate: Bool
 
   /// Creates a started rule; `nil` if it certainly has no occurrence.
-  init?(_ rule: RecurrenceRule, start: WallTime, isDate: Bool, limit: WallTime?) {
+  init?(_ rule: borrowing RecurrenceRule, start: WallTime, isDate: Bool, limit: WallTime?) {
     let seconds = Int(start.secondsSinceEpoch)
     guard !rule.isUnsupportedCalendar, Self.supported.contains(seconds) else { return nil }
     let first = isDate ? seconds.startOfDay : seconds
