@@ -151,8 +151,8 @@ struct ComponentReader: Sendable {
 // Events from components that were read.
 extension Event {
   convenience init(
-    _ kind: Kind, _ times: borrowing ComponentTimes, _ series: Series, _ details: EventDetails,
-    first instance: Instance? = nil, calendar: Int, source: EventSource
+    _ kind: Kind, _ times: borrowing ComponentTimes, _ series: borrowing Series,
+    _ details: EventDetails, first instance: Instance? = nil, calendar: Int, source: EventSource
   ) {
     self.init(
       kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
