@@ -5,8 +5,8 @@ enum ExpansionPlan {
   case days(DayWalk)
   case setPositions(SetPositionWalk)
   case clock(ClockWalk)
-  /// A walk through the years of another calendar, which few rules need.
-  case calendar(any OccurrenceWalk)
+  /// A walk through the years of another calendar; few rules need one, so it is kept out of line.
+  indirect case calendar(any OccurrenceWalk)
 
   /// Chooses a plan; the start is in seconds since 1970-01-01 00:00, at midnight if DTSTART is a
   /// date.
