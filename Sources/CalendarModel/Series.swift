@@ -83,15 +83,7 @@ package struct Series: Sendable {
   package var withoutRepetition: Series { Series(clock: clock, start: start, length: length) }
 
   /// Converts a time to the clock of the series; a date means the time of day of DTSTART on it.
-  package func wallTime(of time: ClockTime) -> WallTime {
-    if case .date(let day) = time {
-      return WallTime(day: day, secondOfDay: start.secondOfDay)
-    }
-    let position = clock.position(of: time)
-    // A time that the clock skips stays as it is written.
-    if clock.position(of: time.wallTime) == position { return time.wallTime }
-    return clock.wallTime(at: position)
-  }
+  package func wallTime(of time: ClockTime) -> WallTime { clock.wallTime(of: time, from: start) }
 }
 
 /// One instance of a series.

@@ -180,13 +180,13 @@ extension ComponentTimes {
 
   private func makeSeries(_ start: ClockTime, length: SeriesLength) -> Series {
     let clock = SeriesClock(of: start)
-    let single = Series(clock: clock, start: start.wallTime, length: length)
     return Series(
       clock: clock, start: start.wallTime, length: length, rules: rules,
       exceptionRules: exceptionRules,
       additions: additions.map {
         Series.Addition(
-          wallTime: single.wallTime(of: $0.start), length: self.length(of: $0, on: clock))
+          wallTime: clock.wallTime(of: $0.start, from: start.wallTime),
+          length: self.length(of: $0, on: clock))
       },
       exceptions: InstanceSet(exceptions, on: clock.kind))
   }
