@@ -87,7 +87,9 @@ ALWAYS_INLINE void note(struct walk *walk, struct masks found, size_t index, siz
                           ~(uint64_t)0 >> (64 - length);
   walk->after_feed = found.line_feeds >> 63;
   walk->after_return = found.returns >> 63;
-  *walk->block++ = (struct line_block){starts, walk->line};
+  walk->block->starts = starts;
+  walk->block->lines_before = walk->line;
+  walk->block++;
   walk->line += (uint32_t)__builtin_popcountll(starts);
   // The first three entries are always written, even if there are fewer lines: the processor would
   // mispredict a test in half of the cases. More than three are rare.

@@ -87,8 +87,7 @@ public struct CalendarLocale: Sendable {
   /// The name in the environment: the first of three variables that is set and not empty, or else
   /// `C`.
   package static func name(lcAll: String?, lcTime: String?, lang: String?) -> String {
-    for case let name? in [lcAll, lcTime, lang] where !name.isEmpty { return name }
-    return "C"
+    [lcAll ?? "", lcTime ?? "", lang ?? ""].first { !$0.isEmpty } ?? "C"
   }
 
   /// The weekday on which weeks begin.

@@ -107,4 +107,16 @@ extension SeriesClock {
     case .zone: time.instant?.secondsSinceEpoch ?? position(of: time.wallTime)
     }
   }
+
+  /// Converts a time to the clock of a series that starts at a local time; a date means the time of
+  /// day of the start on it.
+  package func wallTime(of time: ClockTime, from start: WallTime) -> WallTime {
+    if case .date(let day) = time {
+      return WallTime(day: day, secondOfDay: start.secondOfDay)
+    }
+    let position = position(of: time)
+    // A time that the clock skips stays as it is written.
+    if self.position(of: time.wallTime) == position { return time.wallTime }
+    return wallTime(at: position)
+  }
 }

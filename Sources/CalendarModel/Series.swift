@@ -33,13 +33,13 @@ package struct Series: Sendable {
   package var rules: [RecurrenceRule]
 
   /// The rules of EXRULE, whose instances are removed.
-  package var exceptionRules: [RecurrenceRule] = []
+  package var exceptionRules: [RecurrenceRule]
 
   /// The starts that RDATE adds.
-  package var additions: [Addition] = []
+  package var additions: [Addition]
 
   /// The instances that EXDATE removes.
-  package var exceptions = InstanceSet()
+  package var exceptions: InstanceSet
 
   /// Whether the series has rules or dates in addition to DTSTART.
   package var isRecurring: Bool { !rules.isEmpty || !additions.isEmpty }
@@ -53,12 +53,16 @@ package struct Series: Sendable {
   /// Creates a series that starts at a local time on a clock.
   package init(
     clock: SeriesClock, start: WallTime, length: SeriesLength = .none,
-    rules: [RecurrenceRule] = []
+    rules: [RecurrenceRule] = [], exceptionRules: [RecurrenceRule] = [],
+    additions: [Addition] = [], exceptions: InstanceSet = InstanceSet()
   ) {
     self.clock = clock
     self.start = start
     self.length = length
     self.rules = rules
+    self.exceptionRules = exceptionRules
+    self.additions = additions
+    self.exceptions = exceptions
   }
 
   /// Whether DTSTART matches one of the rules, as far as that is known.
@@ -79,15 +83,7 @@ package struct Series: Sendable {
   package var withoutRepetition: Series { Series(clock: clock, start: start, length: length) }
 
   /// Converts a time to the clock of the series; a date means the time of day of DTSTART on it.
-  package func wallTime(of time: ClockTime) -> WallTime {
-    if case .date(let day) = time {
-      return WallTime(day: day, secondOfDay: start.secondOfDay)
-    }
-    let position = clock.position(of: time)
-    // A time that the clock skips stays as it is written.
-    if clock.position(of: time.wallTime) == position { return time.wallTime }
-    return clock.wallTime(at: position)
-  }
+  package func wallTime(of time: ClockTime) -> WallTime { clock.wallTime(of: time, from: start) }
 }
 
 /// One instance of a series.

@@ -14,7 +14,7 @@ package struct Expanded: Sendable {
   package var ruleBeyondItsCalendar: RecurrenceRule?
 
   /// The budget with which the instances were found, so that the same ones can be found again.
-  package var budget = StepBudget(0)
+  package let budget: StepBudget
 
   /// Notes how following a rule ended.
   fileprivate mutating func note(
@@ -50,15 +50,16 @@ extension Series {
     in range: Range<Int64>, ifEndless bound: EndlessBound? = nil, limit: Int,
     budget: inout StepBudget
   ) -> Expanded {
+    let granted = budget
     var positions = PositionFinder(clock)
     guard isRecurring || !exceptionRules.isEmpty else {
       let instance = self.instance(at: start, length, &positions)
       let isWanted = instance.touches(range) && !exceptions.contains(instance)
-      return Expanded(instances: isWanted ? [instance] : [])
+      return Expanded(instances: isWanted ? [instance] : [], budget: granted)
     }
     var found = FoundInstances(in: range, limit: limit)
     findDates(in: range, &found, &positions)
-    var result = Expanded()
+    var result = Expanded(budget: granted)
     findOccurrences(
       in: range, ifEndless: bound, &found, &positions, budget: &budget, &result)
     if found.isTruncated { result.isTruncated = true }

@@ -31,7 +31,7 @@ struct CalendarPattern {
   /// Creates the pattern; `nil` if the calendar is not known on the day of DTSTART.
   ///
   /// What the parts leave open is taken from DTSTART (RFC 5545 §3.3.10).
-  init?(_ rule: RecurrenceRule, _ years: any CalendarYears, startDay: Int) {
+  init?(_ rule: borrowing RecurrenceRule, _ years: any CalendarYears, startDay: Int) {
     guard let start = years.place(of: startDay) else { return nil }
     (self.years, self.start) = (years, start)
     unit = rule.unitOfDays

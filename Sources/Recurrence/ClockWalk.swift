@@ -232,7 +232,7 @@ extension ClockMask {
   ///
   /// Units that the rule leaves open are taken from DTSTART if they are shorter than the unit of
   /// repetition; otherwise they may have any value.
-  init(_ rule: RecurrenceRule, startSecondOfDay: Int) {
+  init(_ rule: borrowing RecurrenceRule, startSecondOfDay: Int) {
     self = ClockMask(secondOfDay: startSecondOfDay)
     let frequency = rule.frequency
     if frequency <= .hourly { hours = Self.allHours }

@@ -31,7 +31,7 @@ struct DayPattern {
   ///
   /// If no part names days, a week has the weekday of DTSTART, a month its day, and a year its
   /// month and day.
-  init(_ rule: RecurrenceRule, _ unit: Periods.Unit, interval: Int, startDay: Int) {
+  init(_ rule: borrowing RecurrenceRule, _ unit: Periods.Unit, interval: Int, startDay: Int) {
     var months = rule.parts.months
     var monthDays = rule.parts.monthDays
     var weekdays = rule.parts.weekdays

@@ -5,12 +5,12 @@ enum ExpansionPlan {
   case days(DayWalk)
   case setPositions(SetPositionWalk)
   case clock(ClockWalk)
-  /// A walk through the years of another calendar, which few rules need.
-  case calendar(any OccurrenceWalk)
+  /// A walk through the years of another calendar; few rules need one, so it is kept out of line.
+  indirect case calendar(any OccurrenceWalk)
 
   /// Chooses a plan; the start is in seconds since 1970-01-01 00:00, at midnight if DTSTART is a
   /// date.
-  init(_ rule: RecurrenceRule, start: Int, isDate: Bool) {
+  init(_ rule: borrowing RecurrenceRule, start: Int, isDate: Bool) {
     if let years = rule.years {
       self = .calendar(Self.walk(rule, years, start: start, isDate: isDate))
     } else if let pace = DayPace(rule, start: start, isDate: isDate) {
@@ -23,7 +23,7 @@ enum ExpansionPlan {
   }
 
   private static func walk(
-    _ rule: RecurrenceRule, _ years: any CalendarYears, start: Int, isDate: Bool
+    _ rule: borrowing RecurrenceRule, _ years: any CalendarYears, start: Int, isDate: Bool
   ) -> any OccurrenceWalk {
     guard let pattern = CalendarPattern(rule, years, startDay: start.dayAndSecond.day) else {
       return UnknownWalk()
@@ -117,7 +117,7 @@ struct DayPace {
   /// in days.
   ///
   /// The start is in seconds since 1970-01-01 00:00, at midnight if DTSTART is a date.
-  init?(_ rule: RecurrenceRule, start: Int, isDate: Bool) {
+  init?(_ rule: borrowing RecurrenceRule, start: Int, isDate: Bool) {
     let startSecond = start.dayAndSecond.second
     let clock = isDate ? .midnight : ClockMask(rule, startSecondOfDay: startSecond)
     guard let periodLength = rule.frequency.secondsInPeriod else {
@@ -157,14 +157,14 @@ extension DayWalk {
   /// Creates the walk of a rule whose days all have the same times.
   ///
   /// The start is in seconds since 1970-01-01 00:00, at midnight if DTSTART is a date.
-  init(_ rule: RecurrenceRule, _ pace: DayPace, start: Int) {
+  init(_ rule: borrowing RecurrenceRule, _ pace: DayPace, start: Int) {
     pattern = DayPattern(rule, pace, start: start)
     times = TimeSet(pace.clock, setPositions: rule.parts.setPositions)
   }
 }
 
 extension DayPattern {
-  init(_ rule: RecurrenceRule, _ pace: DayPace, start: Int) {
+  init(_ rule: borrowing RecurrenceRule, _ pace: DayPace, start: Int) {
     self.init(
       rule, rule.unitOfDays, interval: pace.interval, startDay: start.dayAndSecond.day)
   }
@@ -172,7 +172,7 @@ extension DayPattern {
 
 extension SetPositionWalk {
   /// Creates the walk of a rule that repeats in weeks or longer and has BYSETPOS.
-  init(_ rule: RecurrenceRule, start: Int, isDate: Bool) {
+  init(_ rule: borrowing RecurrenceRule, start: Int, isDate: Bool) {
     let (startDay, startSecond) = start.dayAndSecond
     let clock = isDate ? .midnight : ClockMask(rule, startSecondOfDay: startSecond)
     pattern = DayPattern(rule, rule.unitOfDays, interval: rule.interval, startDay: startDay)
@@ -186,7 +186,7 @@ extension ClockWalk {
   ///
   /// If DTSTART is a date, each day on which a period begins is one occurrence: BYHOUR, BYMINUTE
   /// and BYSECOND are ignored, as RFC 5545 says.
-  init(_ rule: RecurrenceRule, periodLength: Int, start: Int, isDate: Bool) {
+  init(_ rule: borrowing RecurrenceRule, periodLength: Int, start: Int, isDate: Bool) {
     let (startDay, startSecond) = start.dayAndSecond
     var (starts, within) = (ClockMask.everything, ClockMask.midnight)
     if !isDate {
@@ -215,7 +215,7 @@ extension ClockWalk {
 
 extension CalendarWalk.Times {
   /// Creates the times of a rule in another calendar; they do not depend on its days.
-  init(_ rule: RecurrenceRule, start: Int, isDate: Bool) {
+  init(_ rule: borrowing RecurrenceRule, start: Int, isDate: Bool) {
     if rule.unitOfDays == .day {
       self = .byPlan(ExpansionPlan(rule.withoutDays, start: start, isDate: isDate))
     } else {

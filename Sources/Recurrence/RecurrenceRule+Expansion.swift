@@ -35,16 +35,7 @@ extension RecurrenceRule {
       return false
     }
     // Without BYxxx parts, the rule repeats DTSTART itself.
-    if parts.isEmpty { return true }
-    var budget = StepBudget()
-    var matches = false
-    let expansion = started.plan.forEach(
-      in: started.start...started.start, skipping: 0, budget: &budget
-    ) { _ in
-      matches = true
-      return false
-    }
-    return matches || expansion == .truncated
+    return parts.isEmpty || started.mayGiveStart
   }
 
   /// Whether two occurrences may be within two days, the most that clocks are ever set forward by.
@@ -81,7 +72,7 @@ private struct StartedRule {
   private let isDate: Bool
 
   /// Creates a started rule; `nil` if it certainly has no occurrence.
-  init?(_ rule: RecurrenceRule, start: WallTime, isDate: Bool, limit: WallTime?) {
+  init?(_ rule: borrowing RecurrenceRule, start: WallTime, isDate: Bool, limit: WallTime?) {
     let seconds = Int(start.secondsSinceEpoch)
     guard !rule.usesUnsupportedCalendar, Self.supported.contains(seconds) else { return nil }
     let first = isDate ? seconds.startOfDay : seconds
@@ -92,6 +83,17 @@ private struct StartedRule {
     plan = ExpansionPlan(rule, start: first, isDate: isDate)
     count = rule.count
     self.isDate = isDate
+  }
+
+  /// Whether the rule gives DTSTART; `true` also if that takes too long to find out.
+  var mayGiveStart: Bool {
+    var budget = StepBudget()
+    var isGiven = false
+    let expansion = plan.forEach(in: start...start, skipping: 0, budget: &budget) { _ in
+      isGiven = true
+      return false
+    }
+    return isGiven || expansion == .truncated
   }
 
   /// The part of a window that may have occurrences; `nil` if there is none.

@@ -42,7 +42,8 @@ enum WindowsNames {
   ///
   /// Exchange has `U.S. Mountain Standard Time` where Windows has `US Mountain Standard Time`.
   private static func foldingDots(_ name: String) -> String {
-    ZoneName.foldingCase(name.filter { $0 != "." })
+    String(
+      decoding: name.utf8.filter { $0 != UInt8(ascii: ".") }.map(\.foldedLetter), as: UTF8.self)
   }
 
   private static let zonesByWording = Dictionary(

@@ -13,7 +13,7 @@ package struct EventTimes: Hashable, Sendable {
   /// Creates the times of the first instance of a series.
   ///
   /// - Parameter instance: That instance, if it is known.
-  package init(_ series: Series, _ instance: Instance?) {
+  package init(_ series: borrowing Series, _ instance: Instance?) {
     occurrence = Occurrence(
       event: Occurrence.noEvent, instance ?? series.firstInstance, on: series.clock)
   }

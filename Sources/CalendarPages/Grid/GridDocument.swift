@@ -34,7 +34,7 @@ package struct GridDocument {
     if let secondDates { json.member("secondCalendar", secondDates.calendarSystem.rawValue) }
     json.key("months")
     json.openArray()
-    for grid in answer.grids { write(grid, to: &output) }
+    for grid in answer.grids { write(grid, of: answer, to: &output) }
     json.closeArray()
     json.endDocument(
       answer.findings, answer.agenda.calendars, isTruncated: answer.agenda.isTruncated, to: &output)
@@ -42,9 +42,10 @@ package struct GridDocument {
 
   /// Writes each day on a line of its own, including its month.
   package mutating func writeLines(to output: inout ByteOutput) {
+    let answer = answer
     for grid in answer.grids {
       for cell in grid.cells(selection: answer.selection) where output.isOpen {
-        write(cell, month: grid.month, to: &output)
+        write(cell, of: answer, month: grid.month, to: &output)
         json.endLine()
         output.flush(&json.bytes)
       }
@@ -52,7 +53,9 @@ package struct GridDocument {
     output.take(&json.bytes)
   }
 
-  private mutating func write(_ grid: ShownGrid, to output: inout ByteOutput) {
+  private mutating func write(
+    _ grid: ShownGrid, of answer: GridAnswer, to output: inout ByteOutput
+  ) {
     json.openObject()
     json.member("month") { $0.quoted { grid.month.append(to: &$0) } }
     json.member("title", locale.title(of: grid))
@@ -63,16 +66,15 @@ package struct GridDocument {
     json.key("days")
     json.openArray()
     for cell in grid.cells(selection: answer.selection) where output.isOpen {
-      write(cell, month: nil, to: &output)
+      write(cell, of: answer, month: nil, to: &output)
     }
     json.closeArray()
     json.closeObject()
   }
 
   private mutating func write(
-    _ cell: Day<NoContent>, month: Month?, to output: inout ByteOutput
+    _ cell: Day<NoContent>, of answer: GridAnswer, month: Month?, to output: inout ByteOutput
   ) {
-    let answer = answer
     let indices = answer.index.occurrences(on: cell.dayNumber)
     json.openObject()
     if let month { json.member("month") { $0.quoted { month.append(to: &$0) } } }

@@ -37,7 +37,8 @@ extension ViewCommand {
     let tasks =
       isForReaders && remark == nil
       ? remarkOnTasks(on: plan.ownDays.hull ?? plan.days, reading.kindsPassedOver, &inputs) : nil
-    let remarksOnPage = [clocks, tasks, remarkOnPage].compactMap(\.self)
+    let remarksOnPage =
+      isForReaders ? [clocks, tasks, remarkOnPage].compactMap(\.self) : []
     if format == .html, let directory = request.directoryOfPages {
       let status = try write(PageSet(answer, plan, in: directory), reading, &messages)
       if let remark { messages.write(remark.sentence) }

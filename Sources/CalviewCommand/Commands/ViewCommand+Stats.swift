@@ -52,9 +52,9 @@ extension ViewCommand {
     }
     statistics.finish()
     return StatisticsAnswer(
-      statistics, of: list.calendars, by: request.answer.groups, today: settings.today,
-      firstWeekday: settings.firstWeekday, locale: settings.locale, findings: files.findings,
-      isTruncated: list.isTruncated)
+      statistics, of: list.calendars, by: request.answer.groups ?? Statistics.Group.allCases,
+      today: settings.today, firstWeekday: settings.firstWeekday, locale: settings.locale,
+      findings: files.findings, isTruncated: list.isTruncated)
   }
 
   /// The days to count: those that are asked for, or the current year.

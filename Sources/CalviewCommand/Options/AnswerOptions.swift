@@ -9,7 +9,7 @@ struct AnswerRequest: Sendable {
     case sarif, junit, github, gitlab, rdjson, checkstyle
 
     /// Whether the format is a page for people to look at.
-    var isPage: Bool { [.text, .html, .svg].contains(self) }
+    var isPage: Bool { self == .text || self == .html || self == .svg }
   }
 
   var format = Format.text { didSet { template = nil } }
@@ -23,8 +23,8 @@ struct AnswerRequest: Sendable {
   var merges = false
   var fields: [EventField] = []
   var columns: [OccurrenceColumn]?
-  /// The groups that statistics count by.
-  var groups = Statistics.Group.allCases
+  /// The groups that statistics count by; `nil` for all.
+  var groups: [Statistics.Group]?
   var printsSelection = false
   var writesMarkdown = false
 

@@ -128,11 +128,11 @@ struct ArgumentParser {
 
   /// Takes `--name`, `--name value` or `--name=value`.
   private mutating func takeLongOption(_ argument: InputPath) throws(UsageError) {
-    let parts = argument.bytes.split(
-      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    let name = InputPath(bytes: Array(parts[0])).name
+    let equals = argument.bytes.firstIndex(of: UInt8(ascii: "="))
+    let nameEnd = equals ?? argument.bytes.endIndex
+    let name = InputPath(bytes: Array(argument.bytes[..<nameEnd])).name
     let kind = try value(ofOption: name)
-    let value = parts.count > 1 ? InputPath(bytes: Array(parts[1])) : nil
+    let value = equals.map { InputPath(bytes: Array(argument.bytes[($0 + 1)...])) }
     if let value, kind.name == nil { throw .unexpectedValue(option: name, value: value.name) }
     try take(name, value, kind)
   }

@@ -124,14 +124,15 @@ struct EventDetailsReader: Sendable {
     details.notesDigest = digest
     var categories: Set<String> = []
     var extras = extras
-    ICalComponent.decode(lines, of: kind.ofLibical) { property in
+    let addresses = ownAddresses
+    ICalComponent.decode(lines, of: kind.ofLibical, into: &details) { details, property in
       extras?.take(property)
       if property.kind == ICAL_CATEGORIES_PROPERTY {
         guard let text = property.text, categories.insert(text).inserted else { return }
         details.categories.append(text)
       } else {
         details.take(property)
-        if !ownAddresses.isEmpty, property.isOf(ownAddresses) { details.takeOwn(property) }
+        if !addresses.isEmpty, property.isOf(addresses) { details.takeOwn(property) }
       }
     }
     if let extras { details.extras = extras.result() }

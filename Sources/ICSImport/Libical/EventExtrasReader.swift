@@ -201,7 +201,7 @@ private struct AlarmReader: Sendable {
   func decoded() -> EventAlarm {
     var alarm = alarm
     var description: String?
-    ICalComponent.decode(lines, of: ICAL_VALARM_COMPONENT) { property in
+    ICalComponent.decode(lines, of: ICAL_VALARM_COMPONENT, into: &alarm) { alarm, property in
       switch property.kind {
       case ICAL_ACTION_PROPERTY: alarm.action = alarm.action ?? property.text?.lowercased()
       case ICAL_SUMMARY_PROPERTY: alarm.text = alarm.text ?? property.text

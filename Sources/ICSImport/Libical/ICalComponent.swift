@@ -24,17 +24,18 @@ let libical = Mutex(())
 
 // Reading.
 extension ICalComponent {
-  /// Makes libical decode lines as a component, and calls a function with each property, in order.
+  /// Makes libical decode lines as a component, and lets a function add each property to a result,
+  /// in order.
   ///
   /// Values that libical can't decode are left out.
-  static func decode(
-    _ lines: borrowing ShownLines, of kind: icalcomponent_kind,
-    _ body: (borrowing ICalProperty) -> Void
+  static func decode<Result>(
+    _ lines: borrowing ShownLines, of kind: icalcomponent_kind, into result: inout Result,
+    _ add: (inout Result, borrowing ICalProperty) -> Void
   ) {
     libical.withLock { _ in
       guard let component = ICalComponent(kind) else { return }
       unsafe lines.forEach { unsafe component.add($0, $1) }
-      component.forEachProperty(body)
+      component.forEachProperty { add(&result, $0) }
     }
   }
 
@@ -43,7 +44,7 @@ extension ICalComponent {
     var lines = ShownLines()
     lines.appendText(.name, value)
     var text: String?
-    decode(lines, of: ICAL_VCALENDAR_COMPONENT) { text = $0.text }
+    decode(lines, of: ICAL_VCALENDAR_COMPONENT, into: &text) { $0 = $1.text }
     return text
   }
 

@@ -270,14 +270,13 @@ extension Array {
     for index in 0..<middle { spare[index] = self[index] }
     var (place, next, other) = (0, 0, middle)
     while next < middle {
-      if other < count, number(self[other]) < number(spare[next]) {
+      let least = number(spare[next])
+      while other < count, number(self[other]) < least {
         self[place] = self[other]
-        other += 1
-      } else {
-        self[place] = spare[next]
-        next += 1
+        (place, other) = (place + 1, other + 1)
       }
-      place += 1
+      self[place] = spare[next]
+      (place, next) = (place + 1, next + 1)
     }
   }
 }

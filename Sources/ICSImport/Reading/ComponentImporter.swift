@@ -192,11 +192,9 @@ struct ComponentImporter {
     _ series: Series, at place: Place, _ diagnostics: inout Diagnostics
   ) -> Expanded {
     if series.repeats { fileBudget.remaining += Self.stepsPerSeries }
-    let granted = StepBudget(min(window.stepsPerRule, fileBudget.remaining))
-    var budget = granted
-    var expanded = series.instances(in: window, budget: &budget)
-    expanded.budget = granted
-    fileBudget.remaining -= granted.remaining - budget.remaining
+    var budget = StepBudget(min(window.stepsPerRule, fileBudget.remaining))
+    let expanded = series.instances(in: window, budget: &budget)
+    fileBudget.remaining -= expanded.budget.remaining - budget.remaining
     if expanded.isTruncated {
       isTruncated = true
       let reason =

@@ -151,8 +151,8 @@ struct ComponentReader: Sendable {
 // Events from components that were read.
 extension Event {
   convenience init(
-    _ kind: Kind, _ times: borrowing ComponentTimes, _ series: Series, _ details: EventDetails,
-    first instance: Instance? = nil, calendar: Int, source: EventSource
+    _ kind: Kind, _ times: borrowing ComponentTimes, _ series: borrowing Series,
+    _ details: EventDetails, first instance: Instance? = nil, calendar: Int, source: EventSource
   ) {
     self.init(
       kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
@@ -178,13 +178,9 @@ extension Event.Kind {
 /// Components with the same rule share it, which saves parsing it and most of the memory of a
 /// series.
 struct RuleCache: Sendable {
-  private struct Entry {
-    let text: [UInt8]
-    let rule: RecurrenceRule
-  }
-
-  /// For each index that the hash of a text may give, the rule that was read last.
-  private var entries: [Entry?] = []
+  /// For each index that the hash of a text may give, the rule that was read last and its text.
+  private var rules: [RecurrenceRule?] = []
+  private var texts: [[UInt8]] = []
 
   private static let numberOfEntries = 64
 
@@ -200,12 +196,16 @@ struct RuleCache: Sendable {
     parsing text: Span<UInt8>
   ) throws(RecurrenceRuleError) -> RecurrenceRule {
     let index = Int(UIDHash(text).value) % Self.numberOfEntries
-    if entries.isEmpty { entries = Array(repeating: nil, count: Self.numberOfEntries) }
-    if let entry = entries[index], text.isEqual(to: entry.text.span) { return entry.rule }
+    if rules.isEmpty {
+      rules = Array(repeating: nil, count: Self.numberOfEntries)
+      texts = Array(repeating: [], count: Self.numberOfEntries)
+    }
+    let known = texts[index]
+    if text.isEqual(to: known.span), let rule = rules[index] { return rule }
     let rule = try RecurrenceRule(parsing: text).counting(in: calendars)
     var copy: [UInt8] = []
     copy.append(text)
-    entries[index] = Entry(text: copy, rule: rule)
+    (rules[index], texts[index]) = (rule, copy)
     return rule
   }
 }

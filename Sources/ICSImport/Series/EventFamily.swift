@@ -206,6 +206,8 @@ extension [Override] {
   fileprivate func newestWithCopies(
     on clock: SeriesClock
   ) -> [(override: Override, otherCalendars: [Int])] {
+    // Most series have a single override.
+    guard count > 1 else { return map { ($0, []) } }
     var newest: [Int64: (override: Override, otherCalendars: [Int])] = [:]
     for override in self {
       let position = clock.position(of: override.recurrenceID)

@@ -180,16 +180,15 @@ extension ComponentTimes {
 
   private func makeSeries(_ start: ClockTime, length: SeriesLength) -> Series {
     let clock = SeriesClock(of: start)
-    var series = Series(clock: clock, start: start.wallTime, length: length)
-    series.rules = rules
-    series.exceptionRules = exceptionRules
-    for addition in additions {
-      let wallTime = series.wallTime(of: addition.start)
-      series.additions.append(
-        Series.Addition(wallTime: wallTime, length: self.length(of: addition, on: clock)))
-    }
-    series.exceptions = InstanceSet(exceptions, on: clock.kind)
-    return series
+    return Series(
+      clock: clock, start: start.wallTime, length: length, rules: rules,
+      exceptionRules: exceptionRules,
+      additions: additions.map {
+        Series.Addition(
+          wallTime: clock.wallTime(of: $0.start, from: start.wallTime),
+          length: self.length(of: $0, on: clock))
+      },
+      exceptions: InstanceSet(exceptions, on: clock.kind))
   }
 
   private func length(

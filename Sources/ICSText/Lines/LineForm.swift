@@ -146,18 +146,21 @@ struct LineEndCounts {
         empty.count == 1
           ? "the line is empty" : "\(empty.count) lines are empty; this is the first")
     }
+    report(lineFeeds, "LF", to: &diagnostics)
     let carriageReturn = doubled == carriageReturns.count ? "CR CR LF" : "CR"
-    for (kind, name) in [(lineFeeds, "LF"), (carriageReturns, carriageReturn)] {
-      guard let place = kind.first else { continue }
-      diagnostics.report(
-        .lineEnding, at: place,
-        kind.count == 1
-          ? "the line ends with \(name), expected CRLF"
-          : "\(kind.count) lines end with \(name), expected CRLF; this is the first")
-    }
+    report(carriageReturns, carriageReturn, to: &diagnostics)
     if let place = missing.first {
       diagnostics.report(.lineEnding, at: place, "the file ends within a line, expected CRLF")
     }
+  }
+
+  private func report(_ kind: Kind, _ name: String, to diagnostics: inout Diagnostics) {
+    guard let place = kind.first else { return }
+    diagnostics.report(
+      .lineEnding, at: place,
+      kind.count == 1
+        ? "the line ends with \(name), expected CRLF"
+        : "\(kind.count) lines end with \(name), expected CRLF; this is the first")
   }
 }
 

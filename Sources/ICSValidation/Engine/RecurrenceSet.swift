@@ -150,7 +150,7 @@ extension StepBudget {
 // The clock of a series as the rules need it.
 extension SeriesClock {
   /// Creates the clock of DTSTART; an unknown zone gives a floating clock.
-  init(of start: TimeProperty, zones: CalendarZones) {
+  init(of start: TimeProperty, zones: borrowing CalendarZones) {
     switch start.form {
     case .date: self = .dates
     case .floating: self = .floating

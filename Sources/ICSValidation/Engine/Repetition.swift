@@ -45,8 +45,8 @@ struct Repetition: Sendable {
 
   /// Reads the repetition of the outermost component of a record; `nil` if it does not repeat.
   init?(
-    of record: Component, rules all: [ParsedRule], times: TimeProperties,
-    exceptions: [ListedTime], zones: CalendarZones, budget: inout StepBudget
+    of record: borrowing Component, rules all: [ParsedRule], times: TimeProperties,
+    exceptions: [ListedTime], zones: borrowing CalendarZones, budget: inout StepBudget
   ) {
     let present = record.parts[0].present
     guard !present.isDisjoint(with: [.rrule, .rdate, .exdate]) else { return nil }

@@ -59,18 +59,16 @@ struct TimeProperties: Sendable {
   /// Reads the times of a component of a record, by default the outermost.
   ///
   /// The zones that the times use must already be known.
-  init(of record: Component, zones: CalendarZones, component: Int = 0) {
-    func time(_ name: PropertyName) -> TimeProperty? {
-      Self.time(name, of: component, record, zones)
-    }
-    start = time(.dtstart)
-    end = time(.dtend)
-    due = time(.due)
-    recurrenceID = time(.recurrenceID)
+  init(of record: borrowing Component, zones: borrowing CalendarZones, component: Int = 0) {
+    start = Self.time(.dtstart, of: component, record, zones)
+    end = Self.time(.dtend, of: component, record, zones)
+    due = Self.time(.due, of: component, record, zones)
+    recurrenceID = Self.time(.recurrenceID, of: component, record, zones)
   }
 
   private static func time(
-    _ name: PropertyName, of component: Int, _ record: Component, _ zones: CalendarZones
+    _ name: PropertyName, of component: Int, _ record: borrowing Component,
+    _ zones: borrowing CalendarZones
   ) -> TimeProperty? {
     guard let index = record.first(name, of: component)?.index,
       case .value(let value, let departures) = record.properties[index].time,

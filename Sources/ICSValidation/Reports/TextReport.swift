@@ -43,10 +43,8 @@ package struct TextReport: ReportWriter {
     output.append(line: "\(place) \(severity) \(message) \(styled("[\(finding.rule.id)]", "2"))")
     guard !options.isQuiet, let line = finding.sourceLine else { return }
     let scalars = line.text.unicodeScalars
-    let before = options.clean(
-      String(String.UnicodeScalarView(scalars.prefix(line.column - 1))))
-    let after = options.clean(
-      String(String.UnicodeScalarView(scalars.dropFirst(line.column - 1))))
+    let before = options.clean(String(Substring(scalars.prefix(line.column - 1))))
+    let after = options.clean(String(Substring(scalars.dropFirst(line.column - 1))))
     let shown = ShownLine(
       before: (line.isCutAtStart ? "…" : "") + before,
       after: after + (line.isCutAtEnd ? "…" : ""),

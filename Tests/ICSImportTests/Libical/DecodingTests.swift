@@ -91,8 +91,8 @@ import TimeZones
     lines.append(.attendee, [0x78, 0x3A, 0].span)
     lines.appendParameter(.cn, [0x55, 0, 0x5E, 0x6E, 0].span)
     var found: [String?] = []
-    ICalComponent.decode(lines, of: Event.Kind.event.ofLibical) {
-      found += [$0.text, $0.uri, $0.address, $0.commonName].filter { $0 != nil }
+    ICalComponent.decode(lines, of: Event.Kind.event.ofLibical, into: &found) {
+      $0 += [$1.text, $1.uri, $1.address, $1.commonName].filter { $0 != nil }
     }
     #expect(found == [#"ab\n"#, " x:y", "x:", "U\n"])
   }

@@ -173,7 +173,7 @@ enum AlarmWithoutEnd: ComponentRule {
 enum AlarmRelation {
   case start, end
 
-  init(of trigger: Component.Property, in record: Component) {
+  init(of trigger: Component.Property, in record: borrowing Component) {
     guard let parameter = record.parameter(.related, of: trigger) else {
       self = .start
       return
