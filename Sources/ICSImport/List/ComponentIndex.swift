@@ -46,10 +46,11 @@ struct ComponentIndex {
 
   var files: ComponentFiles
 
-  /// The components that are held, in pages, so that memory is free again page by page when they
-  /// are taken.
-  private var pages: [[KeptComponents.Item]] = []
-  private static let pageLength = 1_024
+  /// The components that are held, by the numbers of their entries.
+  private var held: [KeptComponents.Item] = []
+
+  /// All components if there is room without end.
+  private var kept = KeptComponents()
 
   /// Whether every component that is noted is also held.
   private(set) var holdsAll = true
@@ -94,41 +95,26 @@ struct ComponentIndex {
 
   /// Holds a component whose text and instances have this many bytes.
   mutating func hold(_ item: KeptComponents.Item, byteCount: Int, at place: ComponentPlace) {
-    note(place, .held, Int64(heldCount))
-    append(item)
+    note(place, .held, Int64(held.count))
+    held.append(item)
     room = room.map { $0 - min($0, byteCount + Self.bytesBesideText) }
   }
 
-  private mutating func append(_ item: KeptComponents.Item) {
-    if pages.last?.count ?? Self.pageLength == Self.pageLength { pages.append([]) }
-    pages[pages.count - 1].append(item)
-  }
-
-  private var heldCount: Int {
-    pages.last.map { (pages.count - 1) * Self.pageLength + $0.count } ?? 0
-  }
-
   /// Returns the component of an entry that is held.
-  func held(_ entry: Entry) -> KeptComponents.Item {
-    let number = Int(entry.number)
-    return pages[number / Self.pageLength][number % Self.pageLength]
-  }
-
-  /// The hashes of the UIDs of held events that overrides, series and newer versions may affect.
-  var hashesOfUIDs: Set<UIDHash> { Set(pages.lazy.joined().compactMap(\.uidOfOthers)) }
+  func held(_ entry: Entry) -> KeptComponents.Item { held[Int(entry.number)] }
 
   /// The components that are held, to be put together.
-  var keptComponents: KeptComponents { KeptComponents(pages.joined()) }
-
-  /// Returns the components that are held, and forgets them.
-  mutating func takeHeld() -> KeptComponents {
-    var kept = KeptComponents()
-    for page in pages.indices {
-      for item in pages[page] { kept.append(item) }
-      pages[page] = []
-    }
-    pages = []
+  var keptComponents: KeptComponents {
+    var kept = kept
+    for item in held { kept.append(item) }
     return kept
+  }
+
+  /// Returns all components if there is room without end, and forgets them.
+  mutating func takeAll() -> KeptComponents {
+    var all = KeptComponents()
+    swap(&all, &kept)
+    return all
   }
 
   /// Returns the entries of all components in the order of their UIDs, and forgets them.
@@ -227,7 +213,7 @@ extension ComponentIndex {
     _ calendars: CalendarTable
   ) {
     guard item.matters else { return }
-    if room == nil { return append(item) }
+    if room == nil { return kept.append(item) }
     let place = files.placeWithoutBytes(
       firstLine: component.frame.firstLine, uid: component.uid, calendar: calendars.current,
       zones: calendars.zones)

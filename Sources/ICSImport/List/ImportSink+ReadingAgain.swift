@@ -9,18 +9,18 @@ extension ImportSink {
   mutating func components(
     of group: [ComponentIndex.Entry], _ index: ComponentIndex, _ diagnostics: inout Diagnostics
   ) -> KeptComponents {
-    var items: [KeptComponents.Item] = []
+    var kept = KeptComponents()
     for entry in group where entry.role != .skipped {
       let item =
         entry.role == .held
         ? index.held(entry) : readAgain(entry, of: index.files, &diagnostics)
-      if let item { items.append(item) }
+      if let item { kept.append(item) }
     }
-    let known = Set(items.compactMap(\.uidOfOthers))
+    let known = kept.hashesOfUIDs
     for entry in group where entry.role == .skipped && known.contains(entry.place.uid) {
-      if let item = readAgain(entry, of: index.files, &diagnostics) { items.append(item) }
+      if let item = readAgain(entry, of: index.files, &diagnostics) { kept.append(item) }
     }
-    return KeptComponents(items)
+    return kept
   }
 
   private mutating func readAgain(

@@ -68,7 +68,7 @@ struct AgendaStore: ComponentStore {
   mutating func takeSkippedEvents() -> [SkippedEvents.Found] {
     if skipped.isEmpty { return [] }
     index.files.beginSkipped()
-    let held = index.hashesOfUIDs
+    let held = index.keptComponents.hashesOfUIDs
     return skipped.takeAll { held.contains($0) || notedUIDs.contains($0) }
   }
 }
@@ -125,7 +125,7 @@ extension ImportSink<AgendaStore> {
       let count = store.index.instanceCount
       return (
         agenda(
-          of: store.index.takeHeld(), count: count, passing: filter, reporting: &diagnostics),
+          of: store.index.takeAll(), count: count, passing: filter, reporting: &diagnostics),
         nil
       )
     }

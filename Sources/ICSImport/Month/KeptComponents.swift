@@ -28,9 +28,11 @@ struct KeptComponents {
     let component: ImportedComponent
     /// The hash of the UID; two different UIDs have the same hash only by chance.
     let uid: UIDHash
+    let isEvent: Bool
 
     init(_ component: consuming ImportedComponent) {
       uid = UIDHash(component.event.uid.utf8.span)
+      isEvent = component.event.kind == .event
       self.component = component
     }
   }
@@ -48,11 +50,6 @@ struct KeptComponents {
 
   /// The components with instances in the window, not considering overrides.
   var shown: some Sequence<ImportedComponent> { shownOnes.lazy.map(\.component) }
-
-  /// Keeps those of some components that matter.
-  init(_ items: some Sequence<Item> = []) {
-    for item in items { append(item) }
-  }
 
   /// Keeps a component if it matters.
   mutating func append(_ item: consuming Item) {
@@ -73,6 +70,18 @@ struct KeptComponents {
     } else if isWanted || component.series.isRecurring {
       dormant.append(component)
     }
+  }
+
+  /// The hashes of the UIDs of events that overrides, series and newer versions may affect.
+  var hashesOfUIDs: Set<UIDHash> {
+    var hashes: Set<UIDHash> = []
+    hashes.reserveCapacity(shownOnes.count)
+    for shown in shownOnes where shown.isEvent { hashes.insert(shown.uid) }
+    for (identity, overrides) in overrides
+    where identity.kind == .event && overrides.contains(where: { $0.component != nil }) {
+      hashes.insert(identity.uidHash)
+    }
+    return hashes
   }
 
   /// Returns the highest SEQUENCE among the versions of a component in some calendars.
@@ -184,17 +193,6 @@ extension KeptComponents {
 }
 
 extension KeptComponents.Item {
-  /// The hash of the UID if other components of it may affect what is shown of the item's event.
-  var uidOfOthers: UIDHash? {
-    switch self {
-    case .component(let component, _):
-      component.isShown && component.event.kind == .event
-        ? UIDHash(component.event.uid.utf8.span) : nil
-    case .override(let override, let identity):
-      override.component != nil && identity.kind == .event ? identity.uidHash : nil
-    }
-  }
-
   /// The bytes that the instances of the component take.
   var byteCountOfInstances: Int {
     switch self {
