@@ -12,8 +12,8 @@ package struct FoundInstances {
   /// Whether an instance was left out because the limit was reached.
   var isTruncated = false
 
-  /// Room for one instance in each cell of a month.
-  private static let usualCount = 42
+  /// Room for one instance in each week of a month; most series have no more, and room may be kept.
+  private static let usualCount = 6
 
   /// Creates an empty collection for instances that have time in a part of the axis, up to a limit.
   package init(in range: Range<Int64>, limit: Int) {

@@ -176,7 +176,7 @@ extension ComponentIndex {
       ? nil : LongSeries.Ends(component.expanded.instances, of: component.shown)
     let instances: ImportedComponent.Instances =
       ends.map { .foundAgain($0, within: component.expanded.budget) }
-      ?? .held(component.expanded.instances)
+      ?? .held(component.expanded.instances.withoutSpareRoom)
     if !hasRoom(for: bytes.count + instances.byteCount),
       note(component, bytes, importer.calendars)
     {
@@ -234,4 +234,9 @@ extension ComponentIndex {
       bytes, firstLine: frame.firstLine, uid: uid, calendar: calendars.current,
       zones: calendars.zones)
   }
+}
+
+extension [Instance] {
+  /// The same instances, without the room that growing has left if it is much.
+  fileprivate var withoutSpareRoom: [Instance] { capacity - count > 16 ? map(\.self) : self }
 }
