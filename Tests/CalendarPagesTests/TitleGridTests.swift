@@ -283,6 +283,14 @@ import Testing
         == ["10h Cup:", " Heats", "11h Tea", "Cup", " 12h Final", " 13h Run"])
   }
 
+  @Test func aSingleEventIsNoGroup() throws {
+    let events = (2...6).map { "SUMMARY:Cup: Heat \($0)\nDTSTART:2024120\($0)T100000Z" }
+    let others = (2...6).map { "SUMMARY:Tea\nDTSTART:2024120\($0)T120000Z" }
+    #expect(
+      try cell(page(calendar(events + others), width: 140), from: "10:00")
+        == [" 10:00 Cup: Heat 2", " 12:00 Tea"])
+  }
+
   @Test func whatStartsTogetherIsGrouped() throws {
     let events = ["Cup: Heats", "Tea", "Cup: Swims"].map {
       "SUMMARY:\($0)\nDTSTART:20241206T100000Z"
