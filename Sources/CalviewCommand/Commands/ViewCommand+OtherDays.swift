@@ -21,7 +21,7 @@ extension ViewCommand {
     than asked: ClosedRange<DayNumber>, of kinds: Set<Event.Kind>, _ inputs: inout Inputs
   ) -> (found: OtherDays, otherKinds: Set<Event.Kind>) {
     var found = OtherDays(
-      seenFrom: settings.today, before: asked.lowerBound,
+      seenFrom: settings.today, besides: asked,
       areOfOtherKinds: kinds != importOptions.kinds)
     var files = FilesRead()
     var list = readList(everything, kinds: kinds, &inputs, &files)

@@ -49,7 +49,7 @@ import Testing
   @Test func theLastLineCountsWhatIsLeft() throws {
     let directory = try TemporaryDirectory()
     let faults =
-      soundCalendar.replacing("SUMMARY:", with: "DURATION:1H\r\nSUMMARY:")
+      soundCalendar.replacing("SUMMARY:", with: "PRIORITY:high\r\nSUMMARY:")
       .replacing("\r\n", with: "\n")
     let path = try directory.write(faults, to: "left.ics")
     let checked = call("fix", path.name, "--check")
