@@ -116,14 +116,27 @@ struct HourRows {
     var cells = [[Piece]](repeating: [], count: scale.lineCount)
     // Blocks without a lane of their own are counted on the line where they begin.
     var hidden: [Int: Int] = [:]
+    var shown: [HourLayout.Block] = []
+    var isTaken = [[Bool]](
+      repeating: [Bool](repeating: false, count: scale.lineCount), count: maxLanes)
     for block in layout.blocks {
       let laneCount = min(block.laneCount, maxLanes)
       if block.lane >= laneCount - 1, laneCount < block.laneCount {
         hidden[block.lines.lowerBound, default: 0] += 1
-        continue
+        isTaken[laneCount - 1][block.lines.lowerBound] = true
+      } else {
+        shown.append(block)
+        for line in block.lines { isTaken[block.lane][line] = true }
+      }
+    }
+    for block in shown {
+      let laneCount = min(block.laneCount, maxLanes)
+      // A block also takes the lanes after its own that are free beside it.
+      let next = (block.lane + 1..<max(block.lane + 1, laneCount)).first { lane in
+        block.lines.contains { isTaken[lane][$0] }
       }
       let start = block.lane * width / laneCount
-      let end = (block.lane + 1) * width / laneCount
+      let end = (next ?? laneCount) * width / laneCount
       let (occurrence, seconds) = stretches[block.stretch]
       let lines = blocks.lines(
         of: occurrence, on: day, width: end - start, height: block.lines.count,

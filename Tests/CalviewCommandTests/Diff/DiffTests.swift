@@ -75,8 +75,8 @@ import Testing
     try expectDifference(
       from: calendar(trip + "08"), to: calendar(trip + "10"),
       """
-      ~ 2024-12-06-2024-12-09  Trip
-          last day      2024-12-07 -> 2024-12-09
+      ~ 2024-12-06–2024-12-09  Trip
+          last day      2024-12-07 → 2024-12-09
 
       1 changed
 
