@@ -75,7 +75,7 @@ import Testing
     #expect(calendars.shownNames == ["Work (a.ics)", "Work (c.ics)", "Home", "e"])
     // One file can have several calendars of one name, which nothing tells apart.
     let same = [CalendarSource](repeating: CalendarSource(file: "a.ics", name: "Work"), count: 2)
-    #expect(same.shownNames == ["Work (a.ics)", "Work (a.ics)"])
+    #expect(same.shownNames == ["Work 1", "Work 2"])
   }
 
   @Test func calendarsWithoutNameAreCalledByTheirFiles() {

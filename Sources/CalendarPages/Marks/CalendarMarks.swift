@@ -214,14 +214,20 @@ extension CalendarSource {
 }
 
 extension [CalendarSource] {
-  /// The names of the calendars; where several have one name, each with the name of its file.
+  /// The names of the calendars; where several have one name, each with the name of its file, and
+  /// those of one file with a number.
   package var shownNames: [String] {
     let names = map(\.shownName)
-    var counts: [String: Int] = [:]
-    for name in names { counts[name, default: 0] += 1 }
-    return zip(self, names).map { calendar, name in
-      let file = CalendarSource.names(of: calendar.file).full
-      return counts[name] == 1 || name == file ? name : "\(name) (\(file))"
+    let numbers = Dictionary(grouping: indices) { names[$0] }
+    return indices.map { index in
+      let (name, file) = (names[index], self[index].file)
+      let namesakes = numbers[name] ?? []
+      if namesakes.count == 1 { return name }
+      let ofFile = namesakes.filter { self[$0].file == file }
+      let number = ofFile.count == 1 ? "" : " \((ofFile.firstIndex(of: index) ?? 0) + 1)"
+      let path = CalendarSource.names(of: file).full
+      return ofFile.count == namesakes.count || name == path
+        ? name + number : "\(name) (\(path))\(number)"
     }
   }
 }
