@@ -88,7 +88,7 @@ import Testing
     let camp = "SUMMARY:Camp\nDTSTART:20241206T180000Z\nDTEND:20241209T080000Z"
     let lines = try page(calendar(camp), width: 120)
     #expect(lines.contains { $0.contains("┣ 18h Camp ━") })
-    #expect(lines.contains { $0.contains(/◂ Camp ━* –8h ┫/) })
+    #expect(lines.contains { $0.contains(/◂ Camp ━* –8:00 ┫/) })
   }
 
   @Test func aSeriesOfDaysIsNotSaidToEndWithThePage() throws {
@@ -179,7 +179,7 @@ import Testing
     let lines = try page(
       calendar("SUMMARY:Party\nDTSTART:20241130T220000Z\nDTEND:20241201T020000Z")
     ) { $0.spillover = .blank }
-    #expect(lines.contains { $0.contains("–2h Party") })
+    #expect(lines.contains { $0.contains("–2:00 Party") })
   }
 
   @Test(arguments: [("050000", false), ("050001", true)])

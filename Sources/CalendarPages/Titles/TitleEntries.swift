@@ -307,7 +307,10 @@ extension TitleEntries {
     line.append(text.status)
     let ends = segment.continuesAfter ? [] : endTimes(of: index).map { PageLine(" " + $0, .time) }
     let least = line.width + TitleCell.least(ofTitle: title)
-    let end = ends.first { $0.width <= room - least } ?? PageLine()
+    // The shortest end leaves the most of a title that is cut.
+    let whole = line.width + DisplayWidth.of(title)
+    let end =
+      ends.first { whole <= room - $0.width } ?? ends.last { $0.width <= room - least } ?? PageLine()
     line.append(title, like: text.summary.runs[0])
     let shown = line.truncated(to: room - end.width, ellipsis: look.symbols.ellipsis)
     return (shown, end, marks.barTint(of: text.event))
@@ -353,12 +356,16 @@ extension TitleEntries {
     return String(time.prefix { $0 != ":" }) + ":"
   }
 
-  /// Returns the end of an occurrence, like its start.
+  /// Returns the end of an occurrence, like its start; without minutes only where there is no room for
+  /// them, since `–7h` may be read as a length.
   private func endTimes(of index: Int) -> [String] {
     if isAllDay(index) { return [] }
     let end = answer.agenda.occurrences[index].end.wallTime(in: answer.agenda.zone)
-    return [Clock.ofLocale(locale), .iso].map {
-      look.symbols.timeRange + locale.shortTime($0.endTime(end), isBrief: true)
+    let forms: [(clock: Clock, isBrief: Bool)] = [
+      (.ofLocale(locale), false), (.iso, false), (.iso, true),
+    ]
+    return forms.map {
+      look.symbols.timeRange + locale.shortTime($0.clock.endTime(end), isBrief: $0.isBrief)
     }
   }
 }
