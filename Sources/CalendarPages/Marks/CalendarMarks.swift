@@ -28,6 +28,9 @@ struct CalendarMarks: Sendable {
   /// Whether colours alone distinguish the calendars that share a day.
   let areDistinguishedByColor: Bool
 
+  /// Whether there are so many calendars that lists name that of each event.
+  private var namesCalendars = false
+
   /// Whether an event shown in the colour of its calendar has no initials.
   private var omitsInitials = false
 
@@ -48,7 +51,8 @@ struct CalendarMarks: Sendable {
     let names = calendars.shownNames
     var width = 0
     var initials = [String](repeating: "", count: names.count)
-    if areSeveral, names.count <= Self.maxWithInitials {
+    namesCalendars = names.count > Self.maxWithInitials
+    if areSeveral, !namesCalendars {
       initials = Self.initials(of: calendars.map(\.shownName))
       width = initials.map { DisplayWidth.of($0) }.max() ?? 0
       initials = initials.map { DisplayWidth.padding($0, to: width) }
@@ -112,7 +116,15 @@ struct CalendarMarks: Sendable {
     return (needsInitials ? mark.initials : "", own ?? mark.tint)
   }
 
-  /// How many calendars of an event are named by their initials at most.
+  /// Returns the names of an event's calendars, if there are too many calendars for initials.
+  func names(of event: Event) -> String? {
+    guard namesCalendars else { return nil }
+    let calendars = event.calendars.filter(marks.indices.contains)
+    let rest = calendars.count > Self.maxInitials ? ", +" : ""
+    return calendars.prefix(Self.maxInitials).map { marks[$0].name }.joined(separator: ", ") + rest
+  }
+
+  /// How many calendars of an event are named at most.
   private static let maxInitials = 3
 
   /// Returns the initials of the calendars that have an event, which one colour can't tell: `AB`, `ABC+`.
@@ -145,6 +157,7 @@ struct CalendarMarks: Sendable {
       Mark(name: $0.name, initials: "", tint: $0.tint, sharesTint: $0.sharesTint)
     }
     others.initialsWidth = 0
+    others.namesCalendars = false
     return others
   }
 
