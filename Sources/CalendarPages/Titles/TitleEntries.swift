@@ -310,7 +310,8 @@ extension TitleEntries {
     // The shortest end leaves the most of a title that is cut.
     let whole = line.width + DisplayWidth.of(title)
     let end =
-      ends.first { whole <= room - $0.width } ?? ends.last { $0.width <= room - least } ?? PageLine()
+      ends.first { whole <= room - $0.width } ?? ends.last { $0.width <= room - least }
+      ?? PageLine()
     line.append(title, like: text.summary.runs[0])
     let shown = line.truncated(to: room - end.width, ellipsis: look.symbols.ellipsis)
     return (shown, end, marks.barTint(of: text.event))
