@@ -157,6 +157,19 @@ import TimeZones
     #expect(lines.contains { $0.contains("╺E1") && $0.contains("╺E2") && $0.contains("+7") })
   }
 
+  @Test func theLastLaneShowsWhatIsAloneThere() throws {
+    let times = [
+      ("Shift", "09", "17"), ("One", "10", "11"), ("Two", "10", "11"), ("Yoga", "14", "16"),
+    ]
+    let events = times.map {
+      "SUMMARY:\($0.0)\nDTSTART:20241209T\($0.1)0000Z\nDTEND:20241209T\($0.2)0000Z"
+    }
+    let lines = try page(calendar(events + [Self.everyDay])) { $0.width = 100 }
+    #expect(lines.contains { $0.contains("+2") && $0.hasPrefix(" 10:00") })
+    #expect(lines.contains { $0.contains("┏Yoga") })
+    #expect(!lines.contains { $0.contains("+1") })
+  }
+
   @Test func whatLastsADayOrMoreIsABarOnTop() throws {
     let lines = try page(
       calendar(
