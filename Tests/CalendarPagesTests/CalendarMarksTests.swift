@@ -69,13 +69,32 @@ import Testing
     #expect(marks("Python talks", "Python events").map(\.initials) == ["T", "E"])
   }
 
+  @Test func ofMoreCalendarsThanThereAreInitialsTheEventsSayWhoseTheyAre() throws {
+    for (count, remark) in [(26, ""), (27, " [Plan 27]")] {
+      let text = (1...count).map { number in
+        calendar("SUMMARY:Tea\nDTSTART:202412\(number < 10 ? "0" : "")\(number)T090000Z")
+          .replacing("PRODID:test\r\n", with: "PRODID:test\r\nNAME:Plan \(number)\r\n")
+          .replacing("UID:0\r\n", with: "UID:\(number)\r\n")
+      }.joined()
+      let answer = try GridAnswer(text)
+      let index = try #require(answer.agenda.occurrences.indices.last)
+      let occurrence = answer.agenda.occurrences[index]
+      let line = OccurrenceText(
+        occurrence: occurrence, event: answer.agenda.events[occurrence.eventIndex],
+        zone: answer.agenda.zone, symbols: PageLook().symbols, clock: .iso,
+        marks: CalendarMarks(answer, theme: nil), words: .english
+      ).description(on: .single)
+      #expect(line.runs.map(\.text).joined() == "Tea\(remark)")
+    }
+  }
+
   @Test func calendarsOfOneNameHaveTheirFilesBesideIt() {
     let calendars = [("Work", "a.ics"), ("Work", "b/c.ics"), ("Home", "d.ics"), (nil, "e.ics")]
       .map { AgendaCalendar(file: $0.1, name: $0.0) }
     #expect(calendars.shownNames == ["Work (a.ics)", "Work (c.ics)", "Home", "e"])
     // One file can have several calendars of one name, which nothing tells apart.
     let same = [AgendaCalendar](repeating: AgendaCalendar(file: "a.ics", name: "Work"), count: 2)
-    #expect(same.shownNames == ["Work (a.ics)", "Work (a.ics)"])
+    #expect(same.shownNames == ["Work 1", "Work 2"])
   }
 
   @Test func calendarsWithoutNameAreCalledByTheirFiles() {

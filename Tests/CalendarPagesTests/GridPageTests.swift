@@ -47,12 +47,12 @@ import Testing
       try page(calendar(), width: width) {
         $0.cells = cells
         $0.showsWeekNumbers = true
-      }.filter { $0.contains("too narrow") }
+      }.filter { $0.contains(" needs ") }
     }
     #expect(try remarks(72, .titles) == [])
-    #expect(try remarks(71, .titles) == ["--titles: too narrow (<72); --agenda, --width 72"])
+    #expect(try remarks(71, .titles) == ["--titles needs 72 columns: --width 72, or --agenda"])
     #expect(try remarks(25, .counts) == [])
-    #expect(try remarks(24, .counts) == ["-w: too narrow (<25);"])
+    #expect(try remarks(24, .counts) == ["-w needs 25 columns:"])
     #expect(try remarks(24, .titles).count == 2)
   }
 

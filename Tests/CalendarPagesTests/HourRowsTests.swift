@@ -34,14 +34,32 @@ import TimeZones
     #expect(try equal.first { $0.contains("Monday") } == page("") { $0.width = 200 }[1])
   }
 
-  @Test func aStartBetweenLinesIsNeverHidden() throws {
+  @Test func aStartBetweenLinesIsShownIfTheTitleHasRoom() throws {
     let gates = ["00", "15", "45"].map {
       "SUMMARY:Gate \($0)\nDTSTART:20241209T08\($0)00Z\nDTEND:20241209T08\(Int($0)! + 10)00Z"
     }
     let lines = try page(calendar(gates + [Self.everyDay])) { $0.width = 100 }
     #expect(
-      lines.contains { $0.hasPrefix(" 08:00") && $0.contains("╺Gate") && $0.contains("╺:15") })
+      lines.contains { $0.hasPrefix(" 08:00") && $0.ranges(of: "╺Gat").count == 2 })
+    let wide = try page(calendar(gates + [Self.everyDay])) { $0.width = 160 }
+    #expect(wide.contains { $0.contains("╺:15 Gate") })
     #expect(lines.contains { $0.contains("╺08:45 Gate") || $0.contains("╺:45 Gate") })
+  }
+
+  @Test func aBlockTakesTheRoomThatIsFreeBesideIt() throws {
+    func event(_ title: String, _ start: String, _ end: String) -> String {
+      "SUMMARY:\(title)\nDTSTART:20241209T\(start)00Z\nDTEND:20241209T\(end)00Z"
+    }
+    let lines = try page(
+      calendar([
+        event("Shift", "0900", "1700"), event("Team meeting", "1000", "1100"),
+        event("Customer", "1030", "1130"), event("Dentist visit", "1400", "1500"), Self.everyDay,
+      ]))
+    // Three are side by side, so the first has a third of the day; the last has the rest.
+    #expect(lines.contains { $0.contains("┏Dentist") })
+    #expect(lines.contains { $0.contains("┏Shif ") } && lines.contains { $0.contains("┃t ") })
+    // Of a word that is cut, there is as much as has room.
+    #expect(lines.contains { $0.contains("┏Team") } && lines.contains { $0.contains("┗mee…") })
   }
 
   @Test func whatBeginsOnOneLineIsInTheOrderOfTime() throws {
@@ -137,6 +155,19 @@ import TimeZones
     let events = (1...9).map { "SUMMARY:E\($0)\nDTSTART:20241209T090000Z" }
     let lines = try page(calendar(events + [Self.everyDay]))
     #expect(lines.contains { $0.contains("╺E1") && $0.contains("╺E2") && $0.contains("+7") })
+  }
+
+  @Test func theLastLaneShowsWhatIsAloneThere() throws {
+    let times = [
+      ("Shift", "09", "17"), ("One", "10", "11"), ("Two", "10", "11"), ("Yoga", "14", "16"),
+    ]
+    let events = times.map {
+      "SUMMARY:\($0.0)\nDTSTART:20241209T\($0.1)0000Z\nDTEND:20241209T\($0.2)0000Z"
+    }
+    let lines = try page(calendar(events + [Self.everyDay])) { $0.width = 100 }
+    #expect(lines.contains { $0.contains("+2") && $0.hasPrefix(" 10:00") })
+    #expect(lines.contains { $0.contains("┏Yoga") })
+    #expect(!lines.contains { $0.contains("+1") })
   }
 
   @Test func whatLastsADayOrMoreIsABarOnTop() throws {

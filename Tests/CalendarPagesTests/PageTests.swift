@@ -107,7 +107,7 @@ import TimeZones
     #expect(lines().count == 8)
     #expect(
       lines { $0.spillover = .show }.suffix(3)
-        == ["--spillover: too", "narrow (<28); --width", "28"])
+        == ["", "--spillover needs 28", "columns: --width 28"])
   }
 
   @Test func daysBesideEachOtherShareTheEdgeOfASelection() throws {

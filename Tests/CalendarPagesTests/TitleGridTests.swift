@@ -88,7 +88,7 @@ import Testing
     let camp = "SUMMARY:Camp\nDTSTART:20241206T180000Z\nDTEND:20241209T080000Z"
     let lines = try page(calendar(camp), width: 120)
     #expect(lines.contains { $0.contains("┣ 18h Camp ━") })
-    #expect(lines.contains { $0.contains(/◂ Camp ━* –8h ┫/) })
+    #expect(lines.contains { $0.contains(/◂ Camp ━* –8:00 ┫/) })
   }
 
   @Test func aSeriesOfDaysIsNotSaidToEndWithThePage() throws {
@@ -179,7 +179,7 @@ import Testing
     let lines = try page(
       calendar("SUMMARY:Party\nDTSTART:20241130T220000Z\nDTEND:20241201T020000Z")
     ) { $0.spillover = .blank }
-    #expect(lines.contains { $0.contains("–2h Party") })
+    #expect(lines.contains { $0.contains("–2:00") })
   }
 
   @Test(arguments: [("050000", false), ("050001", true)])
@@ -281,6 +281,14 @@ import Testing
     #expect(
       try cell(page(calendar(Self.everyDay + events)), from: "10h Cup")
         == ["10h Cup:", " Heats", "11h Tea", "Cup", " 12h Final", " 13h Run"])
+  }
+
+  @Test func aSingleEventIsNoGroup() throws {
+    let events = (2...6).map { "SUMMARY:Cup: Heat \($0)\nDTSTART:2024120\($0)T100000Z" }
+    let others = (2...6).map { "SUMMARY:Tea\nDTSTART:2024120\($0)T120000Z" }
+    #expect(
+      try cell(page(calendar(events + others), width: 140), from: "10:00")
+        == [" 10:00 Cup: Heat 2", " 12:00 Tea"])
   }
 
   @Test func whatStartsTogetherIsGrouped() throws {

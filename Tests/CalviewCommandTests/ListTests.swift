@@ -331,6 +331,6 @@ import Testing
   @Test func nothingIsPrintedForAPromptIfNothingComes() {
     let call = "next SampleData/trip.ics --today 2026-01-01"
     #expect(page(call) == Outcome(status: 0, output: "", errors: ""))
-    #expect(page(call, isTerminal: true).output.contains("there are no current or later events"))
+    #expect(page(call, isTerminal: true).output.contains("nothing is on or comes"))
   }
 }

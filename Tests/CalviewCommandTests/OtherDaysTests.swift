@@ -14,7 +14,7 @@ import Testing
   }
 
   private func found(_ days: [String], uids: [String] = []) throws -> OtherDays {
-    var found = OtherDays(seenFrom: today, before: today)
+    var found = OtherDays(seenFrom: today, besides: today...today)
     for (index, day) in days.enumerated() {
       found.insert(
         try self.days(day), .event, uid: uids.indices.contains(index) ? uids[index] : "\(index)")
@@ -40,7 +40,7 @@ import Testing
     #expect(series.onlyMonth?.description == "2026-12")
     // Two events without a UID count as different events.
     #expect(try found(["2026-12-07", "2027-01-04"], uids: ["", ""]).onlyMonth == nil)
-    var long = OtherDays(seenFrom: today, before: today)
+    var long = OtherDays(seenFrom: today, besides: today...today)
     long.insert(try days("2024-12-28", "2025-01-03"), .event, uid: "a")
     #expect(long.onlyMonth?.description == "2024-12")
   }
@@ -79,6 +79,36 @@ import Testing
         == "nothing in November 2026; 2 events in December 2024")
   }
 
+  @Test func whatComesNextIsNamedWithItsDistance() throws {
+    var found = try found(["1990-12-06"])
+    func sentence() -> String {
+      OtherDays.sentence(onEmpty: today...today, found, namesNext: true)
+    }
+    #expect(sentence() == "nothing on 22 November 2026; 1 event on 6 December 1990")
+    found.insert(try days("2026-12-01"), .event, uid: "b", title: "Tea")
+    found.insert(try days("2026-11-25"), .event, uid: "c", title: "Dentist")
+    #expect(
+      sentence()
+        == "nothing on 22 November 2026; next is \"Dentist\" on Wed, 25 Nov 2026, in 3 days")
+    found.insert(try days("2026-11-23"), .event, uid: "d")
+    #expect(sentence().hasSuffix("; next is on Mon, 23 Nov 2026, tomorrow"))
+  }
+
+  @Test func anEmptyListSaysWhatComesNextAndHowToSeeIt() throws {
+    let task =
+      "BEGIN:VTODO\nUID:t\nDTSTAMP:20240101T000000Z\nDUE:20241204T120000Z\nEND:VTODO\n"
+    let text = calendar("DTSTART:20241206T090000Z\nSUMMARY:Tea").replacing(
+      "END:VCALENDAR", with: task + "END:VCALENDAR")
+    try withFiles(["a.ics": text]) { paths in
+      let outcome = call(words: ["list", paths[0], "2024-12-03..2024-12-04"])
+      let lines = outcome.errors.split(separator: "\n")
+      try #require(lines.count == 2)
+      #expect(lines[0].hasPrefix("calview: nothing from 3 to 4 December 2024; next is \"Tea\" on "))
+      #expect(lines[0].hasSuffix(": calview list \(paths[0]) --from 2024-12-06"))
+      #expect(lines[1] == "calview: not shown: 1 task: --kind event,todo")
+    }
+  }
+
   @Test func ofEndlessSeriesOnlyTheStartIsSaid() throws {
     var found = try found(["1990-12-06", "2027-11-26"])
     found.isEndless = true
@@ -88,7 +118,7 @@ import Testing
   }
 
   @Test func entriesOfOtherKindsAreCountedByKind() throws {
-    var found = OtherDays(seenFrom: today, before: today, areOfOtherKinds: true)
+    var found = OtherDays(seenFrom: today, besides: today...today, areOfOtherKinds: true)
     found.insert(try days("2026-12-02"), .journal, uid: "a")
     found.insert(try days("2026-12-01"), .todo, uid: "b")
     found.insert(try days("2026-12-03"), .todo, uid: "c")

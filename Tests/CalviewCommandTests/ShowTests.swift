@@ -173,7 +173,7 @@ import Testing
     #expect(try show(Self.meeting, "--uid", "nosuch").status == 1)
     #expect(try show(Self.meeting, "--uid", "0").status == 0)
     let day = try show(Self.meeting, "2024-12-12")
-    #expect(day.errors.contains("nothing is on these days"))
+    #expect(day.errors.contains("nothing on "))
     #expect(day.status == 0)
   }
 

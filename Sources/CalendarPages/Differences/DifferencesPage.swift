@@ -150,8 +150,9 @@ extension DifferencesPage {
       ?? PageLine(version.event.details.summary ?? PageWords.english[.untitled], .summary)
   }
 
-  private func lines(of property: PropertyDifference) -> [PageLine] {
-    changes(of: property).enumerated().flatMap { index, change in
+  private func lines(of difference: PropertyDifference) -> [PageLine] {
+    let property = difference.withLastDay
+    return changes(of: property).enumerated().flatMap { index, change in
       var line = PageLine(index == 0 ? property.name : "", .place)
       line.pad(to: max(Self.nameColumns, line.width) + 2)
       let indent = Self.propertyIndent
@@ -198,6 +199,7 @@ extension DifferencesPage {
       texts.append(line)
     }
     for property in difference.properties where !isShownInHeadline(property, of: difference) {
+      let property = property.withLastDay
       for change in changes(of: property) {
         var line = PageLine("\(property.name): ", .place)
         line.append(change)
@@ -235,6 +237,21 @@ extension DifferencesPage {
     line.append(" \(look.symbols.becomes) ", .note)
     line.append(parts.1.isEmpty ? "(none)" : parts.1, .added)
     return line
+  }
+}
+
+extension PropertyDifference {
+  /// The difference as readers see it: the end of whole days is the day after the last.
+  fileprivate var withLastDay: PropertyDifference {
+    guard name == "DTEND" else { return self }
+    var shown = PropertyDifference(name: "last day")
+    for values in [\PropertyDifference.before, \.after] {
+      for value in self[keyPath: values] {
+        guard let day = DayNumber(value.text) else { return self }
+        shown[keyPath: values].append(Value("\(day.advanced(by: -1))"))
+      }
+    }
+    return shown
   }
 }
 

@@ -51,22 +51,21 @@ struct HTMLEntry {
   /// Writes a block among the hours of a day.
   ///
   /// A short block has its start before its title, or its end if it began on the day before; a longer
-  /// one has its times after its title. The place is last. Where blocks are below each other, the times
-  /// come first.
+  /// one has its times after its title. The place is last. In a single line that has no room for the
+  /// start and the title, the title is alone. Where blocks are below each other, the times come first.
   func write(
     _ index: Int, on day: DayNumber, title: String, isShort: Bool, classes: [String],
     style: String, _ markup: inout Markup
   ) {
     let text = context.text(of: index)
     let position = SpanPosition(of: day, in: context.answer.index.spans[index]) ?? .single
-    var line = text.initials
+    var start = PageLine()
     if isShort, position == .end {
-      for run in text.time(on: .end).runs { line.append(run.text.withShortTimes, .time) }
-      line.append(" ")
-    } else if isShort, let start = text.startTime {
-      line.append(context.locale.shortTime(start, isBrief: false), .time)
-      line.append(" ")
+      for run in text.time(on: .end).runs { start.append(run.text.withShortTimes, .time) }
+    } else if isShort, let time = text.startTime {
+      start.append(context.locale.shortTime(time, isBrief: false), .time)
     }
+    var line = text.initials
     line.append(text.status)
     line.append(title, like: text.summary.runs[0])
     if !isShort {
@@ -80,8 +79,12 @@ struct HTMLEntry {
     item([index], ["block"] + classes, style: style, &markup) { markup in
       let times = text.time(on: position).runs.map(\.text.withShortTimes).joined()
       markup.element("span", ["class": "time in-list"], text: times)
-      markup.element("span", ["class": "text", "dir": context.direction(of: title)]) {
-        $0.line(line, isNarrow: true)
+      markup.element("span", ["class": "text", "dir": context.direction(of: title)]) { markup in
+        if start.width > 0 {
+          markup.line(start)
+          markup.text(" ")
+        }
+        markup.element("span", ["class": "what"]) { $0.line(line, isNarrow: true) }
       }
     }
   }

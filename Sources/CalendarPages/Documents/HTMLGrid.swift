@@ -16,8 +16,8 @@ struct HTMLGrid {
   private let cells: [[[TitleEntry]]]
   /// The lines in print, for the first events of each day.
   private let printed: TitleArrangement
-  /// The widths that the columns of a week with hours need.
-  private let leastWidths: [Double]?
+  /// The widths of the columns of a week with hours: what they need, and what is good for them.
+  private let columnWidths: [(least: Double, good: Double)]?
   private let hours: HTMLHours?
   private let entry: HTMLEntry
   private let day: HTMLDay
@@ -54,10 +54,10 @@ struct HTMLGrid {
     cells = (0..<grid.rowCount).map { [entries] row in
       entries.entries(on: grid.indices(inRow: row).map { grid[$0] }, columns)
     }
-    leastWidths = hours.flatMap { [entries] hours in
+    columnWidths = hours.flatMap { [entries] hours in
       hours.isEmpty
         ? nil
-        : (0..<7).map { hours.width(ofColumn: $0, hasTitles: !entries.isEmpty(on: [grid[$0]])) }
+        : (0..<7).map { hours.widths(ofColumn: $0, hasTitles: !entries.isEmpty(on: [grid[$0]])) }
     }
     bars = SpanLayout(entries.bars.map(\.days), on: grid, within: ownDays)
     let others = (hours?.leftOut ?? []).filter { [entries] in !entries.leftOut.contains($0) }
@@ -144,14 +144,17 @@ struct HTMLGrid {
 
   /// The width of a page below which the days are below each other.
   var listWidth: Int {
-    guard let leastWidths else { return HTMLStyleSheet.listWidth }
-    return max(
-      HTMLStyleSheet.listWidth, Int(leastWidths.reduce(HTMLHours.widthOfAxis, +).rounded(.up)))
+    guard let columnWidths else { return HTMLStyleSheet.listWidth }
+    let least = columnWidths.map(\.least).reduce(HTMLHours.widthOfAxis, +)
+    return max(HTMLStyleSheet.listWidth, Int(least.rounded(.up)))
   }
 
   /// The relative widths of the columns of a week with hours, 1000 in all.
   private var widths: [Int]? {
-    leastWidths.map { widths in widths.map { Int(1_000 * $0 / widths.reduce(0, +)) } }
+    columnWidths.map { widths in
+      let total = widths.map(\.good).reduce(0, +)
+      return widths.map { Int(1_000 * $0.good / total) }
+    }
   }
 
   /// Returns the width of some columns, as a part of the width of the first of them, in percent.

@@ -55,20 +55,36 @@ struct HTMLHours {
   private static let leastWidthWithTitles = 6.5
   /// Longer words are hyphenated.
   private static let maxLetters = 9
+  /// Longer titles are cut in single lines.
+  private static let maxLettersInLine = 14
 
-  /// Returns the width that a day needs, so that none of its blocks is narrower than a word.
+  /// Returns the width that a day needs, so that none of its blocks is narrower than a word, and the
+  /// width in which short blocks also have room for their start and their title in one line.
   ///
   /// - Parameter hasTitles: Whether titles are above the hours of the day.
-  func width(ofColumn column: Int, hasTitles: Bool) -> Double {
-    let least = hasTitles ? Self.leastWidthWithTitles : Self.leastWidth
-    guard let hours, !days[column].blocks.isEmpty else { return least }
-    return days[column].blocks.reduce(Self.leastWidthWithTitles) { width, block in
-      let title = self.title(of: hours.stretches[column][block.stretch].occurrence)
-      let words = title.split { $0 == " " || $0 == "-" || $0 == "/" }
-      let letters = min(Self.maxLetters, words.map { DisplayWidth.of(String($0)) }.max() ?? 0)
-      let room = Self.widthOfLetter * Double(letters) + Self.widthAroundText
-      return max(width, room / (block.end - block.start))
+  func widths(ofColumn column: Int, hasTitles: Bool) -> (least: Double, good: Double) {
+    guard let hours, !days[column].blocks.isEmpty else {
+      let least = hasTitles ? Self.leastWidthWithTitles : Self.leastWidth
+      return (least, least)
     }
+    var (least, good) = (Self.leastWidthWithTitles, Self.leastWidthWithTitles)
+    for block in days[column].blocks {
+      let index = hours.stretches[column][block.stretch].occurrence
+      let title = self.title(of: index)
+      let words = title.split { $0 == " " || $0 == "-" || $0 == "/" }
+      let longest = min(Self.maxLetters, words.map { DisplayWidth.of(String($0)) }.max() ?? 0)
+      least = max(least, width(ofLetters: longest, in: block))
+      guard block.minutes.count <= Self.shortLength else { continue }
+      let time = context.text(of: index).startTime.map { DisplayWidth.of($0) + 1 } ?? 0
+      let line = time + min(Self.maxLettersInLine, DisplayWidth.of(title))
+      good = max(good, width(ofLetters: line, in: block))
+    }
+    return (least, max(least, good))
+  }
+
+  /// Returns the width of a day in which a block has room for some letters.
+  private func width(ofLetters letters: Int, in block: WeekBlocks.Block) -> Double {
+    (Self.widthOfLetter * Double(letters) + Self.widthAroundText) / (block.end - block.start)
   }
 
   // Heights in print, in millimetres, and those of lines.
@@ -136,15 +152,20 @@ struct HTMLHours {
         for block in blocks {
           let (occurrence, _) = hours.stretches[cell.column][block.stretch]
           let length = max(Self.leastMinutes, block.minutes.count)
-          let linesInPrint =
-            (Double(length) / 60 * hourInPrint - 0.6) / Self.heightOfLineInPrint
+          let linesOnScreen = Self.lines(of: length)
+          let linesInPrint = max(
+            1, Int((Double(length) / 60 * hourInPrint - 0.6) / Self.heightOfLineInPrint))
+          let classes = [
+            block.isOver ? "over" : nil, linesOnScreen == 1 ? "one-line" : nil,
+            linesInPrint == 1 ? "one-line-in-print" : nil,
+          ]
           entry.write(
             occurrence, on: cell.dayNumber, title: title(of: occurrence),
-            isShort: length <= Self.shortLength, classes: block.isOver ? ["over"] : [],
+            isShort: length <= Self.shortLength, classes: classes.compactMap(\.self),
             style: "--from:\(block.minutes.lowerBound);--to:\(block.minutes.lowerBound + length)"
               + ";--start:\((100 * block.start).tenths)%"
               + ";--width:\((100 * (block.end - block.start)).tenths)%"
-              + ";--fit:\(Self.lines(of: length));--lines:\(max(1, Int(linesInPrint)))",
+              + ";--fit:\(linesOnScreen);--lines:\(linesInPrint)",
             &markup)
         }
       }

@@ -13,6 +13,8 @@ struct SVGMonths {
   private static let barHeight = 20
   private static let lineHeight = 16
   private static let leastLines = 2
+  /// How far the events of a group are inset below what their titles begin with.
+  private static let indent = 8
   /// The columns of text in a cell, and the width of one.
   private static let columns = 21
   private static let columnWidth = 7.15
@@ -221,9 +223,10 @@ struct SVGMonths {
     at top: Int,
     _ markup: inout Markup
   ) {
-    let start = month.x(ofColumn: day.column) + 4
-    let width = month.width(ofColumn: day.column) - 8
-    func write(_ line: PageLine, isOnBar: Bool = false, at y: Int, _ markup: inout Markup) {
+    func write(
+      _ line: PageLine, isOnBar: Bool = false, from start: Int, width: Int, at y: Int,
+      _ markup: inout Markup
+    ) {
       markup.svgLine(
         line, isOnBar ? "on-bar" : "", x: start + 8, y: y + 12, room: width - 8,
         size: Self.titleSize, hasRoles: !isOnBar, in: frame, ellipsis: ellipsis)
@@ -233,9 +236,17 @@ struct SVGMonths {
       let first = next
       repeat { next += 1 } while next < lines.count && lines[next].entry == lines[first].entry
       let y = top + first * Self.lineHeight
-      guard let entry = lines[first].entry.map({ cell.entries[$0] }) else {
-        for place in first..<next {
-          write(lines[place].text, at: top + place * Self.lineHeight, &markup)
+      let entry = lines[first].entry.map { cell.entries[$0] }
+      let indent = entry?.group == nil ? 0 : Self.indent
+      let start = month.x(ofColumn: day.column) + 4 + indent
+      let width = month.width(ofColumn: day.column) - 8 - indent
+      guard let entry else {
+        markup.element("g", [:]) { markup in
+          for place in first..<next {
+            write(
+              lines[place].text, from: start, width: width, at: top + place * Self.lineHeight,
+              &markup)
+          }
         }
         continue
       }
@@ -253,7 +264,7 @@ struct SVGMonths {
         }
         for place in first..<next {
           write(
-            lines[place].text, isOnBar: text.occurrence.isAllDay,
+            lines[place].text, isOnBar: text.occurrence.isAllDay, from: start, width: width,
             at: top + place * Self.lineHeight, &markup)
         }
       }

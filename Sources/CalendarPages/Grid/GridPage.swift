@@ -101,9 +101,15 @@ extension Page {
     onWhat asked: PageLook, lacksIn look: PageLook, showsTitles: Bool, _ locale: CalendarLocale
   ) {
     var remarks: [PageLine] = []
-    func add(_ option: String, _ columns: Int, instead: String = "") {
-      let width = "(<\(locale.number(columns))); \(instead)--width \(columns)"
-      remarks.append(PageLine("\(option): \(PageWords(locale)[.tooNarrow]) \(width)", .note))
+    let words = PageWords(locale)
+    func add(_ option: String, _ columns: Int, instead: String? = nil) {
+      let options = ["--width \(columns)", instead].compactMap(\.self)
+      let text =
+        words == .english
+        ? "\(option) needs \(columns) columns: \(options.joined(separator: ", or "))"
+        : "\(option): \(words[.tooNarrow]) (<\(locale.number(columns))): "
+          + options.joined(separator: ", ")
+      remarks.append(PageLine(text, .note))
     }
     if asked.showsWeekNumbers, !look.showsWeekNumbers {
       add("-w", GridBlock.width(.narrow, look: asked))
@@ -112,7 +118,7 @@ extension Page {
       add("--spillover", GridBlock.width(.medium, look: asked))
     }
     if asked.cells == .titles, !showsTitles {
-      add("--titles", TitleColumns.leastPageWidth(asked), instead: "--agenda, ")
+      add("--titles", TitleColumns.leastPageWidth(asked), instead: "--agenda")
     }
     appendBelow(remarks, look)
   }

@@ -28,6 +28,9 @@ struct CalendarMarks: Sendable {
   /// Whether colours alone distinguish the calendars that share a day.
   let areDistinguishedByColor: Bool
 
+  /// Whether there are so many calendars that lists name that of each event.
+  private var namesCalendars = false
+
   /// Whether an event shown in the colour of its calendar has no initials.
   private var omitsInitials = false
 
@@ -48,7 +51,8 @@ struct CalendarMarks: Sendable {
     let names = calendars.shownNames
     var width = 0
     var initials = [String](repeating: "", count: names.count)
-    if areSeveral, names.count <= Self.maxWithInitials {
+    namesCalendars = names.count > Self.maxWithInitials
+    if areSeveral, !namesCalendars {
       initials = Self.initials(of: calendars.map(\.shownName))
       width = initials.map { DisplayWidth.of($0) }.max() ?? 0
       initials = initials.map { DisplayWidth.padding($0, to: width) }
@@ -112,7 +116,15 @@ struct CalendarMarks: Sendable {
     return (needsInitials ? mark.initials : "", own ?? mark.tint)
   }
 
-  /// How many calendars of an event are named by their initials at most.
+  /// Returns the names of an event's calendars, if there are too many calendars for initials.
+  func names(of event: Event) -> String? {
+    guard namesCalendars else { return nil }
+    let calendars = event.calendarIndices.filter(marks.indices.contains)
+    let rest = calendars.count > Self.maxInitials ? ", +" : ""
+    return calendars.prefix(Self.maxInitials).map { marks[$0].name }.joined(separator: ", ") + rest
+  }
+
+  /// How many calendars of an event are named at most.
   private static let maxInitials = 3
 
   /// Returns the initials of the calendars that have an event, which one colour can't tell: `AB`, `ABC+`.
@@ -145,6 +157,7 @@ struct CalendarMarks: Sendable {
       Mark(name: $0.name, initials: "", tint: $0.tint, sharesTint: $0.sharesTint)
     }
     others.initialsWidth = 0
+    others.namesCalendars = false
     return others
   }
 
@@ -216,14 +229,20 @@ extension AgendaCalendar {
 }
 
 extension [AgendaCalendar] {
-  /// The names of the calendars; where several have one name, each with the name of its file.
+  /// The names of the calendars; where several have one name, each with the name of its file, and
+  /// those of one file with a number.
   package var shownNames: [String] {
     let names = map(\.shownName)
-    var counts: [String: Int] = [:]
-    for name in names { counts[name, default: 0] += 1 }
-    return zip(self, names).map { calendar, name in
-      let file = AgendaCalendar.names(of: calendar.file).full
-      return counts[name] == 1 || name == file ? name : "\(name) (\(file))"
+    let numbers = Dictionary(grouping: indices) { names[$0] }
+    return indices.map { index in
+      let (name, file) = (names[index], self[index].file)
+      let namesakes = numbers[name] ?? []
+      if namesakes.count == 1 { return name }
+      let ofFile = namesakes.filter { self[$0].file == file }
+      let number = ofFile.count == 1 ? "" : " \((ofFile.firstIndex(of: index) ?? 0) + 1)"
+      let path = AgendaCalendar.names(of: file).full
+      return ofFile.count == namesakes.count || name == path
+        ? name + number : "\(name) (\(path))\(number)"
     }
   }
 }

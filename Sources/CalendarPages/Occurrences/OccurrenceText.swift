@@ -156,7 +156,9 @@ struct OccurrenceText {
   ///
   /// - Parameter isBrief: Whether zones are named only by their places, such as `Berlin`.
   func remarks(on position: SpanPosition, isBrief: Bool = false) -> [PageLine] {
-    (notes + elsewhere(on: position, isBrief: isBrief)).map { PageLine(" [\($0)]", .note) }
+    let calendars = [marks.names(of: event)].compactMap(\.self)
+    return (calendars + notes + elsewhere(on: position, isBrief: isBrief))
+      .map { PageLine(" [\($0)]", .note) }
   }
 
   /// What the marks don't make clear about the occurrence on all of its days.

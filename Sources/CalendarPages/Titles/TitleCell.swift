@@ -22,7 +22,7 @@ struct TitleEntry {
   let title: String
   let style: Run
 
-  /// What several titles of the cell or of its week begin with; `nil` if the title stands alone.
+  /// What several titles of the cell begin with; `nil` if the title stands alone.
   ///
   /// It is written once, on a line of its own.
   let group: Group?

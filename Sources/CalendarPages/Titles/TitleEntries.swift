@@ -221,24 +221,16 @@ extension TitleEntries {
   /// Returns the entries of the days of a week.
   func entries(on days: [DayNumber], _ columns: TitleColumns) -> [[TitleEntry]] {
     let indices = days.map { entries[$0] ?? [] }
-    let counts = Dictionary(grouping: indices.joined().compactMap(group)) { $0 }
-      .mapValues(\.count)
     return indices.enumerated().map { column, ofDay in
-      grouped(ofDay, counts).map { entry($0.index, in: $0.group, columns, column, days[column]) }
+      grouped(ofDay).map { entry($0.index, in: $0.group, columns, column, days[column]) }
     }
   }
 
-  /// How many titles of a day, or of a week, have a first part in common that is written once.
-  private static let leastInDay = 2
-  private static let leastInWeek = 4
-
-  /// Puts occurrences of a day beside each other whose titles begin in the same way.
+  /// Puts occurrences of a day beside each other whose titles begin in the same way, at least two.
   ///
   /// A day stays in the order of time: only what starts together changes places, and others between
   /// the members of a group divide it.
-  private func grouped(
-    _ indices: [Int], _ countsOfWeek: [TitleEntry.Group: Int]
-  ) -> [(index: Int, group: TitleEntry.Group?)] {
+  private func grouped(_ indices: [Int]) -> [(index: Int, group: TitleEntry.Group?)] {
     var parts: [(group: TitleEntry.Group?, members: [Int])] = []
     var places: [TitleEntry.Group: [Int]] = [:]
     for index in indices {
@@ -253,11 +245,7 @@ extension TitleEntries {
       parts.append((group, [index]))
     }
     return parts.flatMap { part in
-      let group = part.group.flatMap { group in
-        part.members.count >= Self.leastInDay
-          || places[group]?.count == 1 && countsOfWeek[group, default: 0] >= Self.leastInWeek
-          ? group : nil
-      }
+      let group = part.members.count > 1 ? part.group : nil
       return part.members.map { ($0, group) }
     }
   }
@@ -319,7 +307,11 @@ extension TitleEntries {
     line.append(text.status)
     let ends = segment.continuesAfter ? [] : endTimes(of: index).map { PageLine(" " + $0, .time) }
     let least = line.width + TitleCell.least(ofTitle: title)
-    let end = ends.first { $0.width <= room - least } ?? PageLine()
+    // The shortest end leaves the most of a title that is cut.
+    let whole = line.width + DisplayWidth.of(title)
+    let end =
+      ends.first { whole <= room - $0.width } ?? ends.last { $0.width <= room - least }
+      ?? PageLine()
     line.append(title, like: text.summary.runs[0])
     let shown = line.truncated(to: room - end.width, ellipsis: look.symbols.ellipsis)
     return (shown, end, marks.barTint(of: text.event))
@@ -365,12 +357,16 @@ extension TitleEntries {
     return String(time.prefix { $0 != ":" }) + ":"
   }
 
-  /// Returns the end of an occurrence, like its start.
+  /// Returns the end of an occurrence, like its start; without minutes only where there is no room for
+  /// them, since `–7h` may be read as a length.
   private func endTimes(of index: Int) -> [String] {
     if isAllDay(index) { return [] }
     let end = answer.agenda.occurrences[index].end.wallTime(in: answer.agenda.zone)
-    return [Clock.ofLocale(locale), .iso].map {
-      look.symbols.timeRange + locale.shortTime($0.endTime(end), isBrief: true)
+    let forms: [(clock: Clock, isBrief: Bool)] = [
+      (.ofLocale(locale), false), (.iso, false), (.iso, true),
+    ]
+    return forms.map {
+      look.symbols.timeRange + locale.shortTime($0.clock.endTime(end), isBrief: $0.isBrief)
     }
   }
 }

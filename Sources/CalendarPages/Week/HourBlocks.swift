@@ -25,7 +25,7 @@ struct HourBlocks {
   /// Returns the lines of a block among the hours of a day: its title, then its time and place.
   ///
   /// - Parameter start: The second of the day in which the block begins, if its place doesn't show
-  ///   that. The time is then before the title, if there is no other line for it.
+  ///   that. The time is then before the title, if there is no other line for it, and room for both.
   func lines(
     of occurrence: Int, on day: DayNumber, width: Int, height: Int, startOffTheLine start: Int?
   ) -> [PageLine] {
@@ -38,7 +38,7 @@ struct HourBlocks {
     if !hasRoomForTimes {
       let shownTime =
         switch position {
-        case .single, .start: start.map { time(of: text, at: $0, room) }
+        case .single, .start: start.flatMap { time(of: text, at: $0, room) }
         case .end: endTime(of: text, room)
         case .middle: nil as PageLine?
         }
@@ -46,6 +46,8 @@ struct HourBlocks {
         var title = marks(of: text, with: shownTime ?? PageLine())
         title.append(text.summary)
         lines = [title.truncated(to: room, ellipsis: look.symbols.ellipsis)]
+      } else if let start, position == .single || position == .start, height > lines.count {
+        lines.append(PageLine(Self.minutes(of: start), .time))
       } else if let shownTime {
         lines = title(of: text, with: shownTime, to: room, lineLimit: height)
       }
@@ -81,12 +83,16 @@ struct HourBlocks {
   /// Returns the lines of the title of a block.
   ///
   /// If not all of the title fits, its marks take no line alone, even if the first word is cut then.
+  /// In a narrow block, where most words are cut, lines are broken anywhere: that leaves no room empty.
   private func title(
     of text: OccurrenceText, with time: PageLine = PageLine(), to width: Int, lineLimit: Int
   ) -> [PageLine] {
     let (marks, ellipsis) = (marks(of: text, with: time), look.symbols.ellipsis)
     var title = marks
     title.append(text.summary)
+    guard width >= Self.leastWidthOfWords else {
+      return title.brokenAnywhere(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
+    }
     let lines = title.brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
     let isCut = lines.contains { $0.runs.last?.text.hasSuffix(ellipsis) == true }
     // Beside marks that take more than half of the width, too little of the word would be left.
@@ -94,6 +100,9 @@ struct HourBlocks {
     return text.summary.brokenIntoWords(
       after: marks, toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
   }
+
+  /// The columns from which lines have whole words.
+  private static let leastWidthOfWords = 8
 
   private func text(of index: Int) -> OccurrenceText {
     let occurrence = answer.agenda.occurrences[index]
@@ -106,14 +115,22 @@ struct HourBlocks {
   /// Returns the start, with a mark if it is the same in every zone.
   ///
   /// Where it would leave the title less than seven columns, the minutes alone take its place: without
-  /// them, the block would seem to begin at the time of its line.
-  private func time(of text: OccurrenceText, at second: Int, _ room: Int) -> PageLine {
+  /// them, the block would seem to begin at the time of its line. They are left out too if too little of
+  /// the title would be left.
+  private func time(of text: OccurrenceText, at second: Int, _ room: Int) -> PageLine? {
     let mark = text.occurrence.isFloating ? look.symbols.floating : ""
     let time = text.startTime.map { PageLine(mark + $0 + " ", .time) } ?? PageLine()
     let whole = marks(of: text, with: time).width + text.summary.width
     if time.width + 7 <= room || whole <= room { return time }
+    let minutes = PageLine(Self.minutes(of: second) + " ", .time)
+    let least = TitleCell.least(ofTitle: text.summary.runs[0].text)
+    return marks(of: text, with: minutes).width + least <= room ? minutes : nil
+  }
+
+  /// Returns the minutes of a time: `:05`.
+  private static func minutes(of second: Int) -> String {
     let minutes = second / 60 % 60
-    return PageLine(":" + (minutes < 10 ? "0" : "") + "\(minutes) ", .time)
+    return ":" + (minutes < 10 ? "0" : "") + "\(minutes)"
   }
 
   /// Returns the end of what began on the day before, or where it would leave the title less than
@@ -144,6 +161,29 @@ struct HourBlocks {
 }
 
 extension PageLine {
+  /// Returns the line in some columns, broken at any character.
+  fileprivate func brokenAnywhere(
+    toWidth width: Int, lineLimit: Int, ellipsis: String
+  ) -> [PageLine] {
+    var lines = [PageLine()]
+    for run in runs {
+      for character in run.text {
+        let text = String(character)
+        if lines[lines.count - 1].width + DisplayWidth.of(text) > width {
+          guard lines.count < lineLimit else {
+            lines[lines.count - 1].append(text, like: run)
+            lines[lines.count - 1] = lines[lines.count - 1].truncated(to: width, ellipsis: ellipsis)
+            return lines
+          }
+          lines.append(PageLine())
+        }
+        let last = lines.count - 1
+        if text != " " || lines[last].width > 0 { lines[last].append(text, like: run) }
+      }
+    }
+    return lines
+  }
+
   /// Appends a line in the colours of a bar.
   mutating func append(_ line: PageLine, asBarOf tint: Tint?) {
     for run in line.runs {

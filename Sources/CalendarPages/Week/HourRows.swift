@@ -114,16 +114,34 @@ struct HourRows {
           of: stretch.seconds, before: starts.first { $0 >= stretch.seconds.upperBound })
       }, starts: stretches.map(\.seconds.lowerBound), laneLimit: maxLanes)
     var cells = [[Piece]](repeating: [], count: scale.lineCount)
-    // Blocks without a lane of their own are counted on the line where they begin.
+    // The blocks that find no lane share the last one. There, those that are above each other are
+    // counted on the line where they begin.
+    let sharing = layout.blocks.filter { $0.laneCount > maxLanes && $0.lane >= maxLanes - 1 }
     var hidden: [Int: Int] = [:]
+    var shown: [(block: HourLayout.Block, lane: Int)] = []
+    var isTaken = [[Bool]](
+      repeating: [Bool](repeating: false, count: scale.lineCount), count: maxLanes)
     for block in layout.blocks {
-      let laneCount = min(block.laneCount, maxLanes)
-      if block.lane >= laneCount - 1, laneCount < block.laneCount {
+      let lane = min(block.lane, maxLanes - 1)
+      let isHidden =
+        block.laneCount > maxLanes && block.lane >= maxLanes - 1
+        && sharing.contains { $0.stretch != block.stretch && $0.lines.overlaps(block.lines) }
+      if isHidden {
         hidden[block.lines.lowerBound, default: 0] += 1
-        continue
+        isTaken[lane][block.lines.lowerBound] = true
+      } else {
+        shown.append((block, lane))
+        for line in block.lines { isTaken[lane][line] = true }
       }
-      let start = block.lane * width / laneCount
-      let end = (block.lane + 1) * width / laneCount
+    }
+    for (block, lane) in shown {
+      let laneCount = min(block.laneCount, maxLanes)
+      // A block also takes the lanes after its own that are free beside it.
+      let next = (lane + 1..<max(lane + 1, laneCount)).first { lane in
+        block.lines.contains { isTaken[lane][$0] }
+      }
+      let start = lane * width / laneCount
+      let end = (next ?? laneCount) * width / laneCount
       let (occurrence, seconds) = stretches[block.stretch]
       let lines = blocks.lines(
         of: occurrence, on: day, width: end - start, height: block.lines.count,

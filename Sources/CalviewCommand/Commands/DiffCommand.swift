@@ -83,6 +83,12 @@ struct DiffCommand {
       return files.isCalledByGit && !request.diff.reportsByStatus
         ? ExitStatus.done : ExitStatus.trouble
     }
+    if !outcome.differs, !files.isCalledByGit, format == .text,
+      request.answer.isOnScreen(in: environment)
+    {
+      let days = plan.flatMap { $0.window.isUnbounded ? nil : $0.window.days }
+      messages.write("no differences" + (days.map { " \(DaysInWords.when($0))" } ?? ""))
+    }
     let isSilent = files.isCalledByGit && !request.diff.reportsByStatus
     return outcome.differs && !isSilent ? ExitStatus.no : ExitStatus.done
   }

@@ -1,4 +1,5 @@
 import CalendarPages
+import DatePhrases
 import FileWriting
 import ICSImport
 
@@ -29,7 +30,8 @@ extension ViewCommand {
       of: list, isEmpty: answer.count == 0, files.outcome(isTruncated: list.isTruncated), &inputs)
     guard status == ExitStatus.done else { return status }
     if answer.count == 0, isPageOnTerminal {
-      messages.write("no conflicts" + (filters.map { " among events with \($0)" } ?? ""))
+      let when = window.isUnbounded ? "" : " \(DaysInWords.when(window.days))"
+      messages.write("no conflicts\(when)" + (filters.map { " among events with \($0)" } ?? ""))
     }
     return answer.count == 0 ? ExitStatus.done : ExitStatus.no
   }

@@ -37,12 +37,13 @@ extension ViewCommand {
     let order = request.answer.order
     if !order.isEmpty, !answer.sort(by: order) { throw .tooManyToSort }
     var remark: Remark?
+    var found: OtherDays?
     let status = deliver(to: output, &messages) { output in
       write(&answer, &output)
       // Some files may have changed before they were read a second time.
       files.findings = answer.findings
       let outcome = files.outcome(isTruncated: answer.list.isTruncated)
-      remark = self.remark(on: answer, plan, outcome, &inputs)
+      remark = self.remark(on: answer, plan, outcome, &inputs, &found)
       if let shown = remark, isPageOnTerminal {
         if answer.count > 0 { output.bytes.append(UInt8(ascii: "\n")) }
         var page = Page()
@@ -61,7 +62,11 @@ extension ViewCommand {
       try checkCategories(knowing: [], &inputs)
     }
     if answer.count == 0, let remark { messages.write(remark.sentence) }
-    if answer.count > 0, request.command == .list, request.answer.format == .text,
+    // What comes next is asked for on a terminal; a pipe waits for its lines alone.
+    let mayHaveTasks =
+      request.command == .list
+      ? found?.areOfOtherKinds != true : answer.count == 0 && isPageOnTerminal
+    if mayHaveTasks, request.answer.format == .text,
       let tasks = remarkOnTasks(on: plan.window.days, files.kindsPassedOver, &inputs)
     {
       messages.write(tasks.sentence)
@@ -99,14 +104,17 @@ extension ViewCommand {
   ///
   /// The remark says where events are if these days have none, and on a terminal how to list
   /// others.
+  ///
+  /// - Parameter found: Becomes what was found on other days, if it was looked for.
   private func remark(
-    on answer: ListAnswer, _ plan: ListPlan, _ outcome: Outcome, _ inputs: inout Inputs
+    on answer: ListAnswer, _ plan: ListPlan, _ outcome: Outcome, _ inputs: inout Inputs,
+    _ found: inout OtherDays?
   ) -> Remark? {
     guard request.answer.format == .text, outcome.hasCalendar else { return nil }
     if request.command == .next {
       return answer.count == 0 && isPageOnTerminal
         ? Remark(
-          text: "there are no current or later events" + (filters.map { " with \($0)" } ?? ""))
+          text: "nothing is on or comes" + (filters.map { " with \($0)" } ?? ""))
         : nil
     }
     let days = plan.window.days
@@ -115,11 +123,12 @@ extension ViewCommand {
         ? Remark(text: "listed \(DaysInWords.when(days)); --all lists everything") : nil
     }
     if answer.list.isTruncated { return nil }
-    let found = otherDays(than: days, &inputs)
+    found = otherDays(than: days, &inputs)
     return Remark(
-      text: OtherDays.sentence(onEmpty: days, found, with: filters),
+      text: OtherDays.sentence(onEmpty: days, found, with: filters, namesNext: true),
       call: found.flatMap { found in
-        found.nearest == nil ? nil : call(options(showing: found, "--all"))
+        let next = found.areOfOtherKinds ? nil : found.next.map { "--from \($0.day)" }
+        return found.nearest == nil ? nil : call(next ?? options(showing: found, "--all"))
       })
   }
 

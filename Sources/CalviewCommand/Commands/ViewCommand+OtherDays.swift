@@ -21,7 +21,7 @@ extension ViewCommand {
     than asked: ClosedRange<DayNumber>, of kinds: Set<Event.Kind>, _ inputs: inout Inputs
   ) -> (found: OtherDays, otherKinds: Set<Event.Kind>) {
     var found = OtherDays(
-      seenFrom: settings.today, before: asked.lowerBound,
+      seenFrom: settings.today, besides: asked,
       areOfOtherKinds: kinds != importOptions.kinds)
     var files = FilesRead()
     var list = readList(everything, kinds: kinds, &inputs, &files)
@@ -90,7 +90,7 @@ extension ViewCommand {
 
 extension InputPath {
   /// The path as a single word of a shell; `nil` if it is not something to type.
-  fileprivate var shellWord: String? {
+  var shellWord: String? {
     let name = name
     // A path that the shell creates below /dev no longer exists after the call.
     guard self != .standardInput, Array(name.utf8) == bytes, !name.hasPrefix("/dev/"),

@@ -164,7 +164,7 @@ private struct EventChoice {
 
   func sentenceIfEmpty(isFiltered: Bool) -> String {
     let others = isFiltered ? " that passes the other options" : ""
-    if day != nil { return "nothing\(others) is on these days" }
+    if day != nil { return "nothing\(others) \(DaysInWords.when(window.days))" }
     guard let text else { return "there is no event\(others)" }
     return "no event\(others) has this UID or these words: \(text)"
   }

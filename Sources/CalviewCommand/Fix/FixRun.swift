@@ -12,6 +12,10 @@ struct FixRun: ~Copyable {
   private var redactor: Redactor?
   private let progress: Progress?
   private let scratchDirectory: InputPath
+  private let zones: ZoneDatabase
+
+  /// The errors that are left in the file that was repaired last; `nil` if they are not known.
+  private var left: FaultsLeft?
 
   /// The worst exit status of any file so far.
   private(set) var status = ExitStatus.done
@@ -20,6 +24,7 @@ struct FixRun: ~Copyable {
     self.request = request
     self.progress = progress
     scratchDirectory = environment.scratchDirectory
+    zones = environment.zones
     var options = RepairOptions()
     options.rules = request.validation.options
     options.stamp = request.fix.addsStamps ? environment.now : nil
@@ -48,9 +53,9 @@ struct FixRun: ~Copyable {
       if !source.isRegularFile { throw OutputError.noFile }
       if source.isPacked { throw OutputError.packed }
       let file = try OutputFile(path)
-      var sink = RepairedFile(to: file)
+      var sink = CopyingSink(RepairedFile(to: file))
       let report = repair(&source, path, into: &sink)
-      try sink.output.finish()
+      try sink.sink.output.finish()
       guard isWhole(report) else {
         summarize(report, &messages)
         messages.write("\(path.name): left unchanged")
@@ -63,7 +68,7 @@ struct FixRun: ~Copyable {
         status = ExitStatus.trouble
         return
       }
-      summarize(report, &messages)
+      summarize(report, written: path, &messages)
     } catch let error as SourceError {
       note(error, &messages)
     } catch let error as OutputError {
@@ -89,15 +94,15 @@ struct FixRun: ~Copyable {
       return false
     }
     if isSafe {
-      var sink = ShownFile(to: output)
+      var sink = CopyingSink(ShownFile(to: output))
       report = repair(&source, path, into: &sink)
-      try sink.finish()
+      try sink.sink.finish()
     } else {
-      var sink = RepairedFile(to: output)
+      var sink = CopyingSink(RepairedFile(to: output))
       report = repair(&source, path, into: &sink)
-      try sink.output.finish()
+      try sink.sink.output.finish()
     }
-    summarize(report, &messages)
+    summarize(report, written: request.answer.output, &messages)
     return isWhole(report)
   }
 
@@ -109,12 +114,12 @@ struct FixRun: ~Copyable {
       var source = try open(path)
       let report: RepairReport
       if let differences {
-        var sink = DiffSink(
-          of: name(of: path), to: differences, scratchDirectory: scratchDirectory)
+        var sink = CopyingSink(
+          DiffSink(of: name(of: path), to: differences, scratchDirectory: scratchDirectory))
         report = repair(&source, path, into: &sink)
-        sink.finish()
+        sink.sink.finish()
       } else {
-        var sink = DiscardingSink()
+        var sink = CopyingSink(DiscardingSink())
         report = repair(&source, path, into: &sink)
       }
       if report.isChanged { status = max(status, ExitStatus.no) }
@@ -130,7 +135,8 @@ struct FixRun: ~Copyable {
   }
 
   private mutating func repair<Sink: RepairSink & ~Copyable>(
-    _ source: inout WatchedSource<InputSource>, _ path: InputPath, into sink: inout Sink
+    _ source: inout WatchedSource<InputSource>, _ path: InputPath,
+    into sink: inout CopyingSink<Sink>
   ) -> RepairReport {
     defer { progress?.end() }
     let name = name(of: path)
@@ -138,6 +144,10 @@ struct FixRun: ~Copyable {
       redactor?.redact(&source, named: name, into: &sink)
       ?? repairer.repair(&source, named: name, into: &sink)
     if !isWhole(report) { status = ExitStatus.trouble }
+    left = nil
+    if redactor == nil, !request.validation.isQuiet, isWhole(report), let copy = sink.copy {
+      left = FaultsLeft(in: copy, request.validation.options, zones: zones)
+    }
     return report
   }
 
@@ -150,8 +160,12 @@ struct FixRun: ~Copyable {
     report.failure == nil && report.foreignContent == nil
   }
 
-  /// Reports what was repaired, and what could not be checked.
-  private func summarize(_ report: RepairReport, _ messages: inout Messages) {
+  /// Reports what was repaired, what could not be checked, and what is left.
+  ///
+  /// - Parameter path: The path of the repaired file, if it was written to one.
+  private func summarize(
+    _ report: RepairReport, written path: InputPath? = nil, _ messages: inout Messages
+  ) {
     let isDone = !request.fix.showsDifferences && !request.fix.onlyChecks
     if !request.validation.isQuiet {
       for repair in report.repairs { messages.write(repair.sentence(isDone: isDone)) }
@@ -173,6 +187,25 @@ struct FixRun: ~Copyable {
     if let content = report.foreignContent {
       messages.write("\(report.file): no iCalendar data: \(content)")
     }
+    if let left, left.errors > 0, isWhole(report) {
+      messages.write(sentence(on: left, report, isDone: isDone, path))
+    }
+  }
+
+  /// Returns the sentence on what is left in a file: `x.ics: 3 repaired; 9 errors are left: calview
+  /// validate x.ics`.
+  private func sentence(
+    on left: FaultsLeft, _ report: RepairReport, isDone: Bool, _ path: InputPath?
+  ) -> String {
+    let errors = left.errors == 1 ? "1 error" : "\(left.errors) errors"
+    let are = isDone ? (left.errors == 1 ? "is" : "are") : "would be"
+    let name = path == .standardInput ? nil : path?.shellWord
+    let call = isDone ? name.map { "calview validate \($0)" } : nil
+    let stamps =
+      left.lackStamps && !request.fix.addsStamps ? "; --now adds the missing DTSTAMP" : ""
+    let repairs = report.totalCount == 0 ? "nothing" : "\(report.totalCount)"
+    return "\(report.file): \(repairs) repaired; \(errors) \(are) left: "
+      + (call ?? "calview validate names them") + stamps
   }
 }
 

@@ -1,3 +1,4 @@
+import CalendarLocales
 import CalendarPages
 import CivilCalendar
 import DatePhrases
@@ -23,6 +24,9 @@ struct OtherDays {
   /// The last day with an occurrence before the days asked for, and its title.
   private(set) var past: PastDay?
 
+  /// The first day on which something begins after the days asked for, and its title.
+  private(set) var next: (day: DayNumber, title: String?)?
+
   /// Whether all occurrences belong to one event.
   private(set) var areOfOneEvent = true
 
@@ -30,16 +34,18 @@ struct OtherDays {
   let areOfOtherKinds: Bool
 
   private let today: DayNumber
-  private let asked: DayNumber
+  private let asked: ClosedRange<DayNumber>
   private var uid = ""
 
   /// Creates an empty summary.
   ///
   /// - Parameters:
   ///   - today: The day that ``nearest`` is nearest to.
-  ///   - asked: The first of the days asked for.
+  ///   - asked: The days asked for.
   ///   - areOfOtherKinds: Whether the occurrences are of kinds that the user did not ask for.
-  init(seenFrom today: DayNumber, before asked: DayNumber, areOfOtherKinds: Bool = false) {
+  init(
+    seenFrom today: DayNumber, besides asked: ClosedRange<DayNumber>, areOfOtherKinds: Bool = false
+  ) {
     self.today = today
     self.asked = asked
     self.areOfOtherKinds = areOfOtherKinds
@@ -56,10 +62,11 @@ struct OtherDays {
     let known = self.days ?? days
     self.days =
       min(known.lowerBound, days.lowerBound)...max(known.upperBound, days.upperBound)
-    if days.upperBound < asked, days.upperBound >= past?.day ?? .min {
+    if days.upperBound < asked.lowerBound, days.upperBound >= past?.day ?? .min {
       past = PastDay(days.upperBound, title: title)
     }
     let day = days.lowerBound
+    if day > asked.upperBound, day < next?.day ?? .max { next = (day, title) }
     guard let nearest else { return self.nearest = day }
     // Of two days in the future the earlier is nearer; of two in the past, the later.
     let isNearer = nearest < today ? day > nearest : day >= today && day < nearest
@@ -84,10 +91,17 @@ struct OtherDays {
   /// - Parameters:
   ///   - found: The summary of all events, if it is known.
   ///   - filters: The options that choose events, as they were typed; `nil` if there are none.
+  ///   - namesNext: Whether to say what comes next, if anything does, instead of how much there is:
+  ///     `nothing on 27 November 2026; next is "Tea" on Mon, 30 Nov 2026, in 3 days`.
   static func sentence(
-    onEmpty asked: ClosedRange<DayNumber>, _ found: OtherDays?, with filters: String? = nil
+    onEmpty asked: ClosedRange<DayNumber>, _ found: OtherDays?, with filters: String? = nil,
+    namesNext: Bool = false
   ) -> String {
-    let sentence = sentence(onEmpty: asked, dated: found, with: filters.map { " with \($0)" } ?? "")
+    let filters = filters.map { " with \($0)" } ?? ""
+    var sentence = sentence(onEmpty: asked, dated: found, with: filters)
+    if namesNext, let next = found?.nextInWords {
+      sentence = "nothing \(DaysInWords.when(asked))\(filters); next \(next)"
+    }
     guard let found, !found.undated.kinds.isEmpty else { return sentence }
     let names = names(of: found.undated.kinds, areAll: found.undated.areAll)
     return found.days == nil
@@ -115,6 +129,16 @@ struct OtherDays {
     return found.areOfOtherKinds
       ? "no events \(when), nor on any other day, but \(found.occurrences(on: days))"
       : "nothing \(when); \(found.occurrences(on: days))"
+  }
+
+  /// What comes next, and when; `nil` if nothing does.
+  private var nextInWords: String? {
+    guard let next, !areOfOtherKinds else { return nil }
+    let locale = CalendarLocale.posix
+    let title = next.title.map { "\"\($0)\" " } ?? ""
+    let day = "\(title)on \(locale.shortHeading(of: next.day))"
+    if next.day < today { return "was \(day)" }
+    return "is \(day), \(locale.distance(ofDays: today.distance(to: next.day)))"
   }
 
   private func occurrences(on days: ClosedRange<DayNumber>) -> String {

@@ -181,7 +181,8 @@ struct SeriesDifferences {
 }
 
 extension WallTime {
-  fileprivate func distance(from other: WallTime) -> Int64 {
+  /// Returns the seconds from another time of the same clock.
+  func distance(from other: WallTime) -> Int64 {
     secondsSinceEpoch - other.secondsSinceEpoch
   }
 }

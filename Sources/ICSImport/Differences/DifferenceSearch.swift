@@ -82,6 +82,7 @@ struct DifferenceSearch {
       }
     }
     if isUpdate { noteLostInstances(pairs, old, new) }
+    dropMovedNames(&pairs, old, new)
     // An override that only one side has changes an instance of the other side's series.
     if pairs.missing.before.contains(where: \.isOverride),
       let series = readSeries(new, readers.after)
@@ -176,6 +177,36 @@ extension DifferenceSearch {
     return true
   }
 
+  /// Drops overrides that only name their instance anew, since their series was moved: nothing about
+  /// them differs for a reader.
+  private mutating func dropMovedNames(
+    _ pairs: inout Pairs, _ old: [ComparedComponent], _ new: [ComparedComponent]
+  ) {
+    guard pairs.missing.before.contains(where: \.isOverride),
+      pairs.missing.after.contains(where: \.isOverride),
+      let before = readSeries(old, readers.before), let after = readSeries(new, readers.after)
+    else { return }
+    let seconds = after.series.start.distance(from: before.series.start)
+    var candidates: [UInt64: [ComparedComponent]] = [:]
+    for override in pairs.missing.after where override.isOverride {
+      candidates[override.likenessFingerprint, default: []].append(override)
+    }
+    var moved: Set<UInt64> = []
+    pairs.missing.before.removeAll { override in
+      guard override.isOverride, let others = candidates[override.likenessFingerprint],
+        let own = readers.before.read(override.kind, at: override.place),
+        let other = others.first(where: { other in
+          !moved.contains(other.instanceFingerprint)
+            && readers.after.read(other.kind, at: other.place)?.isSame(as: own, apart: seconds)
+              == true
+        })
+      else { return false }
+      moved.insert(other.instanceFingerprint)
+      return true
+    }
+    pairs.missing.after.removeAll { $0.isOverride && moved.contains($0.instanceFingerprint) }
+  }
+
   /// Stores the overrides of both sides whose instance only the old series has.
   private mutating func noteLostInstances(
     _ pairs: Pairs, _ old: [ComparedComponent], _ new: [ComparedComponent]
@@ -220,6 +251,17 @@ extension DifferenceSearch {
         nil, StoredDifference.Side(place: new.place, kind: new.kind, instance: instance.position),
         time: instance.time(of: new, startingAt: found.starts.after), isInstance: true)
     }
+  }
+}
+
+extension RereadComponent {
+  /// Whether an override says the same as another of an instance that is some seconds later.
+  fileprivate func isSame(as other: RereadComponent, apart seconds: Int64) -> Bool {
+    guard let name = recurrenceID?.wallTime,
+      name == other.recurrenceID?.wallTime.advanced(bySeconds: seconds)
+    else { return false }
+    return (meaning.lines(missingIn: other.meaning) + other.meaning.lines(missingIn: meaning))
+      .allSatisfy { $0.property == .recurrenceID }
   }
 }
 

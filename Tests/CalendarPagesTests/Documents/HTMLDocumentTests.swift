@@ -146,6 +146,36 @@ import TimeZones
     #expect(page("div", "now").map { $0.attributes["style"] } == ["--from:600"])
   }
 
+  @Test func aSingleLineWithoutRoomForTheStartHasTheTitle() throws {
+    let lesson = "SUMMARY:Geschichte\nDTSTART:20241209T104500Z\nDTEND:20241209T11"
+    let day = "SUMMARY:Shift\nDTSTART:20241209T000000Z\nDTEND:20241209T235900Z"
+    let page = document(
+      try week(calendar("\(lesson)3000Z\nLOCATION:R104", "\(lesson)5000Z", day)))
+    let blocks = page("li", "block")
+    // Three quarters of an hour have several lines on screens; twenty-four hours leave one in print.
+    #expect(!blocks.contains { $0.classes.contains("one-line") })
+    let single = blocks.filter { $0.classes.contains("one-line-in-print") }
+    #expect(single.count == 1 && single[0].text.contains("10:45 Geschichte R104"))
+    // What is shown alone if there is no room for all is an element of its own.
+    #expect(page("span", "what").map(\.text).contains("Geschichte R104"))
+    let text = try #require(page("span", "text").first { $0.text.contains("R104") })
+    #expect(text.text == "10:45 Geschichte R104")
+  }
+
+  @Test func aDayWithStartsAndTitlesInSingleLinesIsWider() throws {
+    func widths(_ end: String) throws -> [Int] {
+      let text = calendar(
+        "SUMMARY:Geschichte\nDTSTART:20241209T104500Z\nDTEND:20241209T\(end)00Z",
+        "SUMMARY:Sport\nDTSTART:20241210T104500Z\nDTEND:20241210T140000Z")
+      return document(try week(text))("th").compactMap { header in
+        header.attributes["style"].flatMap { Int($0.dropFirst("--width:".count)) }
+      }
+    }
+    let (short, long) = (try widths("1130"), try widths("1300"))
+    #expect(short[1] > short[2])
+    #expect(long[1] == long[2])
+  }
+
   @Test func aYearTellsByColourAndInWordsHowMuchLiesOnADay() throws {
     var answer = try GridAnswer(calendar(meeting, meeting, meeting))
     answer.keepsColors = true

@@ -35,6 +35,20 @@ import Testing
     #expect(try number(bars[0], "width") == 292)
   }
 
+  @Test func eventsOfAGroupAreIndentedBelowTheirBeginning() throws {
+    let page = picture(
+      try GridAnswer(
+        calendar(
+          "SUMMARY:Panel: A\nDTSTART:20241205T090000Z",
+          "SUMMARY:Panel: B\nDTSTART:20241205T100000Z",
+          "SUMMARY:Lunch\nDTSTART:20241205T110000Z")))
+    let stripes = try page("rect", "line").prefix(3).map { try number($0, "x") }
+    #expect(stripes[0] == stripes[1] && stripes[1] == stripes[2] + 8)
+    // Their beginning has letters of the same size, which the style sheet gives to texts in a "g".
+    let groups = page("g").map { $0.text.filter { $0 != "\n" } }
+    #expect(groups.contains("Panel"))
+  }
+
   @Test func initialsOfEventsAreBesideTheNamesOfCalendars() throws {
     let names = ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta", "Theta", "Iota"]
     let text = names.map { name in

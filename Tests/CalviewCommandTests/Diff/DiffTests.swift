@@ -42,6 +42,47 @@ import Testing
     try expectDifference(from: old, to: new, "1 added, 1 removed, 1 moved\n", "--stat")
   }
 
+  @Test func anOverrideThatFollowsItsSeriesDoesNotDiffer() throws {
+    func series(at hour: String, named name: String, on day: String = "05") -> String {
+      calendar(
+        "DTSTART;TZID=Europe/Berlin:20241204T\(hour)0000\nRRULE:FREQ=DAILY;COUNT=5\nSUMMARY:Practice"
+      )
+      .replacing(
+        "END:VCALENDAR",
+        with: """
+          BEGIN:VEVENT
+          UID:0
+          RECURRENCE-ID;TZID=Europe/Berlin:202412\(day)T\(name)0000
+          DTSTART:20241210T090000Z
+          SUMMARY:Match
+          END:VEVENT
+          END:VCALENDAR
+          """)
+    }
+    try expectDifference(
+      from: series(at: "15", named: "15"), to: series(at: "16", named: "16"), "1 moved\n", "--stat")
+    // Another instance takes place again.
+    try expectDifference(
+      from: series(at: "15", named: "15"), to: series(at: "15", named: "15", on: "06"),
+      "2 moved\n", "--stat")
+    try expectDifference(
+      from: series(at: "15", named: "15"), to: series(at: "16", named: "16", on: "06"),
+      "1 added, 1 removed, 1 moved\n", "--stat")
+  }
+
+  @Test func theEndOfWholeDaysIsTheLastDay() throws {
+    let trip = "DTSTART;VALUE=DATE:20241206\nSUMMARY:Trip\nDTEND;VALUE=DATE:202412"
+    try expectDifference(
+      from: calendar(trip + "08"), to: calendar(trip + "10"),
+      """
+      ~ 2024-12-06–2024-12-09  Trip
+          last day      2024-12-07 → 2024-12-09
+
+      1 changed
+
+      """)
+  }
+
   @Test func propertiesAreToldBeforeAndAfter() throws {
     try expectDifference(
       from: calendar(
