@@ -328,6 +328,23 @@ import Testing
     }
   }
 
+  @Test func theWordsForNearDaysTakeNoRoomIfTheListBeginsAfterThem() throws {
+    let text = calendar(
+      "DTSTART:20241209T090000Z\nSUMMARY:Tea", "DTSTART:20241206T090000Z\nSUMMARY:Cake")
+    try withFiles(["a.ics": text]) { paths in
+      let words = ["list", paths[0], "2024-12-04..2024-12-12", "--tz", "UTC", "--today"]
+      #expect(
+        call(words: words + ["2024-12-04"]).output.hasPrefix("Fri 2024-12-06 09:00          Cake"))
+      #expect(
+        call(words: words + ["2024-12-05"]).output
+          .hasPrefix("Fri 2024-12-06 tomorrow 09:00          Cake"))
+      // In another order, a near day may come later.
+      #expect(
+        call(words: words + ["2024-12-09", "--sort", "title"]).output
+          .contains("Mon 2024-12-09 today"))
+    }
+  }
+
   @Test func nothingIsPrintedForAPromptIfNothingComes() {
     let call = "next SampleData/trip.ics --today 2026-01-01"
     #expect(page(call) == Outcome(status: 0, output: "", errors: ""))

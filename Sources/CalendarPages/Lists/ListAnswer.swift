@@ -36,6 +36,9 @@ package struct ListAnswer {
   /// The occurrences in another order than that of their starts, if one was asked for.
   private var sorted: [SortedOccurrence]?
 
+  /// Whether the occurrences are in the order of their starts.
+  var isInOrder: Bool { sorted == nil }
+
   /// The most occurrences that are sorted, because they are held in memory for that.
   package static let maxSorted = 100_000
 

@@ -50,7 +50,7 @@ package struct ListPage {
 
   /// Returns what makes the lines of the occurrences of an answer.
   func lines(for answer: ListAnswer) -> OccurrenceLines {
-    OccurrenceLines(answer.list, today: answer.today, look: look, width: width, locale: locale)
+    OccurrenceLines(answer, look: look, width: width, locale: locale)
   }
 }
 
@@ -62,22 +62,34 @@ struct OccurrenceLines {
   private let words: PageWords
   private let zone: Zone
   private let marks: CalendarMarks
-  private var columns: ListColumns
+  private let today: DayNumber
+  private let days: ClosedRange<DayNumber>
+  private let isInOrder: Bool
+
+  /// The columns, once the first occurrence is known.
+  private var columns: ListColumns?
 
   /// The calendars whose occurrences have been written.
   private var listed: Set<Int> = []
 
-  init(
-    _ list: any OccurrenceSequence, today: DayNumber, look: PageLook, width: Int?,
-    locale: CalendarLocale
-  ) {
+  init(_ answer: ListAnswer, look: PageLook, width: Int?, locale: CalendarLocale) {
     self.look = look
     self.width = width
     self.locale = locale
     words = PageWords(locale)
-    zone = list.zone
-    marks = CalendarMarks(list.calendars, theme: look.theme)
-    columns = ListColumns(list.days, today: today, locale, words)
+    zone = answer.list.zone
+    marks = CalendarMarks(answer.list.calendars, theme: look.theme)
+    today = answer.today
+    days = answer.list.days
+    isInOrder = answer.isInOrder
+  }
+
+  /// Returns the columns of a list that begins with an occurrence.
+  private func columns(from occurrence: Occurrence) -> ListColumns {
+    let first = isInOrder ? occurrence.days(in: zone).lowerBound : days.lowerBound
+    return ListColumns(
+      min(max(first, days.lowerBound), days.upperBound)...days.upperBound, today: today, locale,
+      words)
   }
 
   /// Returns the lines of an occurrence; the prefix is before the first, and indents the others.
@@ -98,6 +110,8 @@ struct OccurrenceLines {
   }
 
   private mutating func lines(for text: OccurrenceText, toWidth width: Int?) -> [PageLine] {
+    var columns = self.columns ?? columns(from: text.occurrence)
+    defer { self.columns = columns }
     var line = columns.line(of: text)
     let fitsColumns = line.width <= columns.width
     line.pad(to: columns.width)
@@ -153,7 +167,7 @@ extension OccurrenceText {
 /// The columns before the texts of a list: the day of an occurrence and its time.
 ///
 /// `Fri 2024-12-06 today    08:30–08:45   `, `Sat 2024-12-07 tomorrow 2 days        `; the column
-/// of the words for near days is there only if these days are listed.
+/// of the words for near days is there only if the list has such days, and does not begin after them.
 private struct ListColumns {
   private let locale: CalendarLocale
   private let words: PageWords

@@ -75,8 +75,8 @@ private struct CalDAVAnswers {
   }
 
   private static let titles = """
-    Tue 2024-12-10           09:00          Choir
-    Wed 2024-12-11           09:00          Chess
+    Tue 2024-12-10 09:00          Choir
+    Wed 2024-12-11 09:00          Chess
 
     """
 
@@ -143,7 +143,7 @@ private struct CalDAVAnswers {
     calls.store(1, ordering: .relaxed)
     let outcome = list(address(server))
     #expect(
-      outcome.status == 2 && outcome.output == "Tue 2024-12-10           09:00          Choir\n")
+      outcome.status == 2 && outcome.output == "Tue 2024-12-10 09:00          Choir\n")
     #expect(outcome.errors.contains("/cal/Chess.ics: "))
     #expect(outcome.errors.contains("the server does not send it"))
   }
@@ -164,7 +164,7 @@ private struct CalDAVAnswers {
     for _ in 1...2 {
       let outcome = list(address(server))
       #expect(
-        outcome.status == 2 && outcome.output == "Tue 2024-12-10           09:00          Choir\n")
+        outcome.status == 2 && outcome.output == "Tue 2024-12-10 09:00          Choir\n")
       #expect(
         outcome.errors.contains("the server names events at addresses outside of the calendar"))
     }
@@ -193,7 +193,7 @@ private struct CalDAVAnswers {
     #expect(list(address(server)).output == Self.titles)
     calls.store(1, ordering: .relaxed)
     let outcome = list(address(server))
-    #expect(outcome.output == "Fri 2024-12-20           09:00          Chess\n")
+    #expect(outcome.output == "Fri 2024-12-20 09:00          Chess\n")
     #expect(server.requests.count == 5)
     // Nothing has changed since.
     #expect(list(address(server)) == outcome)

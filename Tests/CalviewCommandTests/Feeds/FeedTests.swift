@@ -60,7 +60,7 @@ import Testing
     }
     for scheme in ["http", "webcal", "HTTP"] {
       let outcome = call("list", server.address("/old.ics?year=2024", scheme: scheme), "--all")
-      #expect(outcome.output == "Fri 2024-12-06 today     09:00          Choir\n")
+      #expect(outcome.output == "Fri 2024-12-06 today    09:00          Choir\n")
       #expect(outcome.status == 0)
     }
     #expect(server.requests.first?.fields["accept-encoding"] == "gzip")
