@@ -155,18 +155,20 @@ extension CalendarFile {
     var changed = self
     let result = try changed.removingZones(of: uid, change)
     guard changed.bytes != bytes else { return result }
-    let known = findings().counts
+    let (old, known) = findings()
     let (findings, counts) = changed.findings()
-    let lines = Set(bytes.split(separator: 0x0A))
+    // A line that an instance has from its series, with its faults, is no new fault.
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let changedLines = changed.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    func line(of finding: Diagnostic, in lines: [ArraySlice<UInt8>]) -> ArraySlice<UInt8> {
+      lines.indices.contains(finding.place.line - 1) ? lines[finding.place.line - 1] : []
+    }
+    let copied = Dictionary(grouping: old, by: \.rule.id).mapValues { findings in
+      Set(findings.map { line(of: $0, in: lines) })
+    }
     let new = findings.filter {
-      guard $0.severity >= .warning,
-        counts[$0.rule.id, default: 0] > known[$0.rule.id, default: 0]
-      else { return false }
-      guard changedLines.indices.contains($0.place.line - 1) else { return true }
-      // A line that an instance has from its series is no new fault.
-      let line = changedLines[$0.place.line - 1]
-      return line.starts(with: "BEGIN:".utf8) || !lines.contains(line)
+      $0.severity >= .warning && counts[$0.rule.id, default: 0] > known[$0.rule.id, default: 0]
+        && copied[$0.rule.id]?.contains(line(of: $0, in: changedLines)) != true
     }
     guard new.isEmpty else { throw .hasFaults(new) }
     self = changed

@@ -75,7 +75,7 @@ package struct ClockReader: Sendable {
     return isAfterAt(text) && time(text) != nil
   }
 
-  /// Whether a word or two before the end of a text ask for a series: "lunch every".
+  /// Whether a word or two at the end of a text ask for a series: "lunch every".
   package func asksForSeries(_ words: some Collection<String>) -> Bool {
     (1...2).contains { count in
       self.words.every.contains(
@@ -88,7 +88,9 @@ package struct ClockReader: Sendable {
   private func withoutAt(_ text: String) -> Substring {
     for word in words.at where text.hasPrefix(word) {
       let rest = text.dropFirst(word.count)
-      if rest.first == " " || word == "@" { return rest.drop { $0 == " " } }
+      if rest.first == " " || word.last == "@" || word.last == "-" {
+        return rest.drop { $0 == " " }
+      }
     }
     return text[...]
   }
@@ -96,20 +98,43 @@ package struct ClockReader: Sendable {
   /// Reads a folded text.
   private func time(_ text: String) -> Time? {
     let text = text.split(separator: " ").joined(separator: " ")
-    var rest = withoutAt(text)
+    let rest = withoutAt(text)
     if words.noon.contains(text) || words.noon.contains(String(rest)) {
       return Time(second: 43_200)
     }
-    for (half, noon) in [("am", 0), ("a.m.", 0), ("pm", 43_200), ("p.m.", 43_200)]
-    where rest.hasSuffix(half) {
-      rest = rest.dropLast(half.count)
+    if let (rest, noon) = withoutHalf(rest) {
       // The hours are 12, 1, …, 11.
       guard let time = time(inDigits: rest), (3_600..<46_800).contains(time.second) else {
         return nil
       }
       return Time(second: time.second % 43_200 + noon, hasHalf: true)
     }
-    return time(inDigits: rest)
+    guard let (rest, noon) = withoutWordOfHalf(rest) else { return time(inDigits: rest) }
+    guard let time = time(inDigits: withoutAt(String(rest))) else { return nil }
+    // "20 Uhr abends" has its half twice.
+    return Time(
+      second: (3_600..<46_800).contains(time.second) ? time.second % 43_200 + noon : time.second,
+      hasHalf: true)
+  }
+
+  /// Returns a text without `am` or `pm`, and when that half of the day begins.
+  private func withoutHalf(_ text: Substring) -> (Substring, noon: Int)? {
+    [("am", 0), ("a.m.", 0), ("pm", 43_200), ("p.m.", 43_200)].lazy
+      .filter { text.hasSuffix($0.0) }.map { (text.dropLast($0.0.count), noon: $0.1) }.first
+  }
+
+  /// Returns a text without a word such as "abends" or "午後", and when that half of the day begins.
+  private func withoutWordOfHalf(_ text: Substring) -> (Substring, noon: Int)? {
+    for (halves, noon) in [(words.morning, 0), (words.evening, 43_200)] {
+      for word in halves {
+        if text.hasSuffix(" " + word) { return (text.dropLast(word.count + 1), noon) }
+        let rest = text.dropFirst(word.count)
+        if text.hasPrefix(word), rest.first == " " || rest.first?.isNumber == true {
+          return (rest.drop { $0 == " " }, noon)
+        }
+      }
+    }
+    return nil
   }
 
   /// Reads `9`, `9:30`, `9.30`, `9 Uhr`, `9:30 Uhr`, `9h30` and `9 Uhr 30`.

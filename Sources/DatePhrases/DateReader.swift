@@ -81,6 +81,11 @@ public struct DateReader: Sendable {
       return try days(
         from: String(text[..<dots.lowerBound]), to: String(text[dots.upperBound...]))
     }
+    // Two days of a month, as Germans write them: "5./6.12.".
+    if let mark = text.occurrence(of: "./") {
+      return try days(
+        from: String(text[..<mark.lowerBound]) + ".", to: String(text[mark.upperBound...]))
+    }
     do {
       return try period(text)
     } catch .notUnderstood {

@@ -9,6 +9,7 @@
 /// | `hour` | after a number of hours; a number of minutes may follow |
 /// | `minute` | after that number, if one is |
 /// | `noon` | for twelve o'clock |
+/// | `morning`, `evening` | for the half of the day, before or after a time |
 /// | `every` | that make a series of the day after them; those with several words do so alone |
 package struct WordsOfTimes: Sendable {
   private let locale: CalendarLocale
@@ -18,6 +19,8 @@ package struct WordsOfTimes: Sendable {
   package let hour: [String]
   package let minute: [String]
   package let noon: Set<String>
+  package let morning: [String]
+  package let evening: [String]
   package let every: Set<String>
 
   package init(_ locale: CalendarLocale) {
@@ -32,6 +35,8 @@ package struct WordsOfTimes: Sendable {
     hour = words("hour")
     minute = words("minute")
     noon = Set(words("noon"))
+    morning = words("morning")
+    evening = words("evening")
     every = Set(words("every"))
   }
 

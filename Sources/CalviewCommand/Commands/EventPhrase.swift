@@ -41,7 +41,8 @@ struct EventPhrase {
 
   /// Reads a sentence; what it does not say clearly is an error.
   init(_ text: String, _ dates: DateReader) throws(UsageError) {
-    let words = Self.words(of: text)
+    let typed = Self.words(of: text)
+    let words = typed.map(Self.withoutPunctuation)
     guard words.count <= Self.maxWords else {
       throw .unclearEvent(text, "it has more than \(Self.maxWords) words; write --start and --end")
     }
@@ -57,7 +58,12 @@ struct EventPhrase {
       time.day = short.first {
         time.hours == nil ? $0.words.upperBound == words.count : $0.isBeside(time.hours)
       }
-      if let other = short.first(where: { $0.words != time.day?.words }) {
+      // "Kino Sa 20:00 mit Eva": what comes after the time is of the title.
+      let isOther = { (day: Part<ClosedRange<DayNumber>>) in
+        day.words != time.day?.words
+          && (time.day == nil || day.words.lowerBound < time.hours?.words.lowerBound ?? .max)
+      }
+      if let other = short.first(where: isOther) {
         throw .unclearEvent(
           text,
           "\"\(phrase(other.words))\" could be its day; write the day beside the time, or last")
@@ -71,14 +77,20 @@ struct EventPhrase {
       throw .unclearEvent(
         text, "\"\(phrase(other))\" could be its time, too; write the time with --start and --end")
     }
-    if let error = errors.first(where: { isLeft($0.words) }) {
+    let namesYear = time.day.map { Self.namesYear(words[$0.words]) } ?? false
+    let isWrong = { (error: Part<DatePhraseError>) in
+      // The weekday before a date may be another one: "sat 6 dec".
+      if case .otherWeekday = error.value { return !isLeft(error.words) }
+      return !namesYear && isLeft(error.words)
+    }
+    if let error = errors.first(where: isWrong) {
       throw .unclearEvent(text, "\"\(phrase(error.words))\": \(error.value)")
     }
-    guard
-      let first = time.day
-        ?? time.hours.map({ Part(words: $0.words, value: dates.today...dates.today) })
-    else {
-      throw .unclearEvent(text, "no day is in it, such as tomorrow, friday or 2024-12-06")
+    guard let first = time.day else {
+      throw .unclearEvent(text, "no day is in it, such as today, friday or 2024-12-06")
+    }
+    if clock.asksForSeries(words[first.words]) {
+      throw .unclearEvent(text, "for a series say its first day, and add --rule FREQ=WEEKLY")
     }
     if clock.asksForSeries(words[..<first.words.lowerBound]) {
       throw .unclearEvent(
@@ -90,8 +102,9 @@ struct EventPhrase {
     let halfClear = Self.parts(of: words, upTo: 3) {
       clock.isHalfClear($0.joined(separator: " ")) ? true : nil
     }
+    let clocks = words.indices.filter { Self.looksLikeClock(words[$0]) }.map { $0..<$0 + 1 }
     let numbers =
-      [next].filter { $0.contains { Self.isNumber(words[$0]) } } + halfClear.map(\.words)
+      [next].filter { $0.contains { Self.isNumber(words[$0]) } } + halfClear.map(\.words) + clocks
     if let number = numbers.first(where: isLeft) {
       throw .unclearEvent(
         text, "\"\(phrase(number))\" could be a time or a year; write 9:00, 9am or 2024")
@@ -105,16 +118,37 @@ struct EventPhrase {
     guard time.length == nil || time.hours?.value.isEmpty == true else {
       throw .unclearEvent(text, "it has both an end and a length")
     }
-    title = words.indices.filter { !taken.contains($0) }.map { words[$0] }.joined(separator: " ")
+    title = typed.indices.filter { !taken.contains($0) }.map { typed[$0] }.joined(separator: " ")
     guard !title.isEmpty else { throw .unclearEvent(text, "it has no title") }
     self.days = first.value
-    namesYear = phrase(first.words).split { !$0.isNumber }.contains { $0.count == 4 }
+    self.namesYear = namesYear
     self.hours = time.hours.map { hours in
       let (start, end) = (hours.value.lowerBound, hours.value.upperBound)
       let seconds = start == end ? time.length?.value ?? Self.usualLength : end - start
       let day = first.value.lowerBound
       return WallTime(
         day: day, secondOfDay: start)..<WallTime(day: day, secondOfDay: start + seconds)
+    }
+  }
+
+  /// Returns a word without the signs around it: `(8:30),`. A point may belong to a date: `3.12.`.
+  private static func withoutPunctuation(_ word: String) -> String {
+    let inner = word.drop { "(~[\"".contains($0) }
+    let end = inner.lastIndex { !",;:!?)]\"".contains($0) } ?? inner.startIndex
+    let bare = inner[inner.startIndex..<(inner.isEmpty ? end : inner.index(after: end))]
+    return String(bare.last == "." && bare.contains(":") ? bare.dropLast() : bare)
+  }
+
+  /// Whether the words of a date have its year.
+  private static func namesYear(_ words: ArraySlice<String>) -> Bool {
+    words.contains { $0.split { !$0.isNumber }.contains { $0.count == 4 } }
+  }
+
+  /// Whether a word has digits around a colon: `8:30`.
+  private static func looksLikeClock(_ word: String) -> Bool {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    return zip(parts, parts.dropFirst()).contains {
+      $0.last?.isNumber == true && $1.prefix { $0.isNumber }.count == 2
     }
   }
 

@@ -41,13 +41,18 @@ import Testing
       ("dinner sat 7-9pm", "dinner, Saturday 2024-12-07 19:00-21:00 Europe/Berlin"),
       ("retro 9 dec 2pm-3", "retro, Monday 2024-12-09 14:00-15:00 Europe/Berlin"),
       ("Sun visor 9 dec at noon", "Sun visor, Monday 2024-12-09 12:00-13:00 Europe/Berlin"),
+      (
+        "Dentist (monday 8:30), bring card",
+        "Dentist bring card, Monday 2024-12-09 8:30-9:30 Europe/Berlin"
+      ),
+      ("Second 2024-12-24 12:00", "Second, Tuesday 2024-12-24 12:00-13:00 Europe/Berlin"),
       ("flight 9 dec 2025 9-10", "flight, Tuesday 2025-12-09 9:00-10:00 Europe/Berlin"),
       ("dentist next friday at 9:30", "dentist, Friday 2024-12-13 9:30-10:30 Europe/Berlin"),
       (
         "Holiday 2024-12-24..2024-12-26",
         "Holiday, Tuesday 2024-12-24 to Thursday 2024-12-26, all day"
       ),
-      ("call at 15:00 for 30 min", "call, Friday 2024-12-06 15:00-15:30 Europe/Berlin"),
+      ("call today at 15:00 for 30 min", "call, Friday 2024-12-06 15:00-15:30 Europe/Berlin"),
       ("call Eva on monday, 9am-5pm", "call Eva, Monday 2024-12-09 9:00-17:00 Europe/Berlin"),
       ("lunch 24 dec 12-13", "lunch, Tuesday 2024-12-24 12:00-13:00 Europe/Berlin"),
       ("fair 6-8 dec", "fair, Friday 2024-12-06 to Sunday 2024-12-08, all day"),
@@ -76,6 +81,10 @@ import Testing
     ("ru_RU", "встреча 13.12. 19-21", "встреча, Friday 2024-12-13 19:00-21:00"),
     // A short name of a weekday may be a word: "mit" is "with".
     ("de_DE", "Essen mit Noa morgen 12-13", "Essen mit Noa, Saturday 2024-12-07 12:00-13:00"),
+    ("de_DE", "Kino Mo 20:00 mit Eva", "Kino mit Eva, Monday 2024-12-09 20:00-21:00"),
+    ("de_DE", "Essen morgen 8 Uhr abends", "Essen, Saturday 2024-12-07 20:00-21:00"),
+    ("de_DE", "Montag, 9.12.: Basar 10:30", "Basar, Monday 2024-12-09 10:30-11:30"),
+    ("ko_KR", "회의 내일 오후 3시", "회의, Saturday 2024-12-07 15:00-16:00"),
     ("es_ES", "Mi casa mañana a las 21:30", "Mi casa, Saturday 2024-12-07 21:30-22:30"),
   ])
   func theWordsMayBeInALanguage(locale: String, text: String, expected: String) {
@@ -97,6 +106,10 @@ import Testing
       ("mon lunch 12:00", "\"mon\" could be its day"),
       ("lunch mon or tue 12:00", "\"mon\" could be its day"),
       ("lunch every monday 12:30", "add --rule FREQ=WEEKLY"),
+      ("Dentist Wednsday 15:00", "no day is in it"), ("call at 15:00", "no day is in it"),
+      ("dinner sat 9 dec 20:00", "2024-12-09 is a Monday"),
+      ("concert 9 dec, start 20:00, doors 19:00", "could be its time, too"),
+      ("walk monday 18:00-18:00", "\"18:00-18:00\" could be a time"),
       ("lunch 31 feb", "there is no day 31"), ("lunch 6/12 12-13", "unclear which is the day"),
       ("fair 6-8 dec 12-13", "a time of day needs a single day"),
       ("walk tomorrow for 30 min", "a length needs a time of day"),
@@ -169,6 +182,13 @@ import Testing
       run("remove", "Choir").errors
         == "calview: \(team): has no event with the UID Choir; calview show \(team) TITLE shows UIDs\n"
     )
+  }
+
+  @Test func anEventOffItsRuleIsRefusedThoughAnotherStartsThen() {
+    _ = run("new", "Other 2024-12-09 10:00")
+    let outcome = run("new", "Course 2024-12-09 10:00", "--rule", "FREQ=WEEKLY;BYDAY=TU")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("[rr.dtstart-not-in-set]"), "\(outcome.errors)")
   }
 
   // An instance has the lines of its series, with their faults.
