@@ -27,14 +27,22 @@ struct HTMLEntry {
 
   /// Writes a bar through the columns of a day and of the days that follow.
   ///
-  /// - Parameter isFirst: Whether the day is the first of the bar in its row, which has all details.
-  ///   The days that follow only name the bar.
+  /// - Parameters:
+  ///   - end: The time at which it ends; on a narrow screen, where days are below each other, it is
+  ///     on the last day.
+  ///   - isFirst: Whether the day is the first of the bar in its row, which has all details. The days
+  ///     that follow only name the bar.
+  ///   - isLast: Whether the day is the last of the bar in its row.
   func write(
-    _ bar: TitleEntries.Bar, _ text: PageLine, isFirst: Bool, classes: [String], style: String,
-    _ markup: inout Markup
+    _ bar: TitleEntries.Bar, _ text: PageLine, until end: PageLine, isFirst: Bool, isLast: Bool,
+    classes: [String], style: String, _ markup: inout Markup
   ) {
     if isFirst {
-      item(bar.occurrences, ["bar"] + classes, style: style, &markup) { $0.line(text) }
+      item(bar.occurrences, ["bar"] + classes, style: style, &markup) { markup in
+        markup.line(text)
+        if isLast || end.width == 0 { return markup.line(end) }
+        markup.element("span", ["class": "until"]) { $0.line(end) }
+      }
       return
     }
     markup.newLine()
@@ -44,6 +52,7 @@ struct HTMLEntry {
         whose(bar.occurrence, &markup)
         // It begins on the first day alone.
         markup.line(text.withoutTimes)
+        if isLast { markup.line(end) }
       }
     }
   }

@@ -266,15 +266,15 @@ struct HTMLGrid {
     let lanesInPrint = week.lanes.count
     markup.element("ul", ["role": "list", "class": "bars"]) { markup in
       for segment in segments {
-        var (text, end, _) = entries.text(of: segment, room: .max, shortensHours: false)
-        text.append(end)
+        let (text, end, _) = entries.text(of: segment, room: .max, shortensHours: false)
         var classes: [String] = []
         if segment.continuesBefore { classes.append("goes-back") }
         if segment.continuesAfter { classes.append("goes-on") }
         if segment.lane >= lanesInPrint { classes.append("late") }
         entry.write(
-          entries.bars[segment.spanIndex], text,
-          isFirst: segment.columns.lowerBound == cell.column, classes: classes,
+          entries.bars[segment.spanIndex], text, until: end,
+          isFirst: segment.columns.lowerBound == cell.column,
+          isLast: segment.columns.upperBound == cell.column, classes: classes,
           style: "--lane:\(segment.lane + 1);--span:\(width(of: segment.columns))%", &markup)
       }
     }

@@ -131,7 +131,9 @@ struct EventPhrase {
     }
   }
 
-  /// Returns a word without the signs around it: `(8:30),`. A point may belong to a date: `3.12.`.
+  /// Returns a word without the signs around it: `(8:30),`.
+  ///
+  /// A point may belong to a date: `3.12.`.
   private static func withoutPunctuation(_ word: String) -> String {
     let inner = word.drop { "(~[\"".contains($0) }
     let end = inner.lastIndex { !",;:!?)]\"".contains($0) } ?? inner.startIndex

@@ -128,6 +128,16 @@ import TimeZones
     #expect(bars.allSatisfy { $0.text.contains("Trip") })
   }
 
+  // On a narrow screen, where days are below each other, the first would seem to end at that time.
+  @Test func theEndOfABarIsAlsoOnItsLastDay() throws {
+    let page = document(
+      try GridAnswer(
+        calendar("SUMMARY:Fair\nDTSTART:20241203T080000Z\nDTEND:20241205T160000Z")))
+    let bars = page("li", "bar")
+    #expect(bars.map { $0.text.contains("–16:00") } == [true, false, true])
+    #expect(page("span", "until").map(\.text) == [" –16:00"])
+  }
+
   @Test func aWeekHasItsHoursAndBlocksAsLongAsTheyLast() throws {
     let page = document(
       try week(
