@@ -58,7 +58,7 @@ public enum DatePhraseError: Error, Hashable {
 extension DatePhraseError {
   /// The kind of phrase that was expected; it decides which examples are shown.
   package enum Kind: Hashable {
-    case month, week, year, day, days, length, time
+    case month, week, year, day, days, length, time, moment
   }
 
   /// Whether the phrase has several meanings, which the description names.
@@ -104,6 +104,7 @@ extension DatePhraseError.Kind {
     case .week: "2024-W50, 2024-12-12 or \"next week\""
     case .year: "2024, 0800 or \"next year\""
     case .day: "2024-12-06, friday or +3d"
+    case .moment: "14:00, \"fri 14:00\" or 2024-12-06"
     case .days: "2024-12-06, 2024-12-06..2024-12-12 or 2024-12-06..+7d"
     case .length: "7d, 2w or 1m"
     case .time: "2024-12-06T09:00..10:30, \"fri 14:00..16:00\" or 2024-12-06..+2d"

@@ -263,7 +263,7 @@ struct EventPhrase {
   }
 }
 
-/// A day, a time of day or both: `fri 14:00`.
+/// A day, a time of day or both: `fri 14:00`, `14:00 fri`.
 struct MomentPhrase {
   let day: DayNumber?
   let secondOfDay: Int?
@@ -275,14 +275,19 @@ struct MomentPhrase {
     var second: Int?
     for count in [3, 2, 1] where second == nil && words.count >= count {
       second = clock.second(words.suffix(count).joined(separator: " "))
-      if second != nil { words.removeLast(count) }
+      if second != nil {
+        words.removeLast(count)
+      } else {
+        second = clock.second(words.prefix(count).joined(separator: " "))
+        if second != nil { words.removeFirst(count) }
+      }
     }
     secondOfDay = second
     let phrase = words.joined(separator: " ")
     if phrase.isEmpty, second != nil {
       day = nil
     } else {
-      day = try Settings.read(phrase, of: option, as: .day, dates.day)
+      day = try Settings.read(phrase, of: option, as: .moment, dates.day)
     }
   }
 }

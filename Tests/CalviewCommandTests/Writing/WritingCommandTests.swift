@@ -162,6 +162,15 @@ import Testing
       moved.output.hasPrefix("changed Call, Monday 2024-12-09 8:00-9:45 Europe/Berlin [18:00 "))
   }
 
+  @Test func aTimeMayComeBeforeItsDay() {
+    let outcome = run("new", "x", "--start", "14:00 fri")
+    #expect(outcome.output.hasPrefix("added x, Friday 2024-12-06 14:00-15:00 "))
+    #expect(
+      run("new", "x", "--start", "+1h").errors
+        == "calview: --start +1h: not understood; write for example 14:00, \"fri 14:00\" or 2024-12-06\n"
+    )
+  }
+
   @Test func anEndBeforeTheStartIsOnTheNextDay() {
     let outcome = run("new", "shift", "--start", "9 dec 22:00", "--end", "6:00")
     #expect(
