@@ -150,10 +150,20 @@ struct HTMLGrid {
   }
 
   /// The relative widths of the columns of a week with hours, 1000 in all.
+  ///
+  /// On a page of the usual width, each day has what it needs, and the rest goes where it is good.
   private var widths: [Int]? {
     columnWidths.map { widths in
-      let total = widths.map(\.good).reduce(0, +)
-      return widths.map { Int(1_000 * $0.good / total) }
+      let needed = widths.map(\.least).reduce(0, +)
+      let usual = max(needed, HTMLHours.usualWidth)
+      let wanted = widths.map { $0.good - $0.least }.reduce(0, +)
+      let free = usual - needed
+      return widths.map { width in
+        let extra = min(
+          width.good - width.least, free * (width.good - width.least) / max(wanted, 1))
+        let even = max(0, free - wanted) / Double(widths.count)
+        return Int(1_000 * (width.least + extra + even) / usual)
+      }
     }
   }
 

@@ -51,6 +51,8 @@ struct HTMLHours {
   private static let widthOfLetter = 0.45
   private static let widthAroundText = 0.7
   static let widthOfAxis = 7.0
+  /// The width of the days on a page of 1200 pixels.
+  static let usualWidth = 68.0
   private static let leastWidth = 2.75
   private static let leastWidthWithTitles = 6.5
   /// Longer words are hyphenated.

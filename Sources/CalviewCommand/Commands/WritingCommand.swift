@@ -263,10 +263,13 @@ extension WritingCommand {
   private func removal() throws(UsageError) -> Change {
     let day = try day()
     return { (file) throws(CalendarFileError) in
-      // A UID of single instances has no series, and so no title.
       var event: NewEvent?
       var copy = file
-      try? copy.update(uid: uid) { event = $0 }
+      do throws(CalendarFileError) {
+        try copy.update(uid: uid) { event = $0 }
+      } catch .noSeries, .duplicate {
+        // Single instances, and several events of a UID, are removed without a title.
+      }
       let title = event.map { "\($0.title)" } ?? "the event"
       let what: String
       switch try instance(on: day, in: file) {

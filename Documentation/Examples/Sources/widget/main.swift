@@ -1,6 +1,5 @@
 // The month and the next events, for a corner of the screen: widget FILE.ics [ZONE [DAY]]
 import Calview
-
 #if canImport(Glibc)
   import Glibc
 #else
