@@ -186,6 +186,24 @@ import TimeZones
     #expect(long[1] == long[2])
   }
 
+  // Three short events that overlap are better off in single lines, but not at the cost of words.
+  @Test func aDayHasRoomForItsWordsBesideAFullerOne() throws {
+    func event(_ title: String, _ start: String, _ end: String) -> String {
+      "SUMMARY:\(title)\nDTSTART:202412\(start)00Z\nDTEND:202412\(end)00Z"
+    }
+    let text = calendar(
+      event("Geography", "09T1000", "09T1200"), event("Astronomy", "09T1100", "09T1300"),
+      event("One to one with Sarah", "10T1400", "10T1430"),
+      event("One to one with Peter", "10T1400", "10T1430"),
+      event("One to one with Nadia", "10T1400", "10T1430"))
+    let widths = document(try week(text))("th").compactMap { header in
+      header.attributes["style"].flatMap { Int($0.dropFirst("--width:".count)) }
+    }
+    // Nine letters and the space around them, twice, of the 68 units of a usual page.
+    #expect(widths[1] >= Int(1_000 * 2 * (9 * 0.45 + 0.7) / 68))
+    #expect(widths[2] > 2 * widths[1])
+  }
+
   @Test func aYearTellsByColourAndInWordsHowMuchLiesOnADay() throws {
     var answer = try GridAnswer(calendar(meeting, meeting, meeting))
     answer.keepsColors = true
