@@ -276,7 +276,7 @@ extension WritingCommand {
       case .failure(let error): return .failure(error)
       case .success(nil):
         try file.remove(uid: uid)
-        what = event.map { words(for: $0) + instances(of: $0, from: nil) } ?? title
+        what = title + (event?.rule == nil ? "" : ", and all its instances")
       case .success(let time?):
         let date = day.map(Self.words) ?? ""
         if request.meansLaterInstances {
