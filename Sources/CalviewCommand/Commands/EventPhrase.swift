@@ -102,6 +102,17 @@ struct EventPhrase {
     let halfClear = Self.parts(of: words, upTo: 3) {
       clock.isHalfClear($0.joined(separator: " ")) ? true : nil
     }
+    // "at 14" is a time, but in "a group at 14 desks" it is not.
+    let bareTime = time.hours.map(\.words).flatMap { range -> Range<Int>? in
+      let last = range.upperBound - 1
+      let isFollowed =
+        range.upperBound < words.count && isLeft(range.upperBound..<range.upperBound + 1)
+        && typed[last] == words[last]
+      return isFollowed && Int(words[last]) != nil ? range : nil
+    }
+    if let bareTime {
+      throw .unclearEvent(text, "\"\(phrase(bareTime))\" could be a time; write 14:00 or 2pm")
+    }
     let clocks = words.indices.filter { Self.looksLikeClock(words[$0]) }.map { $0..<$0 + 1 }
     let numbers =
       [next].filter { $0.contains { Self.isNumber(words[$0]) } } + halfClear.map(\.words) + clocks
@@ -118,7 +129,9 @@ struct EventPhrase {
     guard time.length == nil || time.hours?.value.isEmpty == true else {
       throw .unclearEvent(text, "it has both an end and a length")
     }
-    title = typed.indices.filter { !taken.contains($0) }.map { typed[$0] }.joined(separator: " ")
+    let left = typed.indices.filter { !taken.contains($0) }.map { typed[$0] }.joined(separator: " ")
+    let end = left.lastIndex { !",;: ".contains($0) }
+    title = end.map { String(left[...$0]) } ?? ""
     guard !title.isEmpty else { throw .unclearEvent(text, "it has no title") }
     self.days = first.value
     self.namesYear = namesYear

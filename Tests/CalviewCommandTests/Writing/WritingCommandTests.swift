@@ -46,6 +46,7 @@ import Testing
         "Dentist bring card, Monday 2024-12-09 8:30-9:30 Europe/Berlin"
       ),
       ("Second 2024-12-24 12:00", "Second, Tuesday 2024-12-24 12:00-13:00 Europe/Berlin"),
+      ("Concert, 9 dec at 20", "Concert, Monday 2024-12-09 20:00-21:00 Europe/Berlin"),
       ("flight 9 dec 2025 9-10", "flight, Tuesday 2025-12-09 9:00-10:00 Europe/Berlin"),
       ("dentist next friday at 9:30", "dentist, Friday 2024-12-13 9:30-10:30 Europe/Berlin"),
       (
@@ -109,6 +110,7 @@ import Testing
       ("Dentist Wednsday 15:00", "no day is in it"), ("call at 15:00", "no day is in it"),
       ("dinner sat 9 dec 20:00", "2024-12-09 is a Monday"),
       ("concert 9 dec, start 20:00, doors 19:00", "could be its time, too"),
+      ("group at 14 desks monday", "\"at 14\" could be a time"),
       ("walk monday 18:00-18:00", "\"18:00-18:00\" could be a time"),
       ("lunch 31 feb", "there is no day 31"), ("lunch 6/12 12-13", "unclear which is the day"),
       ("fair 6-8 dec 12-13", "a time of day needs a single day"),
