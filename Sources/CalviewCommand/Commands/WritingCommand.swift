@@ -127,7 +127,9 @@ extension WritingCommand {
   /// Whether an event without a rule is over, as when "friday 9:30" is said on a Friday at ten.
   private func isOver(_ event: NewEvent) -> Bool {
     let now = settings.zone.wallTime(at: environment.now)
-    return event.rule == nil && (event.end ?? event.start).wallTime <= now
+    // With --today the clock says nothing about the hour.
+    let moment = now.day == settings.today ? now : WallTime(day: settings.today)
+    return event.rule == nil && (event.end ?? event.start).wallTime <= moment
   }
 
   private func newEvent() throws(UsageError) -> NewEvent {

@@ -164,6 +164,12 @@ import Testing
       moved.output.hasPrefix("changed Call, Monday 2024-12-09 8:00-9:45 Europe/Berlin [18:00 "))
   }
 
+  @Test func whatIsOverDependsOnTheDayThatIsToday() {
+    let outcome = run("new", "lunch today 9:30", "--today", "2024-12-03")
+    #expect(outcome.output.hasPrefix("added lunch, Tuesday 2024-12-03 9:30-10:30 Europe/Berlin ["))
+    #expect(run("new", "lunch today 9:30").status == 2)
+  }
+
   @Test func aTimeMayComeBeforeItsDay() {
     let outcome = run("new", "x", "--start", "14:00 fri")
     #expect(outcome.output.hasPrefix("added x, Friday 2024-12-06 14:00-15:00 "))
