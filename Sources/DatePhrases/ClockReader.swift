@@ -102,36 +102,23 @@ package struct ClockReader: Sendable {
     if words.noon.contains(text) || words.noon.contains(String(rest)) {
       return Time(second: 43_200)
     }
-    if let (rest, noon) = withoutHalf(rest) {
-      // The hours are 12, 1, …, 11.
-      guard let time = time(inDigits: rest), (3_600..<46_800).contains(time.second) else {
-        return nil
-      }
-      return Time(second: time.second % 43_200 + noon, hasHalf: true)
-    }
-    guard let (rest, noon) = withoutWordOfHalf(rest) else { return time(inDigits: rest) }
+    guard let (rest, noon) = withoutHalf(rest) else { return time(inDigits: rest) }
     guard let time = time(inDigits: withoutAt(String(rest))) else { return nil }
-    // "20 Uhr abends" has its half twice.
-    return Time(
-      second: (3_600..<46_800).contains(time.second) ? time.second % 43_200 + noon : time.second,
-      hasHalf: true)
+    // The hours are 12, 1, …, 11; "20 Uhr abends" has its half twice.
+    let isInHalf = noon > 0 && !time.isNumber && time.second >= 46_800
+    guard isInHalf || (3_600..<46_800).contains(time.second) else { return nil }
+    return Time(second: isInHalf ? time.second : time.second % 43_200 + noon, hasHalf: true)
   }
 
-  /// Returns a text without `am` or `pm`, and when that half of the day begins.
+  /// Returns a text without a word such as "pm", "abends" or "午後", and when that half of the day
+  /// begins.
   private func withoutHalf(_ text: Substring) -> (Substring, noon: Int)? {
-    [("am", 0), ("a.m.", 0), ("pm", 43_200), ("p.m.", 43_200)].lazy
-      .filter { text.hasSuffix($0.0) }.map { (text.dropLast($0.0.count), noon: $0.1) }.first
-  }
-
-  /// Returns a text without a word such as "abends" or "午後", and when that half of the day begins.
-  private func withoutWordOfHalf(_ text: Substring) -> (Substring, noon: Int)? {
+    func isEnd(_ character: Character?) -> Bool { character == " " || character?.isNumber == true }
     for (halves, noon) in [(words.morning, 0), (words.evening, 43_200)] {
       for word in halves {
-        if text.hasSuffix(" " + word) { return (text.dropLast(word.count + 1), noon) }
-        let rest = text.dropFirst(word.count)
-        if text.hasPrefix(word), rest.first == " " || rest.first?.isNumber == true {
-          return (rest.drop { $0 == " " }, noon)
-        }
+        let (start, end) = (text.dropLast(word.count), text.dropFirst(word.count))
+        if text.hasSuffix(word), isEnd(start.last) { return (start, noon) }
+        if text.hasPrefix(word), isEnd(end.first) { return (end, noon) }
       }
     }
     return nil

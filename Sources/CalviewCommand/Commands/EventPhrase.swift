@@ -110,13 +110,10 @@ struct EventPhrase {
         && typed[last] == words[last]
       return isFollowed && Int(words[last]) != nil ? range : nil
     }
-    if let bareTime {
-      throw .unclearEvent(text, "\"\(phrase(bareTime))\" could be a time; write 14:00 or 2pm")
-    }
     let clocks = words.indices.filter { Self.looksLikeClock(words[$0]) }.map { $0..<$0 + 1 }
     let numbers =
       [next].filter { $0.contains { Self.isNumber(words[$0]) } } + halfClear.map(\.words) + clocks
-    if let number = numbers.first(where: isLeft) {
+    if let number = bareTime ?? numbers.first(where: isLeft) {
       throw .unclearEvent(
         text, "\"\(phrase(number))\" could be a time or a year; write 9:00, 9am or 2024")
     }
@@ -173,7 +170,7 @@ struct EventPhrase {
     guard words.count == 1, let word = words.first else { return false }
     let letters = word.filter(\.isLetter)
     return letters.count <= 3 && letters.lowercased() != letters.uppercased()
-      && word.allSatisfy { $0.isLetter || $0 == "." || $0 == "," }
+      && word.allSatisfy { $0.isLetter || $0 == "." }
   }
 
   /// Whether a word is a number that may be an hour, or hours.
@@ -200,8 +197,7 @@ struct EventPhrase {
     var errors: [Part<DatePhraseError>] = []
     let days = parts(of: words, upTo: DateReader.maxWords + 1) {
       words -> ClosedRange<DayNumber>? in
-      let typed = text(words, after: ["on"])
-      let phrase = typed.hasSuffix(",") ? String(typed.dropLast()) : typed
+      let phrase = words.joined(separator: " ")
       do throws(DatePhraseError) {
         let days = try dates.days(phrase)
         // After a whole date, two digits are an hour rather than a year: "3.12. 20 Uhr".
@@ -233,14 +229,6 @@ struct EventPhrase {
   private static func length(_ words: ArraySlice<String>) -> Int? {
     guard words.first?.lowercased() == "for" else { return nil }
     return DurationPhrase.seconds(words.dropFirst().joined(separator: " "))
-  }
-
-  /// Returns words as a text, without a preposition before them.
-  private static func text(
-    _ words: ArraySlice<String>, after prepositions: Set<String>
-  ) -> String {
-    let hasPreposition = words.count > 1 && prepositions.contains(words.first?.lowercased() ?? "")
-    return (hasPreposition ? words.dropFirst() : words).joined(separator: " ")
   }
 
   /// Returns the longest part that begins with each word, if it can be read.
