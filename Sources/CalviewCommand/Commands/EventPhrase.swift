@@ -41,103 +41,172 @@ struct EventPhrase {
 
   /// Reads a sentence; what it does not say clearly is an error.
   init(_ text: String, _ dates: DateReader) throws(UsageError) {
-    let typed = Self.words(of: text)
-    let words = typed.map(Self.withoutPunctuation)
-    guard words.count <= Self.maxWords else {
-      throw .unclearEvent(text, "it has more than \(Self.maxWords) words; write --start and --end")
+    do throws(Unclear) {
+      self = try Sentence(text, dates).phrase()
+    } catch {
+      throw .unclearEvent(text, error.problem)
     }
-    let clock = ClockReader(dates.locale)
-    let (days, errors) = Self.days(in: words, dates)
-    let hours = Self.parts(of: words, upTo: Self.maxWordsOfTime) { Self.hours($0, clock) }
-    let lengths = Self.parts(of: words, upTo: 4, Self.length)
-    func phrase(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
-    let clearDays = days.filter { !Self.mayBeOfTitle(words[$0.words]) }
-    var time = Self.longest(clearDays, hours, lengths)
-    if time.day == nil {
-      let short = days.filter { day in time.ranges.allSatisfy { !$0.overlaps(day.words) } }
+  }
+
+  fileprivate init(
+    title: String, days: ClosedRange<DayNumber>, hours: Range<WallTime>?, namesYear: Bool
+  ) {
+    (self.title, self.days, self.hours, self.namesYear) = (title, days, hours, namesYear)
+  }
+
+  /// What is not clear in a sentence.
+  private struct Unclear: Error {
+    let problem: String
+  }
+
+  /// A sentence, and what its words may be besides its title.
+  private struct Sentence {
+    /// The words as they are typed, and without the signs around them.
+    let typed: [String]
+    let words: [String]
+    let clock: ClockReader
+
+    /// The days, without short names of weekdays.
+    let days: [Part<ClosedRange<DayNumber>>]
+
+    /// The short names of weekdays, which may as well be words of the title, as "mit" is in German.
+    let shortDays: [Part<ClosedRange<DayNumber>>]
+
+    /// What looks like a day but is none.
+    let errors: [Part<DatePhraseError>]
+    let hours: [Part<Range<Int>>]
+    let lengths: [Part<Int>]
+
+    init(_ text: String, _ dates: DateReader) throws(Unclear) {
+      typed = EventPhrase.words(of: text)
+      let words = typed.map(EventPhrase.withoutPunctuation)
+      guard words.count <= maxWords else {
+        throw Unclear(problem: "it has more than \(maxWords) words; write --start and --end")
+      }
+      let clock = ClockReader(dates.locale)
+      let (days, errors) = EventPhrase.days(in: words, dates)
+      self.days = days.filter { !mayBeOfTitle(words[$0.words]) }
+      shortDays = days.filter { mayBeOfTitle(words[$0.words]) }
+      hours = parts(of: words, upTo: maxWordsOfTime) { EventPhrase.hours($0, clock) }
+      lengths = parts(of: words, upTo: 4, length)
+      (self.words, self.clock, self.errors) = (words, clock, errors)
+    }
+
+    func text(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
+
+    /// Returns what the sentence says, if it is clear.
+    func phrase() throws(Unclear) -> EventPhrase {
+      let time = try time()
+      let taken = Set(time.ranges.joined())
+      try checkRest(taken, of: time)
+      guard let day = time.day else {
+        throw Unclear(problem: "no day is in it, such as today, friday or 2024-12-06")
+      }
+      try checkSeries(on: day.words)
+      guard time.hours == nil || day.value.count == 1 else {
+        throw Unclear(problem: "a time of day needs a single day")
+      }
+      guard time.length == nil || time.hours != nil else {
+        throw Unclear(problem: "a length needs a time of day")
+      }
+      guard time.length == nil || time.hours?.value.isEmpty == true else {
+        throw Unclear(problem: "it has both an end and a length")
+      }
+      let left = typed.indices.filter { !taken.contains($0) }.map { typed[$0] }
+        .joined(separator: " ")
+      guard let end = left.lastIndex(where: { !",;: ".contains($0) }) else {
+        throw Unclear(problem: "it has no title")
+      }
+      let hours = time.hours.map { hours in
+        let (start, end) = (hours.value.lowerBound, hours.value.upperBound)
+        let seconds = start == end ? time.length?.value ?? usualLength : end - start
+        let first = day.value.lowerBound
+        return WallTime(
+          day: first, secondOfDay: start)..<WallTime(day: first, secondOfDay: start + seconds)
+      }
+      return EventPhrase(
+        title: String(left[...end]), days: day.value, hours: hours,
+        namesYear: namesYear(words[day.words]))
+    }
+
+    /// Returns the day, the hours and the length; a short name of a weekday counts beside a time or at
+    /// the end.
+    private func time() throws(Unclear) -> Time {
+      var time = longest(days, hours, lengths)
+      guard time.day == nil else { return time }
+      let short = shortDays.filter { day in time.ranges.allSatisfy { !$0.overlaps(day.words) } }
       time.day = short.first {
         time.hours == nil ? $0.words.upperBound == words.count : $0.isBeside(time.hours)
       }
       // "Kino Sa 20:00 mit Eva": what comes after the time is of the title.
-      let isOther = { (day: Part<ClosedRange<DayNumber>>) in
+      let other = short.first { day in
         day.words != time.day?.words
           && (time.day == nil || day.words.lowerBound < time.hours?.words.lowerBound ?? .max)
       }
-      if let other = short.first(where: isOther) {
-        throw .unclearEvent(
-          text,
-          "\"\(phrase(other.words))\" could be its day; write the day beside the time, or last")
+      if let other {
+        throw Unclear(
+          problem:
+            "\"\(text(other.words))\" could be its day; write the day beside the time, or last")
+      }
+      return time
+    }
+
+    /// Refuses what may be another day or time besides: it is unclear which one is meant.
+    private func checkRest(_ taken: Set<Int>, of time: Time) throws(Unclear) {
+      func isLeft(_ part: Range<Int>) -> Bool { taken.isDisjoint(with: part) }
+      let found = days.map(\.words) + hours.map(\.words) + lengths.map(\.words)
+      if let other = found.first(where: isLeft) {
+        throw Unclear(
+          problem:
+            "\"\(text(other))\" could be its time, too; write the time with --start and --end")
+      }
+      let namesYear = time.day.map { EventPhrase.namesYear(words[$0.words]) } ?? false
+      let error = errors.first { error in
+        // The weekday before a date may be another one: "sat 6 dec".
+        if case .otherWeekday = error.value { return !isLeft(error.words) }
+        return !namesYear && isLeft(error.words)
+      }
+      if let error {
+        throw Unclear(problem: "\"\(text(error.words))\": \(error.value)")
+      }
+      if let number = bareTime(of: time, isLeft) ?? numbers(beside: time.day).first(where: isLeft) {
+        throw Unclear(
+          problem: "\"\(text(number))\" could be a time or a year; write 9:00, 9am or 2024")
       }
     }
-    let taken = Set(time.ranges.joined())
-    // Whatever else may be a day or a time makes it unclear which one is meant.
-    func isLeft(_ part: Range<Int>) -> Bool { taken.isDisjoint(with: part) }
-    let found = clearDays.map(\.words) + hours.map(\.words) + lengths.map(\.words)
-    if let other = found.first(where: isLeft) {
-      throw .unclearEvent(
-        text, "\"\(phrase(other))\" could be its time, too; write the time with --start and --end")
+
+    /// Returns the hour if it is a number that more words follow: "at 14" is a time, but in "a group at
+    /// 14 desks" it is not.
+    private func bareTime(of time: Time, _ isLeft: (Range<Int>) -> Bool) -> Range<Int>? {
+      guard let hours = time.hours?.words, hours.upperBound < words.count,
+        isLeft(hours.upperBound..<hours.upperBound + 1)
+      else { return nil }
+      let last = hours.upperBound - 1
+      return Int(words[last]) != nil && typed[last] == words[last] ? hours : nil
     }
-    let namesYear = time.day.map { Self.namesYear(words[$0.words]) } ?? false
-    let isWrong = { (error: Part<DatePhraseError>) in
-      // The weekday before a date may be another one: "sat 6 dec".
-      if case .otherWeekday = error.value { return !isLeft(error.words) }
-      return !namesYear && isLeft(error.words)
+
+    /// Returns what may be an hour, though not which one: a number after the day, "at 9", digits around
+    /// a colon.
+    private func numbers(beside day: Part<ClosedRange<DayNumber>>?) -> [Range<Int>] {
+      let next = day.map { $0.words.upperBound..<min(words.count, $0.words.upperBound + 1) }
+      let afterAt = parts(of: words, upTo: 3) {
+        clock.isHalfClear($0.joined(separator: " ")) ? true : nil
+      }
+      let clocks = words.indices.filter { looksLikeClock(words[$0]) }.map { $0..<$0 + 1 }
+      return (next.map { [$0] } ?? []).filter { $0.contains { isNumber(words[$0]) } }
+        + afterAt.map(\.words) + clocks
     }
-    if let error = errors.first(where: isWrong) {
-      throw .unclearEvent(text, "\"\(phrase(error.words))\": \(error.value)")
-    }
-    guard let first = time.day else {
-      throw .unclearEvent(text, "no day is in it, such as today, friday or 2024-12-06")
-    }
-    if clock.asksForSeries(words[first.words]) {
-      throw .unclearEvent(text, "for a series say its first day, and add --rule FREQ=WEEKLY")
-    }
-    if clock.asksForSeries(words[..<first.words.lowerBound]) {
-      throw .unclearEvent(
-        text,
-        "for a series leave out \"\(words[first.words.lowerBound - 1])\" and add --rule FREQ=WEEKLY"
-      )
-    }
-    let next = first.words.upperBound..<min(words.count, first.words.upperBound + 1)
-    let halfClear = Self.parts(of: words, upTo: 3) {
-      clock.isHalfClear($0.joined(separator: " ")) ? true : nil
-    }
-    // "at 14" is a time, but in "a group at 14 desks" it is not.
-    let bareTime = time.hours.map(\.words).flatMap { range -> Range<Int>? in
-      let last = range.upperBound - 1
-      let isFollowed =
-        range.upperBound < words.count && isLeft(range.upperBound..<range.upperBound + 1)
-        && typed[last] == words[last]
-      return isFollowed && Int(words[last]) != nil ? range : nil
-    }
-    let clocks = words.indices.filter { Self.looksLikeClock(words[$0]) }.map { $0..<$0 + 1 }
-    let numbers =
-      [next].filter { $0.contains { Self.isNumber(words[$0]) } } + halfClear.map(\.words) + clocks
-    if let number = bareTime ?? numbers.first(where: isLeft) {
-      throw .unclearEvent(
-        text, "\"\(phrase(number))\" could be a time or a year; write 9:00, 9am or 2024")
-    }
-    guard time.hours == nil || first.value.count == 1 else {
-      throw .unclearEvent(text, "a time of day needs a single day")
-    }
-    guard time.length == nil || time.hours != nil else {
-      throw .unclearEvent(text, "a length needs a time of day")
-    }
-    guard time.length == nil || time.hours?.value.isEmpty == true else {
-      throw .unclearEvent(text, "it has both an end and a length")
-    }
-    let left = typed.indices.filter { !taken.contains($0) }.map { typed[$0] }.joined(separator: " ")
-    let end = left.lastIndex { !",;: ".contains($0) }
-    title = end.map { String(left[...$0]) } ?? ""
-    guard !title.isEmpty else { throw .unclearEvent(text, "it has no title") }
-    self.days = first.value
-    self.namesYear = namesYear
-    self.hours = time.hours.map { hours in
-      let (start, end) = (hours.value.lowerBound, hours.value.upperBound)
-      let seconds = start == end ? time.length?.value ?? Self.usualLength : end - start
-      let day = first.value.lowerBound
-      return WallTime(
-        day: day, secondOfDay: start)..<WallTime(day: day, secondOfDay: start + seconds)
+
+    private func checkSeries(on day: Range<Int>) throws(Unclear) {
+      if clock.asksForSeries(words[day]) {
+        throw Unclear(problem: "for a series say its first day, and add --rule FREQ=WEEKLY")
+      }
+      if clock.asksForSeries(words[..<day.lowerBound]) {
+        throw Unclear(
+          problem:
+            "for a series leave out \"\(words[day.lowerBound - 1])\" and add --rule FREQ=WEEKLY"
+        )
+      }
     }
   }
 
