@@ -161,10 +161,11 @@ extension CalendarFile {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let changedLines = changed.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     func line(of finding: Diagnostic, in lines: [ArraySlice<UInt8>]) -> ArraySlice<UInt8> {
-      lines.indices.contains(finding.place.line - 1) ? lines[finding.place.line - 1] : []
+      lines[max(1, min(finding.place.line, lines.count)) - 1]
     }
     let copied = Dictionary(grouping: old, by: \.rule.id).mapValues { findings in
-      Set(findings.map { line(of: $0, in: lines) })
+      // A fault of a component as a whole is on its first line, which all have.
+      Set(findings.map { line(of: $0, in: lines) }.filter { !$0.starts(with: "BEGIN:".utf8) })
     }
     let new = findings.filter {
       $0.severity >= .warning && counts[$0.rule.id, default: 0] > known[$0.rule.id, default: 0]
