@@ -37,7 +37,7 @@ struct ShownLines: Sendable {
   mutating func appendText(_ property: PropertyName, _ value: Span<UInt8>) {
     lines.append(Line(property: property, value: bytes.count))
     var index = 0
-    while let backslash = TextValue.first(UInt8(ascii: "\\"), in: value, from: index) {
+    while let backslash = value.firstIndex(of: UInt8(ascii: "\\"), from: index) {
       if TextValue.isReturn(at: backslash, in: value) {
         appendWithoutNUL(value.extracting(index..<backslash))
         index = backslash + 2

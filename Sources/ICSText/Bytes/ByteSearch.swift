@@ -127,6 +127,23 @@ enum ByteSearch {
   }
 }
 
+extension Span<UInt8> {
+  /// Returns the first position of a byte at or after `start`; `nil` if there is none.
+  package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+    var index = start
+    while index + 8 <= count {
+      let found = EightBytes(self, at: index).lanes(equalTo: byte)
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < count {
+      if self[index] == byte { return index }
+      index += 1
+    }
+    return nil
+  }
+}
+
 extension UInt8 {
   /// Whether the byte is an ASCII control character; line ends and tabs are included.
   package var isControl: Bool { self < 0x20 || self == 0x7F }

@@ -266,8 +266,8 @@ extension StructuralLine {
   ///
   /// The text has no colon and no semicolon, so that it is no property whose line end is missing.
   package init?(afterText text: Span<UInt8>) {
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":"), from: 0), colon > 5,
-      text.firstIndex(of: UInt8(ascii: ";"), from: 0) ?? colon >= colon,
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 5,
+      text.firstIndex(of: UInt8(ascii: ";")) ?? colon >= colon,
       let line = StructuralLine(text, after: colon - 5), line.isBegin, line.component != .other
     else { return nil }
     self = line

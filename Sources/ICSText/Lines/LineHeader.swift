@@ -44,7 +44,7 @@ struct LineHeader {
   /// Returns the fault of a line without a valid name: no colon, no name, or a wrong name.
   private static func nameFault(_ text: Span<UInt8>, nameEnd: Int) -> LineFault {
     if !text.isEmpty, text[0].isBlank { return LineFault(.nothingContinued, at: 0) }
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":"), from: 0) else {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else {
       return LineFault(.noColon, at: 0)
     }
     return colon == 0 ? LineFault(.noName, at: 0) : LineFault(.nameCharacter, at: nameEnd)
@@ -199,18 +199,6 @@ struct LineFault: Error {
     case .tooManyParameters(let maximum):
       "the property has more than \(maximum) parameters and is left out, found \(Excerpt(text))"
     }
-  }
-}
-
-extension Span<UInt8> {
-  /// Returns the first position of a byte at or after `start`; `nil` if there is none.
-  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    var index = start
-    while index < count {
-      if self[index] == byte { return index }
-      index += 1
-    }
-    return nil
   }
 }
 

@@ -13,9 +13,9 @@ package enum CancelledTitle {
 
   /// Whether a title says before its first colon that the event is cancelled.
   package static func begins(_ title: Span<UInt8>) -> Bool {
-    var end = 0
-    while end < min(title.count, maxLength), title[end] != UInt8(ascii: ":") { end += 1 }
-    guard end < min(title.count, maxLength) else { return false }
+    guard var end = title.extracting(first: maxLength).firstIndex(of: UInt8(ascii: ":")) else {
+      return false
+    }
     // French has a blank before the colon, which may be one that keeps the two together.
     if end > 1, title[end - 1] == 0x20 {
       end -= 1

@@ -6,7 +6,7 @@ package enum TextValue {
   /// any other character, or at the end, is an ordinary character.
   package static func append(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
     var index = 0
-    while let backslash = first(UInt8(ascii: "\\"), in: text, from: index) {
+    while let backslash = text.firstIndex(of: UInt8(ascii: "\\"), from: index) {
       buffer.append(text.extracting(index..<backslash))
       index = backslash + 1
       if index < text.count, let character = escaped(text[index]) {
@@ -31,7 +31,7 @@ package enum TextValue {
 
   /// Returns a text with its escapes resolved, and with U+FFFD for bytes that are not UTF-8.
   package static func string(_ text: Span<UInt8>) -> String {
-    guard first(UInt8(ascii: "\\"), in: text) != nil else {
+    guard text.firstIndex(of: UInt8(ascii: "\\")) != nil else {
       // The bytes are copied before the span ends.
       return unsafe text.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
@@ -47,12 +47,6 @@ package enum TextValue {
     case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): byte
     default: nil
     }
-  }
-
-  /// Returns the first position of a byte at or after `start`; `nil` if there is none.
-  package static func first(_ byte: UInt8, in text: Span<UInt8>, from start: Int = 0) -> Int? {
-    let index = ByteSearch.nextByte(byte, byte, byte, in: text, from: start)
-    return index < text.count ? index : nil
   }
 
   /// Returns the first byte at or after `start` that should be escaped; `nil` if there is none.

@@ -76,7 +76,7 @@ struct LineRedactor: Sendable {
   /// Returns the length of the name of a component that the next line was joined to; `nil` if none
   /// was.
   private static func lengthBeforeJoined(_ name: Span<UInt8>) -> Int? {
-    guard TextValue.first(UInt8(ascii: ":"), in: name) != nil else { return nil }
+    guard name.firstIndex(of: UInt8(ascii: ":")) != nil else { return nil }
     return UnknownComponent.known.first { name.starts(with: $0) }?.utf8.count
   }
 

@@ -163,7 +163,7 @@ enum EscapedTwice: PropertyRule {
     let text = context.record.bytes.span.extracting(property.value)
     let backslash = UInt8(ascii: "\\")
     var start = 0
-    while let index = TextValue.first(backslash, in: text, from: start) {
+    while let index = text.firstIndex(of: backslash, from: start) {
       start = index + 2
       guard index + 2 < text.count, text[index + 1] == backslash,
         text[index + 2] == UInt8(ascii: "n"), !isPath(text, at: index)

@@ -92,7 +92,7 @@ enum EncodedTwice: PropertyRule {
   ) {
     let text = context.record.bytes.span.extracting(property.value)
     var start = 0
-    while let index = TextValue.first(0xC3, in: text, from: start) {
+    while let index = text.firstIndex(of: 0xC3, from: start) {
       start = index + 1
       guard isMisread(text.extracting(index..<min(index + 5, text.count))) else { continue }
       diagnostics.report(

@@ -42,7 +42,7 @@ enum HTMLText: PropertyRule {
   /// Returns the offset of the first tag in a text; `nil` if there is none.
   static func firstTag(in text: Span<UInt8>) -> Int? {
     var start = 0
-    while let index = TextValue.first(UInt8(ascii: "<"), in: text, from: start) {
+    while let index = text.firstIndex(of: UInt8(ascii: "<"), from: start) {
       let rest = text.extracting(index..<text.count)
       for tag in tags where rest.starts(with: tag) { return index }
       start = index + 1
@@ -74,7 +74,7 @@ enum HTMLEntity: PropertyRule {
   ) {
     let text = context.record.bytes.span.extracting(property.value)
     var start = 0
-    while let index = TextValue.first(UInt8(ascii: "&"), in: text, from: start) {
+    while let index = text.firstIndex(of: UInt8(ascii: "&"), from: start) {
       start = index + 1
       let rest = text.extracting(index..<text.count)
       guard isEntity(rest) else { continue }
@@ -93,7 +93,7 @@ enum HTMLEntity: PropertyRule {
   /// A semicolon without a backslash is a fault of its own.
   private static func isEntity(_ text: Span<UInt8>) -> Bool {
     let start = text.extracting(first: 10)
-    guard let end = TextValue.first(UInt8(ascii: ";"), in: start), end > 3,
+    guard let end = start.firstIndex(of: UInt8(ascii: ";")), end > 3,
       text[end - 1] == UInt8(ascii: "\\")
     else { return false }
     let name = text.extracting(0..<end - 1)

@@ -375,7 +375,7 @@ enum EntityInAddress: PropertyRule {
     guard InvalidURI.isAddress(property, in: context.record) else { return }
     let text = context.record.bytes.span.extracting(property.value)
     var start = 0
-    while let index = TextValue.first(UInt8(ascii: "&"), in: text, from: start) {
+    while let index = text.firstIndex(of: UInt8(ascii: "&"), from: start) {
       start = index + 1
       guard text.extracting(index..<text.count).starts(with: "&AMP;") else { continue }
       diagnostics.report(
