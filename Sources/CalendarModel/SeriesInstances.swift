@@ -235,3 +235,138 @@ extension StepBudget {
   /// The steps that the rules of a series may take for finding out whether one instance exists.
   fileprivate static var perInstance: StepBudget { StepBudget(100_000) }
 }
+
+/// A set of instances that EXDATE or RECURRENCE-ID name, in whatever form.
+///
+/// The set depends only on the kind of a series' clock. So one set serves all series whose clocks
+/// have a zone.
+package struct InstanceSet: Sendable {
+  private enum Name: Hashable {
+    /// A position on the axis of a series.
+    case position(Int64)
+
+    /// A local time, if a name without a zone is used for a clock with one.
+    case wallTime(WallTime)
+
+    /// A day on the clock, with all instances that start on it.
+    case day(DayNumber)
+  }
+
+  private var names: Set<Name> = []
+  private var hasPositions = false
+  private var hasWallTimes = false
+  private var hasDays = false
+
+  /// Whether the set names no instances.
+  package var isEmpty: Bool { names.isEmpty }
+
+  /// Creates a set that names no instances.
+  package init() {}
+
+  /// Creates a set of the instances that times name on clocks of a kind.
+  package init(_ names: [ClockTime], on kind: SeriesClock.Kind) {
+    for name in names { insert(name, on: kind) }
+  }
+
+  /// Adds the instances that a time names on clocks of a kind.
+  package mutating func insert(_ name: ClockTime, on kind: SeriesClock.Kind) {
+    switch (kind, name) {
+    // A time of day for a series of dates means its date.
+    case (.dates, _): insert(day: name.wallTime.day)
+    case (_, .date(let day)): insert(day: day)
+    case (.floating, _): insert(position: name.wallTime.secondsSinceEpoch)
+    case (.zoned, _):
+      if let instant = name.instant {
+        insert(position: instant.secondsSinceEpoch)
+      } else {
+        names.insert(.wallTime(name.wallTime))
+        hasWallTimes = true
+      }
+    }
+  }
+
+  private mutating func insert(day: DayNumber) {
+    names.insert(.day(day))
+    hasDays = true
+  }
+
+  private mutating func insert(position: Int64) {
+    names.insert(.position(position))
+    hasPositions = true
+  }
+
+  /// Whether the set names an instance.
+  package func contains(_ instance: Instance) -> Bool {
+    hasPositions && names.contains(.position(instance.start))
+      || hasDays && names.contains(.day(instance.wallTime.day))
+      || hasWallTimes && names.contains(.wallTime(instance.wallTime))
+  }
+}
+
+/// The instances that have time in a part of the axis, in the order in which they are found.
+package struct FoundInstances {
+  private let range: Range<Int64>
+  private let limit: Int
+  private var instances: [Instance] = []
+
+  /// The starts of periods, whether or not the periods have time in the part of the axis.
+  private var periodStarts: Set<Int64> = []
+
+  /// Whether an instance was left out because the limit was reached.
+  var isTruncated = false
+
+  /// Room for one instance in each week of a month; most series have no more, and room may be kept.
+  private static let usualCount = 6
+
+  /// Creates an empty collection for instances that have time in a part of the axis, up to a limit.
+  package init(in range: Range<Int64>, limit: Int) {
+    self.range = range
+    self.limit = limit
+  }
+
+  /// Adds an instance unless a period replaces it; returns whether there is room for more.
+  @discardableResult
+  package mutating func append(_ instance: Instance) -> Bool {
+    guard periodStarts.isEmpty || !periodStarts.contains(instance.start) else { return true }
+    return appendIfWanted(instance)
+  }
+
+  mutating func appendPeriod(_ instance: Instance) {
+    if periodStarts.insert(instance.start).inserted { _ = appendIfWanted(instance) }
+  }
+
+  private mutating func appendIfWanted(_ instance: Instance) -> Bool {
+    guard instance.touches(range) else { return true }
+    guard instances.count < limit else {
+      isTruncated = true
+      return false
+    }
+    if instances.isEmpty { instances.reserveCapacity(Self.usualCount) }
+    instances.append(instance)
+    return true
+  }
+
+  /// The instances in order, at most one for each start.
+  ///
+  /// When clocks are set forward, two instances may start at once; the one whose local time is
+  /// later, which the clock shows, is kept.
+  package var inOrder: [Instance] {
+    // Instances are nearly always found in order; but RDATE may add any start, and DTSTART is found
+    // after the instances of its rule.
+    let pairs = zip(instances, instances.dropFirst())
+    if pairs.allSatisfy({ $0.start < $1.start }) { return instances }
+    var result: [Instance] = []
+    for instance in instances.sorted(by: { ($0.start, $1.wallTime) < ($1.start, $0.wallTime) })
+    where instance.start != result.last?.start {
+      result.append(instance)
+    }
+    return result
+  }
+
+  /// The local times from the first to the last start, both included; `nil` without instances.
+  var wallTimes: Range<WallTime>? {
+    let wallTimes = instances.lazy.map(\.wallTime)
+    guard let first = wallTimes.min(), let last = wallTimes.max() else { return nil }
+    return first..<last.advanced(bySeconds: 1)
+  }
+}

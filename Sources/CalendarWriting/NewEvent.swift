@@ -1,3 +1,7 @@
+internal import CalendarModel
+internal import ICSImport
+internal import ICSText
+
 /// What an event is to say: a new one, or one of a file after a change.
 ///
 /// Properties of an event that are not among these stay as they are in the file.
@@ -60,5 +64,132 @@ public struct NewEvent: Hashable, Codable, Sendable {
         : start.advanced(bySeconds: length)
     }
     self.start = start
+  }
+}
+
+// Events as properties of a file, and back.
+extension NewEvent {
+  /// The properties that are written together, by the names of what they replace.
+  private static let groups: [Set<PropertyName>] = [
+    [.dtstart], [.dtend, .duration], [.rrule], [.summary], [.location], [.description],
+    [.categories], [.url], [.transp],
+  ]
+
+  /// Reads what a component of a file says.
+  init(_ component: EventComponents.Component, _ text: ComponentText) {
+    let start = component.start ?? .date(DayNumber(clamping: 0))
+    let details = component.details
+    self.init(
+      title: details.summary ?? "", start: WrittenTime(start),
+      end: component.end.map { WrittenTime($0) }, rule: text.all(.rrule).first?.content?.value)
+    // An event may have a length instead of an end.
+    if end == nil, !text.all(.duration).isEmpty, let series = component.series {
+      end = self.start.at(series.instance(named: start).end)
+    }
+    location = details.location
+    notes = details.notes
+    categories = details.categories
+    url = details.url
+    isOpaque = details.isOpaque
+    alarms = text.alarmTimes.compactMap(\.self)
+  }
+
+  /// Returns the properties of a group.
+  private func properties(
+    _ group: Set<PropertyName>, _ zoneNames: ZoneNames = ZoneNames()
+  ) -> [WrittenProperty] {
+    func text(_ name: PropertyName, _ text: String?) -> [WrittenProperty] {
+      (text ?? "").isEmpty ? [] : [WrittenProperty(name, text: text ?? "")]
+    }
+    return switch group {
+    case [.dtstart]: [zoneNames.property(.dtstart, start.clockTime)]
+    case [.dtend, .duration]: end.map { [zoneNames.property(.dtend, $0.clockTime)] } ?? []
+    case [.rrule]: rule.map { [WrittenProperty(.rrule, $0)] } ?? []
+    case [.summary]: text(.summary, title)
+    case [.location]: text(.location, location)
+    case [.description]: text(.description, notes)
+    case [.categories]: categories.map { WrittenProperty(.categories, text: $0) }
+    case [.url]: url.map { [WrittenProperty(.url, $0)] } ?? []
+    default: isOpaque ? [] : [WrittenProperty(.transp, "TRANSPARENT")]
+    }
+  }
+
+  /// The text of a new component.
+  func component(uid: String, stamp: Instant, hasBareLF: Bool) -> ComponentText {
+    var text = ComponentText(
+      Array("BEGIN:VEVENT\r\nEND:VEVENT\r\n".utf8).filter { !hasBareLF || $0 != 0x0D },
+      hasBareLF: hasBareLF)
+    text.replace([.uid], with: [WrittenProperty(.uid, text: uid)])
+    for name in [PropertyName.dtstamp, .created] {
+      text.replace([name], with: [WrittenProperty(name, .utc(stamp))])
+    }
+    for group in Self.groups { text.replace(group, with: properties(group)) }
+    for alarm in alarms { text.append(alarm: alarm, of: self) }
+    return text
+  }
+
+  /// Changes the properties of a component that differ from those of the event before; returns
+  /// whether any does.
+  @discardableResult
+  func apply(to text: inout ComponentText, from old: NewEvent, _ zoneNames: ZoneNames) -> Bool {
+    var isChanged = false
+    for group in Self.groups {
+      let new = properties(group, zoneNames)
+      // A length would move the end with the start.
+      let isMovedByLength =
+        group == [.dtend, .duration] && start != old.start && !text.all(.duration).isEmpty
+      guard new != old.properties(group, zoneNames) || isMovedByLength else { continue }
+      text.replace(group, with: new)
+      isChanged = true
+    }
+    guard alarms != old.alarms else { return isChanged }
+    text.removeAlarms { old.alarms.contains($0) && !alarms.contains($0) }
+    for alarm in alarms where !old.alarms.contains(alarm) { text.append(alarm: alarm, of: self) }
+    return true
+  }
+
+  /// Throws if the event can't be written as it is; what it said before may stay.
+  func check(besides old: NewEvent? = nil) throws(CalendarFileError) {
+    guard title == old?.title || title.contains(where: { !$0.isWhitespace }) else {
+      throw .emptyText(in: "SUMMARY")
+    }
+    let breaks: Set<Unicode.Scalar> = ["\n", "\t"]
+    let texts: [(name: String, text: String?, old: String?, allowed: Set<Unicode.Scalar>)] = [
+      ("SUMMARY", title, old?.title, breaks), ("LOCATION", location, old?.location, breaks),
+      ("DESCRIPTION", notes, old?.notes, breaks),
+      ("CATEGORIES", categories.joined(), old?.categories.joined(), breaks),
+      ("URL", url, old?.url, []), ("RRULE", rule, old?.rule, []),
+    ]
+    for (name, text, old, allowed) in texts
+    where text != old && text?.hasControlCharacters(besides: allowed) == true {
+      throw .controlCharacter(in: name)
+    }
+    for time in [start, end].compactMap(\.self)
+    where !(1...9999).contains(time.wallTime.day.date.year) {
+      throw .yearOutOfRange(time.wallTime.day)
+    }
+  }
+}
+
+extension String {
+  /// Whether the text has a control character other than some.
+  func hasControlCharacters(besides allowed: Set<Unicode.Scalar>) -> Bool {
+    unicodeScalars.contains {
+      $0.properties.generalCategory == .control && !allowed.contains($0)
+    }
+  }
+}
+
+extension ComponentText {
+  /// Adds an alarm that shows the title of an event.
+  fileprivate mutating func append(alarm seconds: Int, of event: NewEvent) {
+    let wholeDays = seconds.isMultiple(of: 86_400) ? seconds / 86_400 : 0
+    let trigger = CalendarDuration(days: -wholeDays, seconds: wholeDays * 86_400 - seconds)
+    let lines = [
+      WrittenProperty(.action, "DISPLAY"), WrittenProperty(.description, text: event.title),
+      WrittenProperty(.trigger, TimeText.duration(trigger)),
+    ]
+    append(
+      Array("BEGIN:VALARM\r\n".utf8) + lines.flatMap(\.line) + Array("END:VALARM\r\n".utf8))
   }
 }
