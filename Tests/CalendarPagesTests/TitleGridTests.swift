@@ -156,6 +156,16 @@ import Testing
     #expect(american.allSatisfy { DisplayWidth.of($0) <= 76 })
   }
 
+  /// On 100 columns, some are 14 wide and others 13; on 110, some are 15 wide and others 14.
+  @Test(arguments: [(100, "14h c"), (110, " 14h c"), (118, " 14:00 c")])
+  func columnsThatDifferByOneAreAlike(_ width: Int, _ text: String) throws {
+    let events = (1...7).map { "SUMMARY:c\nDTSTART:2024120\($0)T140000Z" }
+    let lines = try page(calendar(events), width: width)
+    let cells = lines.flatMap { $0.split { "┊│".contains($0) } }
+      .filter { $0.contains(" c") }.map { cell in String(cell.prefix { $0 != "c" } + "c") }
+    #expect(cells == [String](repeating: text, count: 7))
+  }
+
   @Test func onlyWhatIsNotConfirmedIsMarked() throws {
     let events = ["CONFIRMED", "TENTATIVE", "CANCELLED"].map {
       "SUMMARY:\($0.lowercased())\nSTATUS:\($0)\nDTSTART;VALUE=DATE:20241206"
