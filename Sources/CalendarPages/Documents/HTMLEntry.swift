@@ -19,9 +19,9 @@ struct HTMLEntry {
     item([entry.occurrence], [isAllDay ? "day" : "line"] + classes, style: style, &markup) {
       markup in
       guard let direction = context.direction(of: entry.title) else {
-        return markup.line(line, isNarrow: true)
+        return markup.line(line)
       }
-      markup.element("span", ["class": "text", "dir": direction]) { $0.line(line, isNarrow: true) }
+      markup.element("span", ["class": "text", "dir": direction]) { $0.line(line) }
     }
   }
 
@@ -93,7 +93,7 @@ struct HTMLEntry {
           markup.line(start)
           markup.text(" ")
         }
-        markup.element("span", ["class": "what"]) { $0.line(line, isNarrow: true) }
+        markup.element("span", ["class": "what"]) { $0.line(line) }
       }
     }
   }
