@@ -153,8 +153,6 @@ struct HTMLEntry {
   /// Writes what colours and styles show, for those who hear the page: calendar and status.
   private func whose(_ index: Int, _ markup: inout Markup) {
     let text = context.text(of: index)
-    let names = text.event.calendarIndices.map { context.marks.marks[$0].name }
-    let calendar = context.marks.marks.count > 1 ? names.joined(separator: ", ") : nil
     let status: PageWord? =
       switch text.event.details.status {
       case .cancelled: .cancelled
@@ -162,7 +160,8 @@ struct HTMLEntry {
       default: nil
       }
     let answer: PageWord? = text.event.details.isDeclined ? .declined : nil
-    let words = [calendar] + [status, answer].map { $0.map { context.words[$0] } }
+    let words =
+      [context.calendars(of: text.event)] + [status, answer].map { $0.map { context.words[$0] } }
     for case let word? in words { markup.screenReaderOnly(word + ": ") }
   }
 

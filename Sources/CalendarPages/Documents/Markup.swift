@@ -130,7 +130,7 @@ extension TextRoles {
   private static let names: [(role: TextRoles, name: String)] = [
     (.time, "time"), (.summary, "summary"), (.place, "place"), (.note, "note"), (.count, "count"),
     (.cancelled, "cancelled"), (.tentative, "tentative"), (.initials, "initials"),
-    (.marked, "sign"), (.declined, "declined"),
+    (.spare, "spare"), (.marked, "sign"), (.declined, "declined"),
   ]
 
   /// The classes of a document for these roles.
