@@ -59,10 +59,11 @@ class Page:
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
             mobile=False)
 
-    def emulate(self, scheme="light", media=""):
+    def emulate(self, scheme="light", media="", forced="none"):
         self.call(
             "Emulation.setEmulatedMedia", media=media,
-            features=[{"name": "prefers-color-scheme", "value": scheme}])
+            features=[{"name": "prefers-color-scheme", "value": scheme},
+                      {"name": "forced-colors", "value": forced}])
 
     def press(self, key):
         """Presses a key of the keyboard."""

@@ -136,6 +136,19 @@ import TimeZones
     #expect(!lines.contains { $0.contains("12:3") })
   }
 
+  /// Without its minutes, a block would seem to begin at the hour of its line.
+  @Test func minutesStayEvenIfATitleIsCutForThem() throws {
+    let events = ["Interviews", "Consultations"].map {
+      "SUMMARY:\($0)\nDTSTART:20241209T094000Z\nDTEND:20241209T113000Z"
+    }
+    let lines = try page(calendar(events + [Self.everyDay])) {
+      $0.width = 100
+      $0.height = 24
+    }
+    #expect(lines.contains { $0.contains("┏Inter") && $0.contains("┏Cons") })
+    #expect(lines.contains { $0.contains(/┗:40 +┗:40/) }, "\(lines.joined(separator: "\n"))")
+  }
+
   @Test func aTitleThatIsCutBeginsBesideItsMarks() throws {
     let lines = try page(
       calendar(

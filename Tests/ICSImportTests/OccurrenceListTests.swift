@@ -226,6 +226,34 @@ import TimeZones
     }
   }
 
+  @Test func aCancellationWithoutATitleHasThatOfItsEvent() throws {
+    let off = "STATUS:CANCELLED\nSEQUENCE:1"
+    let events = [
+      event("DTSTART:20241206T090000Z\n\(off)"),
+      event("DTSTART:20241206T090000Z\nSUMMARY:Dinner"),
+      event("DTSTART:20241207T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nSUMMARY:Choir", uid: "2"),
+      event("RECURRENCE-ID:20241208T090000Z\nDTSTART:20241208T090000Z\n\(off)", uid: "2"),
+      // Nothing says what is off, or what there is of it is not cancelled.
+      event("DTSTART:20241209T090000Z\n\(off)", uid: "3"),
+      event("DTSTART:20241210T090000Z\nSUMMARY:Lunch", uid: "4"),
+      event("DTSTART:20241210T090000Z\nSEQUENCE:1", uid: "4"),
+    ]
+    let folder = try CalendarFolder()
+    let files = events.map { Array(calendar([$0]).utf8) }
+    for files in [files, [Array(calendar(events).utf8)]] {
+      for heldBytes in [nil, 0] {
+        let bounds = ListBounds(heldBytes: heldBytes)
+        let found = try folder.listed(files, Self.everything, EventFilter(), bounds)
+        #expect(found.summaries == ["Dinner", "Choir", "Choir", nil, nil])
+        try expectAgenda(of: files, Self.everything, EventFilter(), bounds, in: folder, "\(files)")
+      }
+    }
+    // What another calendar has of an event adds nothing to one that is asked for alone.
+    var filter = EventFilter()
+    filter.calendars = ["file1"]
+    #expect(try folder.listed(files, Self.everything, filter).summaries == [nil])
+  }
+
   @Test func UIDsAreTheSameOnlyIfTheirBytesAre() throws {
     let events = ["\u{E9}", "e\u{301}"].flatMap { uid in
       [

@@ -88,6 +88,16 @@ public final class Event: Codable, Sendable {
       otherCalendars: others, source: source)
   }
 
+  /// Returns the event with a title.
+  package func titled(_ title: String) -> Event {
+    var details = details
+    details.summary = title
+    return Event(
+      kind: kind, uid: uid, recurrenceID: recurrenceID, isRecurring: isRecurring, times: times,
+      startZone: startZone, endZone: endZone, details: details, calendar: calendarIndex,
+      otherCalendars: otherCalendarIndices, source: source)
+  }
+
   /// The calendar of the event and the others that have a copy of it.
   package var calendarIndices: [Int] { [calendarIndex] + otherCalendarIndices }
 

@@ -11,7 +11,8 @@ final class DocumentContext {
   let look: PageLook
   let locale: CalendarLocale
   let words: PageWords
-  /// The marks of calendars, with initials only where colours don't tell calendars apart.
+  /// The marks of calendars, with initials only where colours don't tell calendars apart, or spare
+  /// ones.
   let marks: CalendarMarks
   let colors: DocumentColors
   let secondDates: SecondDates?
@@ -19,9 +20,10 @@ final class DocumentContext {
   /// The place of the page in a set of pages; `nil` for a page alone.
   let pages: HTMLPages?
 
+  /// - Parameter sparesInitials: Whether the document can hide initials from those who see colours.
   init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale,
-    grounds: [Ground], pages: HTMLPages? = nil
+    grounds: [Ground], pages: HTMLPages? = nil, sparesInitials: Bool
   ) {
     self.answer = answer
     self.pages = pages
@@ -32,7 +34,10 @@ final class DocumentContext {
     self.locale = locale
     words = PageWords(locale)
     let marks = CalendarMarks(answer, theme: look.theme)
-    self.marks = look.legend == .nothing ? marks.withoutInitials : marks.withoutNeedlessInitials
+    self.marks =
+      look.legend == .nothing
+      ? marks.withoutInitials
+      : sparesInitials ? marks.withSpareInitials : marks.withoutNeedlessInitials
     colors = DocumentColors(answer, marks: marks, look: look, grounds: grounds)
     secondDates = answer.secondDates(locale)
     clock = .ofLocale(locale)
@@ -48,9 +53,16 @@ final class DocumentContext {
       isColliding: answer.collisions?.contain(occurrence, of: event) == true)
   }
 
-  /// Whether some event has initials, so that the names of calendars have them too.
+  /// Returns the names of the calendars of an event, if there are several calendars to tell apart.
+  func calendars(of event: Event) -> String? {
+    guard marks.marks.count > 1 else { return nil }
+    return event.calendarIndices.map { marks.marks[$0].name }.joined(separator: ", ")
+  }
+
+  /// Whether some event shows initials, so that the names of calendars show them too.
   private(set) lazy var hasInitials = answer.agenda.events.contains {
-    !marks.mark(of: $0).initials.isEmpty
+    let mark = marks.mark(of: $0)
+    return !mark.initials.isEmpty && !mark.areSpare
   }
 
   /// The calendars that a page names: of more than a few, those with events on it.

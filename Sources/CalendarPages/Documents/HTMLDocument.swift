@@ -23,7 +23,7 @@ package struct HTMLDocument {
     grounds: [Ground], remarks: [String] = [], pages: HTMLPages? = nil
   ) {
     context = DocumentContext(
-      answer, look: look, locale: locale, grounds: grounds, pages: pages)
+      answer, look: look, locale: locale, grounds: grounds, pages: pages, sparesInitials: true)
     ownRemarks = remarks
     if context.look.agenda != .insteadOfGrid, let grid = context.answer.grids.first, grid.isWeek {
       week = HTMLGrid(grid, context, linesOfNotes: linesOfNotes)
@@ -271,8 +271,9 @@ struct HTMLCalendars {
         let tint = context.colors.className(of: calendar.tint)
         markup.element("li", ["class": tint]) { markup in
           if tint != nil { markup.visualOnly("span", "swatch", "") }
-          if context.hasInitials {
-            markup.element("span", ["class": "initials"], text: calendar.initials)
+          if !calendar.initials.isEmpty {
+            let classes = context.hasInitials ? "initials" : "initials spare"
+            markup.element("span", ["class": classes], text: calendar.initials)
             markup.text(" ")
           }
           markup.element("bdi", text: calendar.name)

@@ -19,9 +19,9 @@ struct HTMLEntry {
     item([entry.occurrence], [isAllDay ? "day" : "line"] + classes, style: style, &markup) {
       markup in
       guard let direction = context.direction(of: entry.title) else {
-        return markup.line(line, isNarrow: true)
+        return markup.line(line)
       }
-      markup.element("span", ["class": "text", "dir": direction]) { $0.line(line, isNarrow: true) }
+      markup.element("span", ["class": "text", "dir": direction]) { $0.line(line) }
     }
   }
 
@@ -93,7 +93,7 @@ struct HTMLEntry {
           markup.line(start)
           markup.text(" ")
         }
-        markup.element("span", ["class": "what"]) { $0.line(line, isNarrow: true) }
+        markup.element("span", ["class": "what"]) { $0.line(line) }
       }
     }
   }
@@ -153,8 +153,6 @@ struct HTMLEntry {
   /// Writes what colours and styles show, for those who hear the page: calendar and status.
   private func whose(_ index: Int, _ markup: inout Markup) {
     let text = context.text(of: index)
-    let names = text.event.calendarIndices.map { context.marks.marks[$0].name }
-    let calendar = context.marks.marks.count > 1 ? names.joined(separator: ", ") : nil
     let status: PageWord? =
       switch text.event.details.status {
       case .cancelled: .cancelled
@@ -162,7 +160,8 @@ struct HTMLEntry {
       default: nil
       }
     let answer: PageWord? = text.event.details.isDeclined ? .declined : nil
-    let words = [calendar] + [status, answer].map { $0.map { context.words[$0] } }
+    let words =
+      [context.calendars(of: text.event)] + [status, answer].map { $0.map { context.words[$0] } }
     for case let word? in words { markup.screenReaderOnly(word + ": ") }
   }
 

@@ -55,7 +55,7 @@ struct HTMLHours {
   static let usualWidth = 68.0
   private static let leastWidth = 2.75
   private static let leastWidthWithTitles = 6.5
-  /// Longer words are hyphenated.
+  /// Longer words are divided.
   private static let maxLetters = 9
   /// Longer titles are cut in single lines.
   private static let maxLettersInLine = 14

@@ -55,21 +55,6 @@ struct Markup {
     append(escaped: TerminalText.safe(text, lineBreaks: .spaces))
   }
 
-  /// Writes a text with marks where its long words may be divided at the end of a line.
-  mutating func hyphenated(_ text: String) {
-    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-      if index > 0 { write(" ") }
-      let parts = word.count < Self.leastToDivide ? [String(word)] : String(word).syllables
-      for (place, part) in parts.enumerated() {
-        if place > 0 { write("&#173;") }
-        self.text(part)
-      }
-    }
-  }
-
-  /// Shorter words have room in every column.
-  private static let leastToDivide = 9
-
   /// Begins a line in the source, which has the effect of a blank.
   mutating func newLine() { bytes.append(UInt8(ascii: "\n")) }
 
@@ -110,22 +95,19 @@ struct Markup {
 
   /// Writes a line with a class for each role.
   ///
-  /// - Parameters:
-  ///   - hasLinks: Whether addresses become links; not possible inside an element that is pressed.
-  ///   - isNarrow: Whether there may be so little room that words are divided.
-  mutating func line(_ line: PageLine, hasLinks: Bool = false, isNarrow: Bool = false) {
-    for run in line.runs { self.run(run, hasLinks: hasLinks, isNarrow: isNarrow) }
+  /// - Parameter hasLinks: Whether addresses become links; not possible inside an element that is
+  ///   pressed.
+  mutating func line(_ line: PageLine, hasLinks: Bool = false) {
+    for run in line.runs { self.run(run, hasLinks: hasLinks) }
   }
 
-  private mutating func run(_ run: Run, hasLinks: Bool, isNarrow: Bool) {
+  private mutating func run(_ run: Run, hasLinks: Bool) {
     let classes = run.roles.classNames.joined(separator: " ")
     if hasLinks, let link = run.link {
       element("a", ["href": link.address, "rel": "noopener noreferrer"]) { $0.text(run.text) }
     } else if !run.roles.isDisjoint(with: [.summary, .place]) {
       // The direction of this text is independent of its surroundings.
-      element("bdi", ["class": classes]) {
-        if isNarrow { $0.hyphenated(run.text) } else { $0.text(run.text) }
-      }
+      element("bdi", ["class": classes]) { $0.text(run.text) }
     } else if classes.isEmpty {
       text(run.text)
     } else {
@@ -148,7 +130,7 @@ extension TextRoles {
   private static let names: [(role: TextRoles, name: String)] = [
     (.time, "time"), (.summary, "summary"), (.place, "place"), (.note, "note"), (.count, "count"),
     (.cancelled, "cancelled"), (.tentative, "tentative"), (.initials, "initials"),
-    (.marked, "sign"), (.declined, "declined"),
+    (.spare, "spare"), (.marked, "sign"), (.declined, "declined"),
   ]
 
   /// The classes of a document for these roles.

@@ -14,7 +14,8 @@ package struct SVGDocument {
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale,
     grounds: [Ground]
   ) {
-    context = DocumentContext(answer, look: look, locale: locale, grounds: grounds)
+    context = DocumentContext(
+      answer, look: look, locale: locale, grounds: grounds, sparesInitials: false)
   }
 
   /// Writes the picture.

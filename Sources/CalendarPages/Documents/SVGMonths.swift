@@ -301,11 +301,15 @@ struct SVGMonths {
     context.colors.className(of: text.marks.barTint(of: text.event))
   }
 
-  /// Writes what viewers show of an event beside the pointer: its whole time, title and place.
+  /// Writes what viewers show of an event beside the pointer: its whole time, title and place, and of
+  /// several calendars the one that its colour stands for.
   private func title(of text: OccurrenceText, _ markup: inout Markup) {
     markup.element("title") { markup in
       for part in [text.longExtent(context.locale), PageLine(" "), text.description] {
         for run in part.runs { markup.text(run.text) }
+      }
+      if let calendars = context.calendars(of: text.event) {
+        markup.text(" \(context.look.symbols.separator) \(calendars)")
       }
     }
   }

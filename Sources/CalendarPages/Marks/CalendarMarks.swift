@@ -31,8 +31,13 @@ struct CalendarMarks: Sendable {
   /// Whether there are so many calendars that lists name that of each event.
   private var namesCalendars = false
 
-  /// Whether an event shown in the colour of its calendar has no initials.
-  private var omitsInitials = false
+  /// Whether an event shown in the colour of its calendar has initials too.
+  private var needlessInitials = NeedlessInitials.shown
+
+  /// What becomes of initials that say the same as a colour.
+  private enum NeedlessInitials {
+    case shown, omitted, spare
+  }
 
   /// How many calendars have initials at most: one for each letter.
   private static let maxWithInitials = 26
@@ -106,14 +111,18 @@ struct CalendarMarks: Sendable {
     return tints
   }
 
-  /// Returns the initials of an event's calendars, and the colour of the event or else its calendar.
-  func mark(of event: Event) -> (initials: String, tint: Tint?) {
-    guard marks.indices.contains(event.calendarIndex) else { return ("", nil) }
+  /// Returns the initials of an event's calendars, whether they are spare, which is that the colour
+  /// says the same to those who see it, and the colour of the event or else its calendar.
+  func mark(of event: Event) -> (initials: String, areSpare: Bool, tint: Tint?) {
+    guard marks.indices.contains(event.calendarIndex) else { return ("", false, nil) }
     let mark = marks[event.calendarIndex]
     let own = event.details.color.flatMap { RGBColor($0) }.map(Tint.own)
-    if !event.otherCalendarIndices.isEmpty { return (initials(ofShared: event), own ?? mark.tint) }
-    let needsInitials = !omitsInitials || mark.sharesTint || own != nil && own != mark.tint
-    return (needsInitials ? mark.initials : "", own ?? mark.tint)
+    let tint = own ?? mark.tint
+    if !event.otherCalendarIndices.isEmpty { return (initials(ofShared: event), false, tint) }
+    let areNeedless =
+      needlessInitials != .shown && !mark.sharesTint && (own == nil || own == mark.tint)
+    let areOmitted = areNeedless && needlessInitials == .omitted
+    return (areOmitted ? "" : mark.initials, areNeedless, tint)
   }
 
   /// Returns the names of an event's calendars, if there are too many calendars for initials.
@@ -146,7 +155,15 @@ struct CalendarMarks: Sendable {
   /// The marks for where there is little room: without initials, if colours identify the calendars.
   var withoutNeedlessInitials: CalendarMarks {
     var marks = self
-    marks.omitsInitials = areDistinguishedByColor
+    if areDistinguishedByColor { marks.needlessInitials = .omitted }
+    return marks
+  }
+
+  /// The marks for documents, which show needless initials only on paper, where colours may be shades
+  /// of grey, and to those who ask for more contrast.
+  var withSpareInitials: CalendarMarks {
+    var marks = self
+    if areDistinguishedByColor { marks.needlessInitials = .spare }
     return marks
   }
 

@@ -88,8 +88,9 @@ struct OccurrenceText {
   /// The initials of the calendar and a blank; empty if there is only one calendar.
   var initials: PageLine {
     let mark = marks.mark(of: event)
-    return mark.initials.isEmpty
-      ? PageLine() : PageLine(mark.initials + " ", .initials, tint: mark.tint)
+    if mark.initials.isEmpty { return PageLine() }
+    let roles: TextRoles = mark.areSpare ? [.initials, .spare] : .initials
+    return PageLine(mark.initials + " ", roles, tint: mark.tint)
   }
 
   /// The mark of the status, and the summary.

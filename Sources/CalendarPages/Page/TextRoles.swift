@@ -60,4 +60,6 @@ package struct TextRoles: OptionSet, Hashable, Sendable {
   package static let declined = TextRoles(rawValue: 1 << 25)
   /// The initials of a calendar.
   package static let initials = TextRoles(rawValue: 1 << 21)
+  /// Text of a document that is only shown where its colours may not be seen.
+  package static let spare = TextRoles(rawValue: 1 << 26)
 }

@@ -18,6 +18,10 @@ struct TitleColumns: Hashable {
   /// The columns that a day without titles takes if others need the room.
   private static let narrowest = 6
 
+  /// The least width of the columns that have titles, which differ by one: what depends on the width
+  /// is alike in all of them.
+  private let leastWidth: Int
+
   /// The width from which a column has a blank before its text.
   private static let leastWithBlank = 14
 
@@ -43,6 +47,7 @@ struct TitleColumns: Hashable {
       widths[column] = room / wide.count + (place < room % wide.count ? 1 : 0)
     }
     self.widths = widths
+    leastWidth = wide.map { widths[$0] }.min() ?? Self.narrowest
   }
 
   private static func margin(_ look: PageLook, besideHoursOf locale: CalendarLocale?) -> Int {
@@ -62,10 +67,14 @@ struct TitleColumns: Hashable {
   /// The columns of a cell's text, without the blank before it.
   func textWidth(ofColumn column: Int) -> Int { widths[column] - blank(inColumn: column) }
 
-  func blank(inColumn column: Int) -> Int { widths[column] < Self.leastWithBlank ? 0 : 1 }
+  func blank(inColumn column: Int) -> Int {
+    min(leastWidth, widths[column]) < Self.leastWithBlank ? 0 : 1
+  }
 
   /// Whether full hours in a column are written without minutes.
-  func shortensHours(inColumn column: Int) -> Bool { widths[column] < Self.leastWithMinutes }
+  func shortensHours(inColumn column: Int) -> Bool {
+    min(leastWidth, widths[column]) < Self.leastWithMinutes
+  }
 
   /// Returns the width of some neighbouring columns, including the rules between them.
   func width(of columns: ClosedRange<Int>) -> Int {

@@ -3,8 +3,10 @@ import CalendarLocales
 /// Breaks a title into a few short lines.
 ///
 /// Lines are broken at blanks, after hyphens and slashes, and between ideographs. A word that fits on
-/// no line is hyphenated. What has no room in the last line is cut at a character, since in narrow
-/// cells half a word says more than none.
+/// no line is divided where it shows a seam, or else at the edge of its line. It gets no hyphen: where
+/// syllables end depends on the language, which no title says, and a wrong hyphen misleads more than
+/// none. What has no room in the last line is cut at a character, since in narrow cells half a word
+/// says more than none.
 struct TitleWrapping {
   /// The columns of the first line, and those of the others.
   let first: Int
@@ -29,8 +31,9 @@ struct TitleWrapping {
         return (lines, true)
       } else if DisplayWidth.of(word.text) <= others {
         lines.append(word.text)
-      } else if let parts = word.text.hyphenated(
-        within: room - DisplayWidth.of(line + gap)) ?? brokenAnywhere(word.text, line, room)
+      } else if let parts = divided(
+        word.text, within: room - DisplayWidth.of(line + gap),
+        isAlone: line.isEmpty && room >= others)
       {
         lines[lines.count - 1] = line + gap + parts.head
         lines.append("")
@@ -43,23 +46,31 @@ struct TitleWrapping {
     return (lines, false)
   }
 
-  /// Breaks a word at any character if it begins a line that has room for some of it.
-  private func brokenAnywhere(
-    _ word: String, _ line: String, _ room: Int
+  /// Returns a word in two parts, the first of which fits into some columns; `nil` if so little of it
+  /// fits that it should rather begin a line.
+  ///
+  /// - Parameter isAlone: Whether it already begins a line, and must be divided somewhere.
+  private func divided(
+    _ word: String, within columns: Int, isAlone: Bool
   ) -> (head: String, rest: String)? {
-    guard line.isEmpty, room >= others else { return nil }
-    let fitting = DisplayWidth.prefix(of: word, fitting: max(room, 1))
-    var head = fitting.isEmpty ? word.prefix(1) : fitting[...]
-    // One or two letters on a line of their own are hard to read.
-    let rest = word.count - head.count
-    if rest < Self.leastRest, head.count >= 2 * Self.leastRest {
-      head = head.dropLast(Self.leastRest - rest)
+    let letters = Array(word)
+    let fitting = DisplayWidth.prefix(of: word, fitting: max(columns, 0)).count
+    let last = min(fitting, letters.count - Self.leastRest)
+    if let seam = (0...max(last, 0)).last(where: { $0 >= Self.leastRest && letters.isSeam(at: $0) })
+    {
+      return (String(letters[..<seam]), String(letters[seam...]))
     }
-    return (String(head), String(word.dropFirst(head.count)))
+    guard isAlone || last >= Self.leastHead else { return nil }
+    // One or two letters on a line of their own are hard to read, but a short line has no others.
+    let count = last >= Self.leastRest ? last : max(fitting, 1)
+    return (String(letters[..<count]), String(letters[count...]))
   }
 
-  /// The fewest letters of a broken word that begin the next line, if it has enough of them.
+  /// The fewest letters of a divided word that are on a line, if the line has room for more.
   private static let leastRest = 3
+
+  /// The fewest letters of a word without a seam that are worth beginning it after others.
+  private static let leastHead = 5
 
   private func cut(_ text: String, to room: Int) -> String {
     let columns = max(0, room - DisplayWidth.of(ellipsis))
@@ -98,54 +109,13 @@ struct TitleWrapping {
   }
 }
 
-extension String {
-  /// The parts of the word between which it may be divided; at least one.
-  ///
-  /// A word is divided before a consonant that a vowel follows, as is right in most languages with
-  /// alphabets, and at least three letters from each end. Several letters can stand for a consonant, as
-  /// in "sh" and "sch".
-  var syllables: [String] {
-    let letters = Array(self)
-    let places = letters.indices.dropFirst(3).dropLast(3).filter { letters.isDivided(before: $0) }
-    let edges = [0] + places + [letters.count]
-    return zip(edges, edges.dropFirst()).map { String(letters[$0..<$1]) }
-  }
-
-  /// Returns the word in two parts, the first of which fits into some columns with its hyphen; `nil`
-  /// if there is no such place.
-  fileprivate func hyphenated(within columns: Int) -> (head: String, rest: String)? {
-    var head = ""
-    for syllable in syllables.dropLast() {
-      guard DisplayWidth.of(head + syllable) < columns else { break }
-      head += syllable
-    }
-    return head.isEmpty ? nil : (head + "-", String(dropFirst(head.count)))
-  }
-}
-
 extension [Character] {
-  fileprivate func isDivided(before index: Int) -> Bool {
-    guard self[index - 1].isLetter, self[index].isLetter, !self[index].isVowel else { return false }
-    let end = index + letterCount(ofConsonantAt: index)
-    guard indices.contains(end), self[end].isVowel else { return false }
-    return !(index - 2..<index).contains {
-      indices.contains($0) && $0 + letterCount(ofConsonantAt: $0) > index
-    }
-  }
-
-  /// Returns how many letters stand for the consonant that begins at an index.
-  private func letterCount(ofConsonantAt index: Int) -> Int {
-    let following = self[index...].prefix(3).map { $0.lowercased() }.joined()
-    if following == "sch" { return 3 }
-    return ["ch", "ck", "gh", "ph", "sh", "th"].contains { following.hasPrefix($0) } ? 2 : 1
-  }
-}
-
-extension Character {
-  /// Whether the character is a vowel of an alphabet, with or without an accent.
-  fileprivate var isVowel: Bool {
-    if isASCII { return "aeiouyAEIOUY".contains(self) }
-    guard let letter = CalendarLocale.folded(String(self)).first else { return false }
-    return "aeiouyıøæœαεηιουωаеиоуыэюяіє".contains(letter)
+  /// Whether a word shows that it is made of parts which meet at an index: after a sign, or before a
+  /// capital that follows a small letter.
+  fileprivate func isSeam(at index: Int) -> Bool {
+    guard index > 0, index < count else { return false }
+    let (last, next) = (self[index - 1], self[index])
+    return next.isUppercase && last.isLowercase
+      || (next.isLetter || next.isNumber) && !last.isLetter && !last.isNumber
   }
 }

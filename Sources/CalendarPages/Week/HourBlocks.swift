@@ -25,7 +25,8 @@ struct HourBlocks {
   /// Returns the lines of a block among the hours of a day: its title, then its time and place.
   ///
   /// - Parameter start: The second of the day in which the block begins, if its place doesn't show
-  ///   that. The time is then before the title, if there is no other line for it, and room for both.
+  ///   that. The time is then before the title, if there is no other line for it, and room for both;
+  ///   else its minutes are in the last line, even if the title is cut for them.
   func lines(
     of occurrence: Int, on day: DayNumber, width: Int, height: Int, startOffTheLine start: Int?
   ) -> [PageLine] {
@@ -46,10 +47,13 @@ struct HourBlocks {
         var title = marks(of: text, with: shownTime ?? PageLine())
         title.append(text.summary)
         lines = [title.truncated(to: room, ellipsis: look.symbols.ellipsis)]
-      } else if let start, position == .single || position == .start, height > lines.count {
-        lines.append(PageLine(Self.minutes(of: start), .time))
-      } else if let shownTime {
+      } else if let shownTime, height == lines.count || position == .end {
         lines = title(of: text, with: shownTime, to: room, lineLimit: height)
+      } else if let start, position == .single || position == .start {
+        let minutes = PageLine(Self.minutes(of: start), .time)
+        if minutes.width <= room {
+          lines = title(of: text, to: room, lineLimit: height - 1) + [minutes]
+        }
       }
     } else {
       var rest = text.barTime(on: position)

@@ -21,9 +21,10 @@ struct ViewCommand {
   ) throws(UsageError) {
     try request.checkFormatOptions()
     self.errors = errors
-    self.request = try request.takingPeriodFromOperands(exists: SystemErrors.exists) {
-      Settings.period($0, request.reader, environment)
-    }.takingQueryFromOperands(exists: SystemErrors.exists).takingFiles(in: environment)
+    let kind = { Settings.period($0, request.reader, environment) }
+    self.request = try request.takingPeriodFromOperands(exists: SystemErrors.exists, kind: kind)
+      .joiningWordsOfDay(exists: SystemErrors.exists, kind: kind)
+      .takingQueryFromOperands(exists: SystemErrors.exists).takingFiles(in: environment)
     try self.request.checkOutputs(reading: self.request.operands, in: environment)
     self.environment = environment
     settings = try Settings(self.request, in: environment)

@@ -49,6 +49,20 @@ extension Request {
     return request
   }
 
+  /// Returns the request for an explanation with its day as one operand after the files, even if the
+  /// day has several words or is before the files.
+  func joiningWordsOfDay(
+    exists: ([UInt8]) -> Bool, kind: (String) -> DateReader.PeriodKind?
+  ) -> Request {
+    guard command == .explain, let found = periodInOperands(exists: exists, kind: kind) else {
+      return self
+    }
+    var request = self
+    request.operands.removeSubrange(found.range)
+    request.operands.append(InputPath(found.phrase))
+    return request
+  }
+
   /// A period among the operands.
   private typealias FoundPeriod = (range: Range<Int>, phrase: String, kind: DateReader.PeriodKind)
 

@@ -91,8 +91,12 @@ struct FoundOccurrences {
   /// instead.
   ///
   /// For a list it returns no events.
+  ///
+  /// - Parameter keepsEvents: Whether reading an event again would not give all that it shows.
   @discardableResult
-  mutating func append(_ found: AgendaBuilder, of group: [ComponentIndex.Entry]) -> [Event] {
+  mutating func append(
+    _ found: AgendaBuilder, of group: [ComponentIndex.Entry], keepingEvents keepsEvents: Bool
+  ) -> [Event] {
     if found.isTruncated { isTruncated = true }
     let knownSeries = longSeries.count
     for series in found.longSeries where filter.passesApartFromCalendar(series.event) {
@@ -100,7 +104,9 @@ struct FoundOccurrences {
     }
     var counts = [Int](repeating: 0, count: found.events.count)
     for occurrence in found.occurrences { counts[occurrence.eventIndex] += 1 }
-    let sources = zip(found.events, counts).map { source(of: $0, in: group, isOnly: $1 == 1) }
+    let sources = zip(found.events, counts).map {
+      source(of: $0, in: group, isOnly: $1 == 1, isKept: keepsEvents)
+    }
     // All have one UID, so they belong to one series and its changes.
     let isWanted = longSeries.count > knownSeries || sources.contains { $0 != nil }
     if found.hasEndlessSeries, isWanted { hasEndlessSeries = true }
@@ -131,12 +137,12 @@ struct FoundOccurrences {
 
   /// Returns where an event will be found, and its number if it is kept; `nil` if it is not wanted.
   private mutating func source(
-    of event: Event, in group: [ComponentIndex.Entry], isOnly: Bool
+    of event: Event, in group: [ComponentIndex.Entry], isOnly: Bool, isKept: Bool
   ) -> (ComponentPlace, ListedOccurrence.Source, event: Int)? {
     guard filter.passesApartFromCalendar(event), let entry = entry(of: event, in: group) else {
       return nil
     }
-    guard entry.role == .held else {
+    guard entry.role == .held || isKept else {
       if !isOnly {
         byteCountOfOthers += Int(entry.place.byteCount) + ComponentIndex.bytesBesideText
       }

@@ -100,7 +100,7 @@ extension ImportSink {
           window: importer.window, count: 0, takesLongSeries: true)
         kept.append(
           to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
-        let wanted = found.append(builder, of: group)
+        let wanted = found.append(builder, of: group, keepingEvents: kept.mayShareTitles)
         if importer.options.makesExcerpt {
           found.choose(group, kept.sources(relatedTo: wanted))
         }

@@ -48,15 +48,26 @@ struct KeptComponents {
   /// The highest SEQUENCE of each event that has one, in each calendar that has it.
   private var latestSequences: [EventIdentity: LatestSequences] = [:]
 
+  /// The events that a component without a title cancels.
+  private var untitled: Set<EventIdentity> = []
+
   /// The components with instances in the window, not considering overrides.
   var shown: some Sequence<ImportedComponent> { shownOnes.lazy.map(\.component) }
 
   /// Keeps a component if it matters.
   mutating func append(_ item: consuming Item) {
     switch item {
-    case .override(let override, let identity): overrides[identity, default: []].append(override)
-    case .component(let component, let isWanted): append(component, isWanted: isWanted)
+    case .override(let override, let identity):
+      if let component = override.component { note(component.event) }
+      overrides[identity, default: []].append(override)
+    case .component(let component, let isWanted):
+      note(component.event)
+      append(component, isWanted: isWanted)
     }
+  }
+
+  private mutating func note(_ event: Event) {
+    if event.isCancelledWithoutTitle, let identity = event.identity { untitled.insert(identity) }
   }
 
   private mutating func append(_ component: consuming ImportedComponent, isWanted: Bool) {
@@ -167,6 +178,35 @@ private struct LatestSequences {
 }
 
 extension KeptComponents {
+  /// Whether some of the components may have the title of another.
+  var mayShareTitles: Bool { !untitled.isEmpty }
+
+  /// Returns the components, in which cancellations without a title have that of the event that they
+  /// cancel: a message may say no more than which event is off.
+  private func sharingTitles(in calendars: ChosenCalendars) -> KeptComponents {
+    var titles: [EventIdentity: String] = [:]
+    func note(_ event: Event) {
+      guard calendars.contains(event.calendarIndex), let title = event.details.summary,
+        let identity = event.identity, untitled.contains(identity), titles[identity] == nil
+      else { return }
+      titles[identity] = title
+    }
+    for component in shown { note(component.event) }
+    for component in dormant { note(component.event) }
+    for identity in untitled {
+      for case let component? in overrides[identity, default: []].map(\.component) {
+        note(component.event)
+      }
+    }
+    var titled = self
+    titled.shownOnes = shownOnes.map { Shown($0.component.titled(by: titles)) }
+    titled.dormant = dormant.map { $0.titled(by: titles) }
+    for identity in untitled {
+      titled.overrides[identity] = overrides[identity]?.map { $0.titled(by: titles) }
+    }
+    return titled
+  }
+
   /// How many steps the rules of all series shifted by overrides may take together.
   static let stepsForShifting = 5_000_000
 
@@ -175,7 +215,9 @@ extension KeptComponents {
     to builder: inout AgendaBuilder, in window: ImportWindow, budget: inout StepBudget,
     reporting diagnostics: inout Diagnostics
   ) {
-    let families = families(of: builder.chosenCalendars) { component in
+    let calendars = builder.chosenCalendars
+    let components = mayShareTitles ? sharingTitles(in: calendars) : self
+    let families = components.families(of: calendars) { component in
       if component.series.isEndless { builder.hasEndlessSeries = true }
       if builder.takesLongSeries, let ends = component.ends {
         builder.append(LongSeries(component, ends))
@@ -189,6 +231,31 @@ extension KeptComponents {
       families[identity]?.append(
         to: &builder, in: window, budget: &budget, reporting: &diagnostics)
     }
+  }
+}
+
+extension Event {
+  fileprivate var isCancelledWithoutTitle: Bool {
+    details.summary == nil && details.status == .cancelled
+  }
+}
+
+extension ImportedComponent {
+  /// Returns the component with the title of its event if it is a cancellation without one.
+  fileprivate func titled(by titles: [EventIdentity: String]) -> ImportedComponent {
+    guard event.isCancelledWithoutTitle, let title = event.identity.flatMap({ titles[$0] }) else {
+      return self
+    }
+    return ImportedComponent(
+      event: event.titled(title), series: series, instances: storedInstances, version: version)
+  }
+}
+
+extension Override {
+  fileprivate func titled(by titles: [EventIdentity: String]) -> Override {
+    Override(
+      recurrenceID: recurrenceID, isThisAndFuture: isThisAndFuture, calendar: calendar,
+      source: source, component: component?.titled(by: titles), version: version)
   }
 }
 

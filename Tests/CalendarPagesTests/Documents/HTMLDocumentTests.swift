@@ -79,8 +79,10 @@ import TimeZones
     "Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta", "Theta", "Iota", "Kappa",
   ]
 
-  private func initials(_ page: MarkupElements) -> [String] {
-    page("span", "initials").map { String($0.text.filter { $0 != " " }) }
+  private func initials(_ page: MarkupElements, areSpare: Bool = false) -> [String] {
+    page("span", "initials")
+      .filter { ($0.attributes["class"]?.contains("spare") == true) == areSpare }
+      .map { String($0.text.filter { $0 != " " }) }
   }
 
   @Test func eventsHaveInitialsOnlyIfTheNamesOfCalendarsHaveThem() throws {
@@ -92,6 +94,8 @@ import TimeZones
       ] {
         #expect(initials(page).count == 2 * count)
         #expect(Set(initials(page)).count == count)
+        // On paper, or with colours of the reader's own, they are the only sign.
+        #expect(initials(page, areSpare: true) == (count == 0 ? ["A", "B", "A", "B"] : []))
       }
     }
     // An event in a colour of its own does not show whose it is.

@@ -168,7 +168,20 @@ import Testing
     #expect(try explain("2024-12-20", "--match", "nosuch").errors.isEmpty)
   }
 
-  @Test func aDayMustStandBehindTheFiles() {
+  @Test(arguments: [
+    ["SampleData/team.ics", "monday", "next", "week"], ["tomorrow", "SampleData/team.ics"],
+    ["next", "friday", "SampleData/team.ics"], ["SampleData/team.ics", "next", "friday"],
+  ])
+  func aDayMayBeSaidAsInLists(_ operands: [String]) {
+    let today = ["--today", "2024-12-04"]
+    let outcome = call(words: ["explain"] + operands + today)
+    let listed = call(words: ["list"] + operands + today)
+    #expect(outcome.status == listed.status && outcome.errors == listed.errors)
+    #expect(outcome.output.contains("Stand-up") == listed.output.contains("Stand-up"))
+    #expect(outcome.output.isEmpty == listed.output.isEmpty)
+  }
+
+  @Test func aDayMustStandBesideTheFiles() {
     #expect(call("explain", "a.ics").errors.contains("needs files and then a day"))
     let outcome = call("explain", "SampleData/team.ics", "never")
     #expect(outcome.status == 2)
