@@ -37,6 +37,7 @@ indirect enum UsageError: Error, Hashable {
   case missingMarkFile(Command)
   case missingEventFile(Command)
   case unclearEvent(String, String)
+  case unclearTime(String, String, String)
   case noInstance(String, DayNumber, several: Bool)
   case invalidLabel(String, MarkLabel.Problem)
   case tooManyDays(Command, limit: Int)
@@ -124,6 +125,8 @@ extension UsageError {
         + (command == .new ? "; or --print, for a calendar on standard output" : "")
     case .unclearEvent(let text, let problem):
       "\"\(text.prefix(80))\(text.count > 80 ? "…" : "")\": \(problem)"
+    case .unclearTime(let option, let value, let problem):
+      "\(option) \(value): \(problem)"
     case .noInstance(let uid, let day, let several):
       several
         ? "\(uid) has several instances on \(day)" : "\(uid) has no instance that begins on \(day)"

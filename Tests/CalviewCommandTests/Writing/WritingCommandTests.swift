@@ -87,10 +87,36 @@ import Testing
     ("de_DE", "Montag, 9.12.: Basar 10:30", "Basar, Monday 2024-12-09 10:30-11:30"),
     ("ko_KR", "회의 내일 오후 3시", "회의, Saturday 2024-12-07 15:00-16:00"),
     ("es_ES", "Mi casa mañana a las 21:30", "Mi casa, Saturday 2024-12-07 21:30-22:30"),
+    (
+      "de_DE", "Zahnarzt morgen nachmittag um halb drei",
+      "Zahnarzt, Saturday 2024-12-07 14:30-15:30"
+    ),
+    ("de_DE", "Essen mit Eva morgen Mittag", "Essen mit Eva, Saturday 2024-12-07 12:00-13:00"),
+    // Here it is the meal.
+    ("de_DE", "Mittag mit Eva morgen 12:30", "Mittag mit Eva, Saturday 2024-12-07 12:30-13:30"),
+    ("de_DE", "Treffen um eine Idee morgen", "Treffen um eine Idee, Saturday 2024-12-07, all day"),
+    ("tr_TR", "Yemek yarın akşam 8'de", "Yemek, Saturday 2024-12-07 20:00-21:00"),
+    ("fr_FR", "Dîner demain soir à 8h et demie", "Dîner, Saturday 2024-12-07 20:30-21:30"),
+    ("zh_CN", "开会 明天 下午三点半", "开会, Saturday 2024-12-07 15:30-16:30"),
+    (
+      "C", "Talk at one of the schools tomorrow",
+      "Talk at one of the schools, Saturday 2024-12-07, all day"
+    ),
+    ("C", "Half marathon tomorrow", "Half marathon, Saturday 2024-12-07, all day"),
+    ("C", "Movie night tomorrow", "Movie night, Saturday 2024-12-07, all day"),
+    (
+      "C", "Midnight mass 24 dec 23:00",
+      "Midnight mass, Tuesday 2024-12-24 23:00-Wednesday 2024-12-25 0:00"
+    ),
+    (
+      "C", "Party tomorrow 8 to midnight",
+      "Party, Saturday 2024-12-07 20:00-Sunday 2024-12-08 0:00"
+    ),
   ])
   func theWordsMayBeInALanguage(locale: String, text: String, expected: String) {
     let outcome = run("new", text, "--locale", locale)
-    #expect(outcome.output.hasPrefix("added \(expected) Europe/Berlin ["), "\(outcome)")
+    let zone = expected.hasSuffix("all day") ? "" : " Europe/Berlin"
+    #expect(outcome.output.hasPrefix("added \(expected)\(zone) ["), "\(outcome)")
   }
 
   @Test(
@@ -102,7 +128,21 @@ import Testing
       ("dentist friday 9:30", "it is over, Friday 2024-12-06 9:30-10:30"),
       ("trip 1 mar", "it is over, Friday 2024-03-01, all day"),
       ("standup tomorrow 9", "\"9\" could be a time or a year"),
-      ("dinner tomorrow at 7", "\"at 7\" could be a time or a year"),
+      ("dinner tomorrow at 7", "\"at 7\" could be 7:00 or 19:00; write the one you mean"),
+      ("dinner at eight with Noa tomorrow", "\"at eight\" could be 8:00 or 20:00"),
+      ("party tomorrow half past eight", "\"half past eight\" could be 8:30 or 20:30"),
+      ("party half past eight", "\"half past eight\" could be 8:30 or 20:30"),
+      (
+        "party tomorrow midnight",
+        "\"midnight\" could be the start or the end of the day; write 0:00"
+      ),
+      (
+        "call tomorrow 2 at night",
+        "\"2 at night\" could be in the night before the day or after it"
+      ),
+      ("dinner tomorrow evening", "\"evening\" names no hour; write for example 14:30"),
+      ("noon with Noa tomorrow", "\"noon\" could be the time; write it beside the day"),
+      ("dinner tomorrow 8-kor", "\"8-kor\" could be a time or a year"),
       ("lunch 9 dec 26", "\"26\" could be a time or a year"),
       ("mon lunch 12:00", "\"mon\" could be its day"),
       ("lunch mon or tue 12:00", "\"mon\" could be its day"),
@@ -125,6 +165,32 @@ import Testing
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.output == "")
     #expect(!FileManager.default.fileExists(atPath: team))
+  }
+
+  @Test(arguments: [
+    ("half past two pm", "Friday 2024-12-06 14:30-15:30"),
+    ("tomorrow at noon", "Saturday 2024-12-07 12:00-13:00"),
+  ])
+  func anOptionTakesATimeInWords(typed: String, expected: String) {
+    let outcome = run("new", "x", "--start", typed)
+    #expect(outcome.output.hasPrefix("added x, \(expected) Europe/Berlin ["), "\(outcome)")
+  }
+
+  @Test(arguments: [
+    ("half past two", "--start half past two: could be 2:30 or 14:30; write the one you mean"),
+    ("fri midnight", "--start fri midnight: could be the start or the end of the day"),
+    ("fri soonish", "--start fri soonish: not understood"),
+    ("31 feb 9:00", "--start 31 feb: there is no day 31"),
+  ])
+  func anOptionSaysWhichTimesItCouldBe(typed: String, message: String) {
+    let outcome = run("new", "x", "--start", typed)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func anEventMayEndAtMidnight() {
+    let outcome = run("new", "x", "--start", "tomorrow 20:00", "--end", "midnight")
+    #expect(outcome.output.hasPrefix("added x, Saturday 2024-12-07 20:00-Sunday 2024-12-08 0:00 "))
   }
 
   @Test func optionsSayTheTimeAndTheRest() {
