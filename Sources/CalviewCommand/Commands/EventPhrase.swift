@@ -177,6 +177,7 @@ struct EventPhrase {
       let error = errors.first { error in
         // The weekday before a date may be another one: "sat 6 dec".
         if case .otherWeekday = error.value { return !isLeft(error.words) }
+        if error.value == .onlyOneEnd { return time.day?.words.overlaps(error.words) == true }
         return !namesYear && isLeft(error.words)
       }
       if let error {
@@ -310,6 +311,8 @@ struct EventPhrase {
       let phrase = words.joined(separator: " ")
       do throws(DatePhraseError) {
         let days = try dates.days(phrase)
+        // "Call Noa before friday" does not say when.
+        if try dates.daysBeside(phrase) != nil { throw .onlyOneEnd }
         // After a whole date, two digits are an hour rather than a year: "3.12. 20 Uhr".
         if let last = words.last, isNumber(last), last.prefix(while: \.isNumber).count < 3,
           (try? dates.day(words.dropLast().joined(separator: " "))) != nil

@@ -25,6 +25,7 @@ indirect enum UsageError: Error, Hashable {
   case excluding(String, String)
   case standardInputTwice
   case neitherFileNorDate(String)
+  case neitherFilesNorDate([String])
   case severalPeriods(String, String)
   case onlyTogether(String, String)
   case inConfiguration(file: String, line: Int, UsageError)
@@ -94,7 +95,11 @@ extension UsageError {
     case .standardInputTwice:
       "standard input (-) can be read only once"
     case .neitherFileNorDate(let words):
-      "there is no file \"\(words)\", and it is not understood as a date"
+      "there is no file \"\(words)\", and it is not understood as a date, such as "
+        + Self.exampleDates
+    case .neitherFilesNorDate(let words):
+      "\"\(words.joined(separator: " "))\" is not understood as a date, and not all of these words "
+        + "are files; dates are such as \(Self.exampleDates)"
     case .severalPeriods(let typed, let other):
       "\(typed) and \(other) both say which days to show, and no file is named \(typed)"
         + (other == "--rolling" && Int(typed) != nil
@@ -153,6 +158,8 @@ extension UsageError {
       "there is no command \"\(word)\"" + Suggestions.question(suggestion.map { [$0] } ?? [])
     }
   }
+
+  private static let exampleDates = "2024-12-06, \"25 dec\" or \"next week\""
 
   /// Returns what was typed: the option, if there is one, and the value.
   private static func words(_ option: String?, _ value: String) -> String {

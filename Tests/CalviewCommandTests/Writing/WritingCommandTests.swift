@@ -57,6 +57,8 @@ import Testing
       ("call Eva on monday, 9am-5pm", "call Eva, Monday 2024-12-09 9:00-17:00 Europe/Berlin"),
       ("lunch 24 dec 12-13", "lunch, Tuesday 2024-12-24 12:00-13:00 Europe/Berlin"),
       ("fair 6-8 dec", "fair, Friday 2024-12-06 to Sunday 2024-12-08, all day"),
+      ("fair from monday to tuesday", "fair, Monday 2024-12-09 to Tuesday 2024-12-10, all day"),
+      ("retro monday from 2 to 3pm", "retro, Monday 2024-12-09 14:00-15:00 Europe/Berlin"),
       ("2024-12-24T18:00..19:30 Mass", "Mass, Tuesday 2024-12-24 18:00-19:30 Europe/Berlin"),
       (
         "party saturday 22:00-02:00",
@@ -142,6 +144,8 @@ import Testing
       ),
       ("dinner tomorrow evening", "\"evening\" names no hour; write for example 14:30"),
       ("noon with Noa tomorrow", "\"noon\" could be the time; write it beside the day"),
+      ("holiday from monday", "\"from monday\": that names only one end of the days"),
+      ("call Noa before monday", "\"before monday\": that names only one end of the days"),
       ("dinner tomorrow 8-kor", "\"8-kor\" could be a time or a year"),
       ("lunch 9 dec 26", "\"26\" could be a time or a year"),
       ("mon lunch 12:00", "\"mon\" could be its day"),
