@@ -383,7 +383,11 @@ struct MomentPhrase {
   let secondOfDay: Int?
 
   /// Reads the value of an option; at the end of an event, midnight ends the day.
-  init(_ typed: String, of option: String, _ dates: DateReader) throws(UsageError) {
+  ///
+  /// - Parameter old: The day on which the event is now, if it is moved.
+  init(
+    _ typed: String, of option: String, _ dates: DateReader, movingFrom old: DayNumber? = nil
+  ) throws(UsageError) {
     var words = EventPhrase.words(of: typed)
     let clock = ClockReader(dates.locale)
     func time(_ words: ArraySlice<String>) -> Int? {
@@ -406,14 +410,16 @@ struct MomentPhrase {
     if phrase.isEmpty, second != nil {
       day = nil
     } else {
-      day = try Self.day(phrase, of: option, clock, dates)
+      day = try Self.day(phrase, of: option, clock, dates, old)
     }
   }
 
   private static func day(
-    _ phrase: String, of option: String, _ clock: ClockReader, _ dates: DateReader
+    _ phrase: String, of option: String, _ clock: ClockReader, _ dates: DateReader,
+    _ old: DayNumber?
   ) throws(UsageError) -> DayNumber {
     do throws(DatePhraseError) {
+      if let old { return try dates.day(phrase, movedFrom: old) }
       return try dates.day(phrase)
     } catch .notUnderstood {
       let words = EventPhrase.words(of: phrase)

@@ -39,7 +39,7 @@ indirect enum UsageError: Error, Hashable {
   case missingEventFile(Command)
   case unclearEvent(String, String)
   case unclearTime(String, String, String)
-  case noInstance(String, DayNumber, several: Bool)
+  case noInstance(String, DayNumber, several: Bool, movedTo: WallTime?)
   case invalidLabel(String, MarkLabel.Problem)
   case tooManyDays(Command, limit: Int)
   case severalFilesToWrite(Command)
@@ -132,9 +132,12 @@ extension UsageError {
       "\"\(text.prefix(80))\(text.count > 80 ? "…" : "")\": \(problem)"
     case .unclearTime(let option, let value, let problem):
       "\(option) \(value): \(problem)"
-    case .noInstance(let uid, let day, let several):
-      several
-        ? "\(uid) has several instances on \(day)" : "\(uid) has no instance that begins on \(day)"
+    case .noInstance(let uid, let day, true, _): "\(uid) has several instances on \(day)"
+    case .noInstance(let uid, let day, false, let place):
+      "\(uid) has no instance that begins on \(day)"
+        + (place.map {
+          "; it was moved to \(CalendarLocale.posix.name(of: $0.day.weekday)) \($0.day)"
+        } ?? "")
     case .invalidLabel(let label, let problem):
       "the label \"\(label.prefix(40))\(label.count > 40 ? "…" : "")\" \(problem)"
     case .tooManyDays(let command, let limit):

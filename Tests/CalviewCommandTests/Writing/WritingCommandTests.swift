@@ -312,6 +312,46 @@ import Testing
     #expect(call("validate", team).status == 0)
   }
 
+  // The series is on Mondays from 2024-12-09 to 2024-12-30.
+  @Test(arguments: [
+    // A weekday is that of the week of the instance, and a sign counts from the instance.
+    ("2024-12-16", "tue", "Tuesday 2024-12-17 19:00-21:00"),
+    ("2024-12-16", "thu 20:00", "Thursday 2024-12-19 20:00-22:00"),
+    ("2024-12-16", "+1d", "Tuesday 2024-12-17 19:00-21:00"),
+    ("2024-12-16", "-1d 18:00", "Sunday 2024-12-15 18:00-20:00"),
+    // Other days are counted from today.
+    ("2024-12-16", "tomorrow", "Saturday 2024-12-07 19:00-21:00"),
+    ("2024-12-16", "20 dec", "Friday 2024-12-20 19:00-21:00"),
+  ])
+  func aDayOfAnEditIsNearTheInstance(day: String, start: String, expected: String) {
+    makeSeries()
+    let outcome = run("edit", "choir@team.example", day, "--start", start, "--locale", "de_DE")
+    #expect(outcome.output == "changed Choir, \(expected) Europe/Berlin [choir@team.example]\n")
+  }
+
+  @Test func aWeekdayThatIsOverIsAsked() {
+    _ = run("new", "Call saturday 18:00", "--uid", "call@team.example")
+    let outcome = run("edit", "call@team.example", "--start", "wed")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors
+        == "calview: --start wed: could mean 2024-12-04 or 2024-12-11; write the one you mean\n")
+  }
+
+  @Test func aDayFromWhichAnInstanceWasMovedSaysWhereItIs() {
+    makeSeries()
+    _ = run("edit", "choir@team.example", "2024-12-16", "--start", "2025-01-08")
+    let outcome = run("edit", "choir@team.example", "2024-12-16", "--at", "Church")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == """
+        calview: choir@team.example has no instance that begins on 2024-12-16; \
+        it was moved to Wednesday 2025-01-08
+
+        """)
+    #expect(!run("remove", "choir@team.example", "2024-12-17").errors.contains("moved"))
+  }
+
   @Test func aSeriesIsCutAndEnded() {
     makeSeries()
     let cut = run(
