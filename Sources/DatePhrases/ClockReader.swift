@@ -150,6 +150,12 @@ package struct ClockReader: Sendable {
     return words.hours.contains { $0.hour == 1 && withoutAt(text) == $0.word[...] }
   }
 
+  /// Whether a word is the name of an hour: "twenty".
+  package func isHourName(_ word: String) -> Bool {
+    let word = words.folded(word)
+    return words.hours.contains { $0.word == word }
+  }
+
   /// Whether a text is a part of a day without an hour: "evening".
   package func isPartOfDay(_ text: String) -> Bool { words.partsOfDay.contains(words.folded(text)) }
 
@@ -246,7 +252,7 @@ package struct ClockReader: Sendable {
       let rest = text.dropFirst(name.count)
       guard name.last?.endsAtBlank == false || rest.first?.isLetter != true else { return nil }
       guard var time = time(inDigits: "\(hour)\(rest)"[...]) else { return nil }
-      time.isSpoken = time.isNumber
+      time.isSpoken = time.isNumber && time.isOnDial
       return time
     }.first
     return found ?? time(inDigits: text[...])

@@ -377,7 +377,7 @@ import Testing
       let events = titles.enumerated().map {
         "SUMMARY:\($1)\nDTSTART:202412\($0 + 10)T090000Z"
       }
-      return try page(calendar(events), width: 140).filter { $0.hasPrefix("left out") }
+      return try page(calendar(events), width: 140).filter { $0.hasPrefix("not repeated") }
     }
     #expect(try notes((1...4).map { "[A-\($0)] Meeting" }) == [])
     #expect(

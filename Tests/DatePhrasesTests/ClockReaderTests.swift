@@ -63,6 +63,12 @@ import Testing
     ("id_ID", "jam setengah tiga sore", "14:30"), ("vi_VN", "lúc 8 giờ rưỡi tối", "20:30"),
     ("ar_EG", "الساعة الثامنة والنصف مساء", "20:30"), ("he_IL", "בשמונה וחצי בערב", "20:30"),
     ("fa_IR", "ساعت هشت و نیم شب", "20:30"),
+    ("C", "ten thirty", nil), ("C", "at ten thirty pm", "22:30"), ("C", "thirty", nil),
+    ("de_DE", "um zwanzig Uhr", "20:00"), ("de_DE", "zwanzig Uhr dreißig", "20:30"),
+    ("de_DE", "zwanzig nach acht abends", "20:20"), ("fr_FR", "à vingt et une heures", "21:00"),
+    ("fr_FR", "à dix heures quarante-cinq", "10:45"), ("es_ES", "a las veinte", "20:00"),
+    ("es_ES", "a las diez y quince", nil), ("it_IT", "alle venti e trenta", "20:30"),
+    ("pt_BR", "às vinte e duas horas", "22:00"), ("nl_NL", "om twintig uur", "20:00"),
   ]
 
   @Test(arguments: times)
@@ -96,6 +102,7 @@ import Testing
   private static let doubts: [(locale: String, text: String, doubt: ClockReader.Doubt?)] = [
     ("C", "half past eight", .halfOfDay([30_600, 73_800])),
     ("C", "at 9", .halfOfDay([32_400, 75_600])),
+    ("C", "ten thirty", .halfOfDay([37_800, 81_000])),
     ("C", "half eight", .halfOfDay([30_600, 73_800])),
     ("C", "two to three", .halfOfDay([7_200, 50_400])),
     ("C", "five to nine", .halfOfDay([32_100, 75_300])), ("C", "at midnight", .midnight),

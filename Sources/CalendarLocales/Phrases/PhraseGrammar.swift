@@ -106,7 +106,9 @@ struct PhraseGrammar {
     let ordinals = zip(1..., table.items("ordinals")).flatMap { count, forms in
       words(forms).map { (count, $0.rest) }
     }
-    let numbers = words(table["ordinal"]).compactMap { reading in
+    // "And" is not "a" with the ending of "2nd".
+    let ordinalsInDigits = text.first?.isDigit == true ? words(table["ordinal"]) : []
+    let numbers = ordinalsInDigits.compactMap { reading in
       reading.slots.number.flatMap { $0 > 0 && $0 < 100 ? ($0, reading.rest) : nil }
     }
     let last = words(table["last of"]).map { (-1, $0.rest) }

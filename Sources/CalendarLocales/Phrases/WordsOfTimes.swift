@@ -11,7 +11,7 @@ internal import TextSearch
 /// | `after` | at the end of a time |
 /// | `hour` | after a number of hours; a number of minutes may follow |
 /// | `minute` | after that number, if one is |
-/// | `hours` | the hours from one to twelve, each with its forms between commas; without this line, those of `numbers` in the section `days` |
+/// | `hours` | the hours from one on, to twelve or 24, each with its forms between commas; without this line, those of `numbers` in the section `days` |
 /// | `hours begun` | other forms of these hours, in parts of hours only |
 /// | `30`, `-30`, `15`, … | so many minutes after an hour, `#`: "half past #" |
 /// | `noon`, `midnight` | for twelve o'clock |
@@ -28,7 +28,7 @@ package struct WordsOfTimes: Sendable {
     package let after: String
   }
 
-  /// A word for an hour, 1 to 12.
+  /// A word for an hour, 1 to 24.
   package typealias HourName = (word: String, hour: Int)
 
   private let locale: CalendarLocale

@@ -86,7 +86,15 @@ struct EventPhrase {
         throw Unclear(problem: "it has more than \(maxWords) words; write --start and --end")
       }
       let clock = ClockReader(dates.locale)
-      let (days, errors) = EventPhrase.days(in: words, dates)
+      // Spanish "10 y media" is no 10 years.
+      let doubts = parts(of: words, upTo: maxWordsOfTime) { words -> Bool? in
+        guard case .halfOfDay? = clock.doubt(words.joined(separator: " ")) else { return nil }
+        return true
+      }
+      let (found, errors) = EventPhrase.days(in: words, dates)
+      let days = found.filter { day in
+        !doubts.contains { $0.words != day.words && $0.words.clamped(to: day.words) == day.words }
+      }
       self.days = days.filter { !mayBeOfTitle(words[$0.words]) }
       shortDays = days.filter { mayBeOfTitle(words[$0.words]) }
       let hours = parts(of: words, upTo: maxWordsOfTime) { EventPhrase.hours($0, clock) }
@@ -196,7 +204,8 @@ struct EventPhrase {
         isLeft(hours.upperBound..<hours.upperBound + 1)
       else { return nil }
       let last = hours.upperBound - 1
-      return Int(words[last]) != nil && typed[last] == words[last] ? hours : nil
+      let isNumber = Int(words[last]) != nil || clock.isHourName(words[last])
+      return isNumber && typed[last] == words[last] ? hours : nil
     }
 
     /// Returns what is left and about a time, though it doesn't say which one: "half past eight",

@@ -104,6 +104,8 @@ import Testing
       "C", "Talk at one of the schools tomorrow",
       "Talk at one of the schools, Saturday 2024-12-07, all day"
     ),
+    ("C", "Salt and pepper tomorrow", "Salt and pepper, Saturday 2024-12-07, all day"),
+    ("fr_FR", "Aller à une fête demain", "Aller à une fête, Saturday 2024-12-07, all day"),
     ("C", "Half marathon tomorrow", "Half marathon, Saturday 2024-12-07, all day"),
     ("C", "Movie night tomorrow", "Movie night, Saturday 2024-12-07, all day"),
     (
@@ -121,6 +123,12 @@ import Testing
     #expect(outcome.output.hasPrefix("added \(expected)\(zone) ["), "\(outcome)")
   }
 
+  @Test func aNumberWordThatGoesOnIsNoTime() {
+    let outcome = run("new", "Cena con alle venti persone domani", "--locale", "it_IT")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("\"alle venti\" could be a time"), "\(outcome.errors)")
+  }
+
   @Test(
     arguments: [
       ("lunch with Noa", "no day is in it"), ("lunch friday or saturday", "could be its time, too"),
@@ -133,6 +141,7 @@ import Testing
       ("dinner tomorrow at 7", "\"at 7\" could be 7:00 or 19:00; write the one you mean"),
       ("dinner at eight with Noa tomorrow", "\"at eight\" could be 8:00 or 20:00"),
       ("party tomorrow half past eight", "\"half past eight\" could be 8:30 or 20:30"),
+      ("party tomorrow ten thirty", "\"ten thirty\" could be 10:30 or 22:30"),
       ("party half past eight", "\"half past eight\" could be 8:30 or 20:30"),
       (
         "party tomorrow midnight",
