@@ -156,11 +156,14 @@ import Testing
   }
 
   @Test func aWordOfLettersIsNoFileThatIsMissing() {
-    let outcome = call(line: "list SampleData/team.ics christmas")
-    #expect(outcome.status == 2 && outcome.output.isEmpty)
-    #expect(
-      outcome.errors.hasPrefix(
-        "calview: there is no file \"christmas\", and it is not understood as a date, such as"))
+    // A word may be a command, but not there.
+    for word in ["christmas", "next"] {
+      let outcome = call(line: "list SampleData/team.ics \(word)")
+      #expect(outcome.status == 2 && outcome.output.isEmpty)
+      #expect(
+        outcome.errors.hasPrefix(
+          "calview: there is no file \"\(word)\", and it is not understood as a date, such as"))
+    }
     // What is good is shown beside a file that is missing.
     #expect(call(line: "list SampleData/team.ics christmas.ics").output.contains("Stand-up"))
     #expect(call(line: "lst SampleData/team.ics").errors.contains("did you mean calview list?"))

@@ -74,8 +74,8 @@ extension Request {
     guard operands.count > 1 else { return }
     let single = zip(operands.indices, operands).first { index, operand in
       date?.contains(index) != true && operand.mayBeDate && !exists(operand.bytes)
-        && operand.name.allSatisfy(\.isLetter) && Suggestions.call(for: operand.name) == nil
-        && Suggestions.files(like: operand).isEmpty
+        && operand.name.allSatisfy(\.isLetter) && Suggestions.files(like: operand).isEmpty
+        && (index > 0 || command != .month || Suggestions.call(for: operand.name) == nil)
     }
     if let single { throw .neitherFileNorDate(single.1.name) }
   }
