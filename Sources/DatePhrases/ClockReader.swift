@@ -12,31 +12,78 @@ package struct ClockReader: Sendable {
     /// Whether it is only a number, which may be one of a date, or an hour of either half of a day.
     var isNumber = false
 
+    /// Whether it is said in words that leave the half of the day open: "half past eight".
+    var isSpoken = false
+
     /// Whether it may be a day and a month: `10.11`.
     var mayBeDate = false
 
     /// Whether the half of the day is typed, `am` or `pm`.
     var hasHalf = false
 
+    /// Whether it is on a dial: from 1:00 to 12:59.
+    var isOnDial: Bool { (3_600..<46_800).contains(second) }
+
+    /// The seconds in the first and in the second half of the day.
+    var secondsOfHalves: [Int] { [second % 43_200, second % 43_200 + 43_200] }
+
     /// The seconds that may be meant beside a time whose half of the day is typed.
-    var seconds: [Int] {
-      let isOnDial = (3_600..<46_800).contains(second)
-      return hasHalf || !isOnDial ? [second] : [second % 43_200, second % 43_200 + 43_200]
+    var seconds: [Int] { hasHalf || !isOnDial ? [second] : secondsOfHalves }
+  }
+
+  /// The part of the day that a word beside a time names.
+  private enum PartOfDay {
+    case morning, evening, night
+
+    /// Returns a time in this part; `nil` if there is none, or if the day that it is on is unclear.
+    func callAsFunction(_ time: Time) -> Time? {
+      // "20 Uhr abends" has its half twice.
+      if self != .morning, !time.isNumber, time.second >= 46_800 {
+        return Time(second: time.second, hasHalf: true)
+      }
+      // The hours are 12, 1, …, 11; those after midnight are of the next day for many.
+      guard time.isOnDial, self != .night || (21_600..<43_200).contains(time.second) else {
+        return nil
+      }
+      return Time(second: time.secondsOfHalves[self == .morning ? 0 : 1], hasHalf: true)
     }
+  }
+
+  /// Why words that are about a time don't say which one.
+  package enum Doubt: Hashable {
+    /// It may be either of two times, in seconds since midnight.
+    case halfOfDay([Int])
+
+    /// Midnight is the start and the end of a day.
+    case midnight
+
+    /// It is in the night, and so on either of two days.
+    case night
+
+    /// It may be a time, or anything else.
+    case time
+
+    /// It is a part of the day without an hour.
+    case noHour
   }
 
   /// Creates a reader of the words of a locale, and of the English ones.
   package init(_ locale: CalendarLocale) { words = WordsOfTimes(locale) }
 
   /// Returns the seconds since midnight; `nil` if the text is not a time of day, or may be another
-  /// number.
+  /// number or several times.
   package func second(_ text: String) -> Int? {
     let text = words.folded(text)
-    guard let time = time(text) else { return nil }
+    guard let time = time(text), !time.isSpoken else { return nil }
     if time.mayBeDate || time.isNumber {
-      guard isAfterAt(text), time.mayBeDate || time.second >= 46_800 else { return nil }
+      guard isMarked(text), time.mayBeDate || time.second >= 46_800 else { return nil }
     }
     return time.second
+  }
+
+  /// Returns the second at which something ends; midnight is the end of the day then.
+  package func secondOfEnd(_ text: String) -> Int? {
+    isMidnight(words.folded(text)) ? 86_400 : second(text)
   }
 
   /// Returns the hours between two times of day, `9am-5pm`, in seconds since midnight; `nil` if the
@@ -46,19 +93,27 @@ package struct ClockReader: Sendable {
   /// end before they start end on the next day: `22:00-06:00`. But `9-5` may be the hours of an
   /// office.
   package func hours(_ text: String) -> Range<Int>? {
-    let text = words.folded(text)
+    ranges(words.folded(text)).lazy.compactMap(hours).first
+  }
+
+  /// Returns the two times of the ranges that a folded text may be.
+  private func ranges(_ text: String) -> [(start: Time, end: Time)] {
     let inDigits = ["-", "–", ".."].map { text.parts(around: $0) }.filter { $0.count == 2 }
       .map { (first: String($0[0]), last: String($0[1])) }
-    return (inDigits + words.ranges(text)).lazy.compactMap { range in
-      guard let start = time(range.first), let end = time(range.last) else { return nil }
-      return hours(from: start, to: end)
-    }.first
+    return (inDigits + words.ranges(text)).compactMap { range in
+      let midnight = isMidnight(range.last) ? Time(second: 86_400, hasHalf: true) : nil
+      guard let start = time(range.first), let end = midnight ?? time(range.last) else {
+        return nil
+      }
+      return (start, end)
+    }
   }
 
   private func hours(from start: Time, to end: Time) -> Range<Int>? {
     // `10.11-12.11` are days.
     if start.mayBeDate, end.mayBeDate { return nil }
     let isOneHalf = start.hasHalf != end.hasHalf
+    guard isOneHalf || !start.isSpoken && !end.isSpoken else { return nil }
     let starts = isOneHalf ? start.seconds : [start.second]
     let ends = isOneHalf ? end.seconds : [end.second]
     let ranges = starts.flatMap { start in
@@ -69,11 +124,43 @@ package struct ClockReader: Sendable {
     return hours.upperBound <= 86_400 || isClear ? hours : nil
   }
 
-  /// Whether a text is a number that a word makes a time, though not which half of the day: "at 9".
-  package func isHalfClear(_ text: String) -> Bool {
+  /// Returns why a text that is about a time doesn't say which one: "at 9", "midnight"; `nil` if it
+  /// does, or is about anything else.
+  package func doubt(_ text: String) -> Doubt? {
     let text = words.folded(text)
-    return isAfterAt(text) && time(text) != nil
+    if isMidnight(text) { return .midnight }
+    if words.unread.contains(text) { return .time }
+    if let time = time(text) {
+      guard time.isSpoken && !time.isNumber || isMarked(text) else { return nil }
+      return time.isSpoken || time.isNumber && time.isOnDial
+        ? .halfOfDay(time.secondsOfHalves) : .time
+    }
+    if let (rest, part) = withoutPartOfDay(withoutAt(text)), part == .night,
+      timeOfHour(String(withoutAt(String(rest)))) != nil
+    {
+      return .night
+    }
+    let range = ranges(text).first { $0.start.isSpoken || $0.end.isSpoken }
+    return range.map { .halfOfDay($0.start.secondsOfHalves) }
   }
+
+  /// Whether a text ends with the word for one, an article in many languages.
+  package func isOne(_ text: String) -> Bool {
+    let text = words.folded(text)
+    return words.hours.contains { $0.hour == 1 && withoutAt(text) == $0.word[...] }
+  }
+
+  /// Whether a word is the name of an hour: "twenty".
+  package func isHourName(_ word: String) -> Bool {
+    let word = words.folded(word)
+    return words.hours.contains { $0.word == word }
+  }
+
+  /// Whether a text is a part of a day without an hour: "evening".
+  package func isPartOfDay(_ text: String) -> Bool { words.partsOfDay.contains(words.folded(text)) }
+
+  /// Whether a text is only a word for noon, which may be the name of a meal as well.
+  package func isNoon(_ text: String) -> Bool { words.noon.contains(words.folded(text)) }
 
   /// Whether a word or two at the end of a text ask for a series: "lunch every".
   package func asksForSeries(_ words: some Collection<String>) -> Bool {
@@ -83,45 +170,92 @@ package struct ClockReader: Sendable {
     }
   }
 
-  private func isAfterAt(_ text: String) -> Bool { withoutAt(text) != text[...] }
+  private func isMidnight(_ text: String) -> Bool {
+    words.midnight.contains(text) || words.midnight.contains(String(withoutAt(text)))
+  }
+
+  /// Whether a word before a time, or an ending, says that it is one.
+  private func isMarked(_ text: String) -> Bool {
+    withoutAt(text) != text[...] || withoutEnding(text) != nil
+  }
 
   private func withoutAt(_ text: String) -> Substring {
     for word in words.at where text.hasPrefix(word) {
       let rest = text.dropFirst(word.count)
-      if rest.first == " " || word.last == "@" || word.last == "-" {
+      if rest.first == " " || word.last.map({ "@-'".contains($0) }) == true {
         return rest.drop { $0 == " " }
       }
     }
     return text[...]
   }
 
+  /// Returns a text without an ending such as that of "8'de"; `nil` if it has none.
+  private func withoutEnding(_ text: String) -> String? {
+    words.after.first { text.hasSuffix($0) && text.count > $0.count }
+      .map { String(text.dropLast($0.count)) }
+  }
+
   /// Reads a folded text.
   private func time(_ text: String) -> Time? {
     let text = text.split(separator: " ").joined(separator: " ")
-    let rest = withoutAt(text)
-    if words.noon.contains(text) || words.noon.contains(String(rest)) {
-      return Time(second: 43_200)
-    }
-    guard let (rest, noon) = withoutHalf(rest) else { return time(inDigits: rest) }
-    guard let time = time(inDigits: withoutAt(String(rest))) else { return nil }
-    // The hours are 12, 1, …, 11; "20 Uhr abends" has its half twice.
-    let isInHalf = noon > 0 && !time.isNumber && time.second >= 46_800
-    guard isInHalf || (3_600..<46_800).contains(time.second) else { return nil }
-    return Time(second: isInHalf ? time.second : time.second % 43_200 + noon, hasHalf: true)
+    return timeWithoutEnding(text) ?? withoutEnding(text).flatMap(timeWithoutEnding)
   }
 
-  /// Returns a text without a word such as "pm", "abends" or "午後", and when that half of the day
-  /// begins.
-  private func withoutHalf(_ text: Substring) -> (Substring, noon: Int)? {
-    func isEnd(_ character: Character?) -> Bool { character == " " || character?.isNumber == true }
-    for (halves, noon) in [(words.morning, 0), (words.evening, 43_200)] {
-      for word in halves {
-        let (start, end) = (text.dropLast(word.count), text.dropFirst(word.count))
-        if text.hasSuffix(word), isEnd(start.last) { return (start, noon) }
-        if text.hasPrefix(word), isEnd(end.first) { return (end, noon) }
+  private func timeWithoutEnding(_ text: String) -> Time? {
+    if words.noon.contains(text) { return Time(second: 43_200) }
+    let rest = withoutAt(text)
+    guard let (rest, part) = withoutPartOfDay(rest) else { return timeOfHour(String(rest)) }
+    return timeOfHour(String(withoutAt(String(rest)))).flatMap { part($0) }
+  }
+
+  /// Returns a text without a word such as "pm", "abends" or "午後", and the part of the day.
+  private func withoutPartOfDay(_ text: Substring) -> (Substring, PartOfDay)? {
+    func isEnd(_ character: Character?) -> Bool { character.map { !$0.isLetter } == true }
+    let parts = [
+      (words.morning, PartOfDay.morning), (words.evening, .evening), (words.night, .night),
+    ]
+    for (names, part) in parts {
+      for name in names {
+        let (start, end) = (text.dropLast(name.count), text.dropFirst(name.count))
+        let isWithoutBlanks = !(name.last?.endsAtBlank ?? true)
+        if text.hasSuffix(name), isEnd(start.last) || isWithoutBlanks { return (start, part) }
+        if text.hasPrefix(name), isEnd(end.first) || isWithoutBlanks {
+          return (end.drop { $0 == " " }, part)
+        }
       }
     }
     return nil
+  }
+
+  /// Reads an hour, `acht Uhr`, a part of one, `half past eight`, or a time in digits.
+  private func timeOfHour(_ text: String) -> Time? {
+    let text = text.split(separator: " ").joined(separator: " ")
+    for part in words.partsOfHours where text.hasPrefix(part.before) && text.hasSuffix(part.after) {
+      guard text.count > part.before.count + part.after.count else { continue }
+      let inner = text.dropFirst(part.before.count).dropLast(part.after.count)
+        .split(separator: " ").joined(separator: " ")
+      guard let hour = hour(inner, words.hoursOfParts), hour.second % 3_600 == 0 else { continue }
+      let second = (hour.second + part.minutes * 60 + 86_400) % 86_400
+      guard hour.isNumber, (3_600...43_200).contains(hour.second) else {
+        return Time(second: second)
+      }
+      return Time(second: (second + 39_600) % 43_200 + 3_600, isSpoken: true)
+    }
+    return hour(text, words.hours)
+  }
+
+  /// Reads an hour, which may be a word.
+  private func hour(_ text: String, _ names: [WordsOfTimes.HourName]) -> Time? {
+    if words.noon.contains(text) { return Time(second: 43_200) }
+    let found = names.lazy.compactMap { name, hour -> Time? in
+      guard text.hasPrefix(name) else { return nil }
+      let rest = text.dropFirst(name.count)
+      guard name.last?.endsAtBlank == false || rest.first?.isLetter != true else { return nil }
+      guard var time = time(inDigits: "\(hour)\(rest)"[...]) else { return nil }
+      time.isSpoken = time.isNumber && time.isOnDial
+      return time
+    }.first
+    return found ?? time(inDigits: text[...])
   }
 
   /// Reads `9`, `9:30`, `9.30`, `9 Uhr`, `9:30 Uhr`, `9h30` and `9 Uhr 30`.
@@ -151,4 +285,9 @@ package struct ClockReader: Sendable {
     }
     return nil
   }
+}
+
+extension Character {
+  /// Whether a word with this letter is set apart by blanks, as in all scripts before that of Thai.
+  fileprivate var endsAtBlank: Bool { unicodeScalars.allSatisfy { $0.value < 0xE00 } }
 }

@@ -15,6 +15,9 @@ public enum DatePhraseError: Error, Hashable {
   /// A year has no week of this number.
   case noSuchWeek(Int, year: Int)
 
+  /// A year has no quarter of this number.
+  case noSuchQuarter(Int)
+
   /// A week has no day of this number.
   case noSuchDayOfWeek(Int)
 
@@ -48,6 +51,9 @@ public enum DatePhraseError: Error, Hashable {
   /// A day was wanted, and the text is several days.
   case severalDays
 
+  /// Days were wanted, and the text names only their first or their last one.
+  case onlyOneEnd
+
   /// The end of a range is before its start.
   case endsBeforeStart
 
@@ -73,6 +79,7 @@ extension DatePhraseError: CustomStringConvertible {
     case .noSuchMonth(let month): "there is no month \(month)"
     case .noSuchDay(let day, let month): "there is no day \(day) in \(month)"
     case .noSuchWeek(let week, let year): "there is no week \(week) in \(DaysInWords.year(year))"
+    case .noSuchQuarter(let quarter): "there is no quarter \(quarter)"
     case .noSuchDayOfWeek(let number): "there is no day \(number) in a week"
     case .noSuchWeekday(let weekday, let count, let days):
       "there is no \(CalendarLocale.posix.name(of: weekday)) number \(count) "
@@ -90,6 +97,7 @@ extension DatePhraseError: CustomStringConvertible {
         + "name both months, as in \"24 dec..2 jan\""
     case .yearNotMonth: "that is a whole year"
     case .severalDays: "that is more than one day"
+    case .onlyOneEnd: "that names only one end of the days"
     case .endsBeforeStart: "the range ends before it starts"
     case .emptyRange: "the range ends where it starts"
     }

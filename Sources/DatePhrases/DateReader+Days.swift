@@ -18,6 +18,21 @@ extension DateReader {
     }
   }
 
+  /// Reads the day that something is moved to from another day.
+  ///
+  /// A weekday is that of the week in which it is now, and a date with a sign counts from there. If
+  /// that is over, though it was to come, the next such weekday may be meant as well.
+  package func day(_ text: String, movedFrom day: DayNumber) throws(DatePhraseError) -> DayNumber {
+    guard let words = DateWords(text, locale: locale), words.sign != nil || words.isWeekday else {
+      return try self.day(text)
+    }
+    if words.sign != nil { return try from(day).day(text) }
+    let new = try from(day.onOrBefore(firstWeekday)).day(text)
+    guard new < today, day >= today else { return new }
+    let next = new.advanced(by: 7)
+    throw .ambiguous([new...new, next...next])
+  }
+
   /// Reads a date with its weekday: `friday, 6 december 2024`.
   private func dateWithWeekday(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
     guard let (weekday, date) = words.withoutWeekday, let day = try calendarDate(date) else {

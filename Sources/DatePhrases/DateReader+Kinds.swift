@@ -8,6 +8,8 @@ extension DateReader {
     case year, month, week
     /// A day, or a range of days.
     case days
+    /// All days from one on.
+    case onward
   }
 
   /// Reads a day, a period of any kind or a range of days.
@@ -18,13 +20,13 @@ extension DateReader {
   /// Finds the kind of period that a text names, even if the period does not exist; `nil` if none.
   package func kind(of text: String) -> PeriodKind? {
     if text.utf8.count == 4, text.utf8.allSatisfy({ (48...57).contains($0) }) { return .year }
-    if text.mentions("..") { return namesDays(text) ? .days : nil }
+    if text.mentions("..") { return kindOfDays(text) }
     // A range in words may be longer than any date.
-    guard let words = DateWords(text, locale: locale) else { return namesDays(text) ? .days : nil }
+    guard let words = DateWords(text, locale: locale) else { return kindOfDays(text) }
     if namesYear(words) { return .year }
     if Month(text) != nil || namesMonth(words) { return .month }
     if namesWeek(words) { return .week }
-    return namesDays(text) ? .days : nil
+    return kindOfDays(text)
   }
 
   /// Whether a text is a month or a year, even one that does not exist.
@@ -60,12 +62,16 @@ extension DateReader {
     }
   }
 
-  private func namesDays(_ text: String) -> Bool {
+  private func kindOfDays(_ text: String) -> PeriodKind? {
     do {
       _ = try days(text)
-      return true
+      return .days
+    } catch .notUnderstood {
+      return nil
+    } catch .onlyOneEnd {
+      return .onward
     } catch {
-      return error != .notUnderstood
+      return .days
     }
   }
 }

@@ -52,6 +52,12 @@ extension DateReader {
       return try checked(year: today.date.year, month: month).days
     case .numberedWeek(let week, let year):
       return try numberedWeek(week, year).days
+    case .numberedQuarter(let quarter, let year):
+      let year = year ?? today.date.year
+      guard !isOfSecondCalendar(year) else { throw .notUnderstood }
+      guard (1...4).contains(quarter) else { throw .noSuchQuarter(quarter) }
+      let first = try checked(year: year, month: quarter * 3 - 2)
+      return first.firstDay...first.advanced(by: 2).lastDay
     }
   }
 
@@ -71,6 +77,7 @@ extension DateReader {
       guard let days = try period(whole), days.count > 7 || part == .rest || part == .end else {
         continue
       }
+      let isMonth = (28...31).contains(days.count)
       switch part {
       case .weekday(let count, let weekday):
         let day = try self.weekday(weekday, count, in: days)
@@ -81,6 +88,12 @@ extension DateReader {
       case .rest:
         guard days.contains(today) else { throw .notOngoing(days) }
         return today...days.upperBound
+      case .beginning where isMonth:
+        return days.lowerBound...days.lowerBound.advanced(by: 9)
+      case .middle where isMonth:
+        return days.lowerBound.advanced(by: 10)...days.lowerBound.advanced(by: 19)
+      case .beginning, .middle:
+        continue
       case .end:
         throw .ambiguous(ends(of: days))
       }

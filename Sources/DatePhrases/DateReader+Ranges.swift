@@ -30,7 +30,88 @@ extension DateReader {
         continue
       }
     }
+    return try daysBeside(text).map(range)
+  }
+
+  /// Returns days that have a last one.
+  func range(
+    _ days: (first: DayNumber, last: DayNumber?)
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    guard let last = days.last else { throw .onlyOneEnd }
+    return days.first...last
+  }
+
+  /// Reads days by one of their ends: `from monday`, `since november`; `nil` if a text is none.
+  ///
+  /// Those since a day last until today, those before a day begin today, and others have no last day.
+  package func daysBeside(
+    _ text: String
+  ) throws(DatePhraseError) -> (first: DayNumber, last: DayNumber?)? {
+    try daysBeside(locale.sidesOfDays(text))
+  }
+
+  /// Reads days by one of their ends, if that is a weekday, or if they go on.
+  func daysBesideWeekday(
+    _ text: String
+  ) throws(DatePhraseError) -> (first: DayNumber, last: DayNumber?)? {
+    try daysBeside(
+      locale.sidesOfDays(text).filter { side, typed in
+        side == .from || DateWords(typed, locale: locale)?.isWeekday == true
+      })
+  }
+
+  private func daysBeside(
+    _ sides: [(side: SideOfDay, day: String)]
+  ) throws(DatePhraseError) -> (first: DayNumber, last: DayNumber?)? {
+    for (side, typed) in sides {
+      do throws(DatePhraseError) {
+        switch side {
+        case .from: return (try periodOrYear(typed).lowerBound, nil)
+        case .after: return (try periodOrYear(typed).upperBound.advanced(by: 1), nil)
+        case .since: return (try start(typed, upTo: today), today)
+        case .before:
+          let last = try end(typed, after: today, nil).lowerBound.advanced(by: -1)
+          guard today <= last else { throw .endsBeforeStart }
+          return (today, last)
+        }
+      } catch .notUnderstood {
+        continue
+      }
+    }
     return nil
+  }
+
+  /// Reads the first day of a period that began: of a weekday, and a date without a year, the last one.
+  private func start(
+    _ text: String, upTo end: DayNumber
+  ) throws(DatePhraseError) -> DayNumber {
+    let words = DateWords(text, locale: locale)
+    let isOpen = words.map { $0.mayLackYear && !$0.hasYear } == true
+    let reader =
+      words?.isWeekday == true
+      ? from(end.advanced(by: -6)) : isOpen ? lastReader(of: text, upTo: end) : self
+    let start = try reader.periodOrYear(text).lowerBound
+    guard start <= end else { throw .endsBeforeStart }
+    return start
+  }
+
+  /// Returns the reader of the last date without a year, such as `24 dec`, up to a day.
+  private func lastReader(of text: String, upTo end: DayNumber) -> DateReader {
+    // The years of all calendars have 353 to 385 days.
+    let readers = [0, 355, 385].map { from(end.advanced(by: -$0)) }
+    return readers.first { reader in
+      (try? reader.period(text)).map { $0.lowerBound <= end } ?? true
+    } ?? readers[0]
+  }
+
+  /// Reads the first day of days that may have no last one.
+  package func first(_ text: String) throws(DatePhraseError) -> DayNumber {
+    do {
+      return try days(text).lowerBound
+    } catch .onlyOneEnd {
+      guard let days = try daysBeside(text) else { throw .notUnderstood }
+      return days.first
+    }
   }
 
   /// Reads the end of a range from today.
@@ -111,12 +192,7 @@ extension DateReader {
     guard words.sign == nil, words.mayLackYear, !words.hasYear, !words.isWeekday,
       DateWords(dated(typedLast), locale: locale)?.hasYear == true
     else { return self }
-    let end = try periodOrYear(typedLast).upperBound
-    // The years of all calendars have 353 to 385 days.
-    let readers = [0, 355, 385].map { from(end.advanced(by: -$0)) }
-    return readers.first { reader in
-      (try? reader.period(text)).map { $0.lowerBound <= end } ?? true
-    } ?? readers[0]
+    return lastReader(of: text, upTo: try periodOrYear(typedLast).upperBound)
   }
 
   /// The part of a text that may have a year: "december" of "last friday of december".

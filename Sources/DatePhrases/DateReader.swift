@@ -86,6 +86,8 @@ public struct DateReader: Sendable {
       return try days(
         from: String(text[..<mark.lowerBound]) + ".", to: String(text[mark.upperBound...]))
     }
+    // Swedish "före fredag" is not "förra fredag".
+    if let days = try daysBesideWeekday(text) { return try range(days) }
     do {
       return try period(text)
     } catch .notUnderstood {

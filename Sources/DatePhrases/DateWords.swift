@@ -112,7 +112,7 @@ struct DateWords {
   /// Whether the words are a date or a week, which may be of any year; a year may be among them.
   var mayLackYear: Bool {
     switch meaning {
-    case .numberedWeek?, .namedMonth?: true
+    case .numberedWeek?, .numberedQuarter?, .namedMonth?: true
     case nil: meanings.isEmpty
     default: false
     }

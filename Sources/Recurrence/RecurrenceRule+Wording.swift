@@ -198,7 +198,8 @@ extension RecurrenceRule {
     }
   }
 
-  /// The phrase for UNTIL on the clock of a series: the day alone, if it may have an occurrence.
+  /// The phrase for UNTIL on the clock of a series: the last day that may have an occurrence, and a
+  /// time only if a day may have several.
   private func endRemark(
     from start: WallTime, on localTime: (Instant) -> WallTime
   ) -> String? {
@@ -210,8 +211,8 @@ extension RecurrenceRule {
     case .utc(let instant): end = localTime(instant)
     }
     let isAtTimeOfStart = frequency >= .daily && timesPhrase == nil
-    return isAtTimeOfStart && end.secondOfDay >= start.secondOfDay
-      ? "until \(end.day)" : "until \(clockText(end))"
+    guard isAtTimeOfStart else { return "until \(clockText(end))" }
+    return "until \(end.secondOfDay >= start.secondOfDay ? end.day : end.day.advanced(by: -1))"
   }
 
   private var untilRemark: String? {
@@ -278,7 +279,8 @@ private func clockText(_ time: WallTime) -> String {
   var text: [UInt8] = []
   time.day.date.append(to: &text)
   let second = UInt(time.secondOfDay)
-  for (number, separator) in [(second / 3_600, " "), (second / 60 % 60, ":"), (second % 60, ":")] {
+  let parts = [(second / 3_600, " "), (second / 60 % 60, ":"), (second % 60, ":")]
+  for (number, separator) in parts.prefix(second % 60 == 0 ? 2 : 3) {
     text.append(contentsOf: separator.utf8)
     text.appendDigits(number, count: 2)
   }

@@ -117,7 +117,7 @@ import Testing
       (1...9).map { "DTSTART:20241206T0\($0)0000Z\nSUMMARY:Club: \($0)" })
     let visit = try Visit(library, lines: 40, columns: 120)
     #expect(!visit.lines.contains { $0.contains("+") })
-    #expect(visit.lines.contains { $0.hasPrefix("left out of titles: Club:") })
+    #expect(visit.lines.contains { $0.hasPrefix("not repeated in titles: Club:") })
   }
 
   @Test func otherColoursAreAnotherFrame() throws {

@@ -267,7 +267,7 @@ import Testing
     }
     let lines = try page(calendar(events), width: 140)
     #expect(lines.contains { $0.contains("9:00 Meeting 1") && !$0.contains("Club") })
-    #expect(lines.last == "left out of titles: Club —; 2024")
+    #expect(lines.last == "not repeated in titles: Club —; 2024")
     // Two titles may begin in one way by chance.
     #expect(
       try page(calendar(events.dropLast()), width: 140).contains { $0.contains("Club — Meeting") })
@@ -279,7 +279,7 @@ import Testing
     }
     let lines = try page(calendar(events), width: 140)
     #expect(lines.contains { $0.contains("9:00 One") && $0.contains("9:00 Four") })
-    #expect(lines.last == "left out of titles: [Talk]; [Lab]")
+    #expect(lines.last == "not repeated in titles: [Talk]; [Lab]")
   }
 
   @Test func titlesOfADayThatBeginAlikeAreAGroup() throws {
@@ -346,7 +346,7 @@ import Testing
     // What is said below the grid takes no more than that either.
     let named = try page((1...9).map { "SUMMARY:Club: \($0)\nDTSTART:20241206T0\($0)0000Z" })
     #expect(named.count == 29)
-    #expect(named.last == "left out of titles: Club:")
+    #expect(named.last == "not repeated in titles: Club:")
   }
 
   @Test func barsOfAPageOfFixedHeightLeaveRoomForEachWeek() throws {
@@ -393,16 +393,16 @@ import Testing
       let events = titles.enumerated().map {
         "SUMMARY:\($1)\nDTSTART:202412\($0 + 10)T090000Z"
       }
-      return try page(calendar(events), width: 140).filter { $0.hasPrefix("left out") }
+      return try page(calendar(events), width: 140).filter { $0.hasPrefix("not repeated") }
     }
     #expect(try notes((1...4).map { "[A-\($0)] Meeting" }) == [])
     #expect(
       try notes(["Tax 2024", "Tax 2025", "Plan 2024", "Plan 2025", "Budget 2024"])
-        == ["left out of titles: 2024"])
+        == ["not repeated in titles: 2024"])
     #expect(try notes(["−3 °C", "−4 °C", "−5 °C"]) == [])
     #expect(try notes(["A  b", "A  c", "A  d"]) == [])
     #expect(try notes(["\u{200F}a", "\u{200F}b", "\u{200F}c"]) == [])
-    #expect(try notes(["🎂 Ann", "🎂 Bob", "🎂 Cem"]) == ["left out of titles: 🎂"])
+    #expect(try notes(["🎂 Ann", "🎂 Bob", "🎂 Cem"]) == ["not repeated in titles: 🎂"])
   }
 
   @Test func aBarSaysItsTitleRatherThanItsTime() throws {

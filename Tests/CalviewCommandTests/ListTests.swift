@@ -27,6 +27,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      "DTSTART:soon\nSUMMARY:Nap", "month",
+      "a digit is expected; \"Nap\" is not shown [val.date]"
+    ),
+    ("DTSTART:soon", "list", "a digit is expected; it is not shown [val.date]"),
+    ("SUMMARY:Nap", "list", "VEVENT has no DTSTART; \"Nap\" is not shown [card.required]"),
+    (
+      "DTSTART:20241206\nRRULE:FREQ=DAILY;UNTIL=20241201\nSUMMARY:Nap", "list",
+      "the series has no instance; \"Nap\" is not shown [rr.until-before-start]"
+    ),
+    // With all kinds of components, those without a date are listed.
+    ("SUMMARY:Nap", "show", "VEVENT has no DTSTART; \"Nap\" is on no day [card.required]"),
+  ])
+  func anEventThatIsNotShownIsNamed(_ lines: String, _ command: String, _ message: String) throws {
+    try withFiles(["a.ics": calendar(lines)]) { paths in
+      let words = command == "month" ? [paths[0]] : [command, paths[0]]
+      let outcome = call(words: words)
+      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+  }
+
   @Test func aTerminalIsToldWhichDaysAreListed() {
     let list = page("list SampleData/trip.ics --color never", isTerminal: true)
     #expect(

@@ -142,6 +142,48 @@ import Testing
     }
   }
 
+  /// A part of a phrase that is understood is no answer.
+  @Test(arguments: [
+    "list SampleData/team.ics once friday", "list once friday SampleData/team.ics",
+    "list SampleData/team.ics in a while", "SampleData/team.ics around december",
+    "list SampleData/team.ics pazartesi belki --locale tr_TR", "list SampleData/team.ics 1. Advent",
+    "free SampleData/team.ics desde friday",
+  ])
+  func wordsAreUnderstoodTogetherOrNotAtAll(words: String) {
+    let outcome = call(line: words)
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("is not understood as a date"), "\(outcome.errors)")
+  }
+
+  @Test func aWordOfLettersIsNoFileThatIsMissing() {
+    // A word may be a command, but not there.
+    for word in ["christmas", "next"] {
+      let outcome = call(line: "list SampleData/team.ics \(word)")
+      #expect(outcome.status == 2 && outcome.output.isEmpty)
+      #expect(
+        outcome.errors.hasPrefix(
+          "calview: there is no file \"\(word)\", and it is not understood as a date, such as"))
+    }
+    // What is good is shown beside a file that is missing.
+    #expect(call(line: "list SampleData/team.ics christmas.ics").output.contains("Stand-up"))
+    #expect(call(line: "lst SampleData/team.ics").errors.contains("did you mean calview list?"))
+  }
+
+  @Test(arguments: [
+    ("list SampleData/team.ics from monday", "list SampleData/team.ics --from monday"),
+    ("list SampleData/team.ics after friday", "list SampleData/team.ics --from 2024-12-07"),
+    ("list SampleData/team.ics before tuesday", "list SampleData/team.ics 2024-12-06..2024-12-09"),
+    ("list SampleData/team.ics since november", "list SampleData/team.ics 2024-11-01..2024-12-06"),
+    ("stats SampleData/team.ics from monday", "stats SampleData/team.ics --from monday"),
+    ("SampleData/team.ics q4 2024", "SampleData/team.ics 2024-10-01..2024-12-31"),
+    ("SampleData/team.ics mid december", "SampleData/team.ics 2024-12-11..2024-12-20"),
+  ])
+  func daysMayBeNamedByOneEnd(words: String, other: String) {
+    let outcome = call(line: words)
+    #expect(outcome == call(line: other))
+    #expect(outcome.status == 0 && outcome.output != "")
+  }
+
   @Test func anAmbiguousDateIsNoTextAndNoOtherDate() {
     for words in ["show SampleData/team.ics next sat", "mark studied next sat --in never.ics"] {
       let outcome = call(line: words)
@@ -170,7 +212,9 @@ import Testing
     ("-y --month 2023-05 2024", "2024 and --month both say which days to show"),
     ("today -3", "today and -3 cannot be combined"),
     ("2025 --months 2", "2025 and --months cannot be combined"),
-    ("0", "0: there is no month 0;"),
+    ("0", "0: there is no month 0;"), ("q5", "q5: there is no quarter 5;"),
+    ("from monday", "from monday: that names only one end of the days;"),
+    ("before today", "before today: the range ends before it starts;"),
     ("next sat", "next sat: could mean 2024-12-07 or 2024-12-14; write the one you mean"),
   ])
   func whatIsWrongWithDaysIsSaid(words: String, message: String) {

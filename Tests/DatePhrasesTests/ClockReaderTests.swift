@@ -31,6 +31,44 @@ import Testing
     ("fa_IR", "ساعت ۱۴", "14:00"),
     ("he_IL", "בשעה 14:30", "14:30"), ("hi_IN", "14 बजे", "14:00"),
     ("th_TH", "เวลา 14:30 น.", "14:30"),
+    ("C", "half past 20", "20:30"), ("C", "half past eight", nil), ("C", "at eight", nil),
+    ("C", "eight o'clock", "8:00"), ("C", "half past eight pm", "20:30"),
+    ("C", "quarter to nine in the morning", "8:45"), ("C", "half past twelve pm", "12:30"),
+    ("C", "ten past eight am", "8:10"), ("C", "11 at night", "23:00"), ("C", "2 at night", nil),
+    ("C", "12 at night", nil), ("C", "midnight", nil), ("C", "half", nil),
+    ("C", "half ten men", nil),
+    ("de_DE", "halb drei nachmittags", "14:30"), ("de_DE", "nachmittags um halb drei", "14:30"),
+    ("de_DE", "abends Viertel nach acht", "20:15"), ("de_DE", "halb eins mittags", "12:30"),
+    ("de_DE", "dreiviertel vier nachmittags", "15:45"), ("de_DE", "um acht Uhr", "8:00"),
+    ("de_DE", "elf Uhr nachts", "23:00"), ("de_DE", "fünf vor halb acht abends", "19:25"),
+    ("fr_FR", "à huit heures et demie", "8:30"), ("fr_FR", "huit heures et quart du soir", "20:15"),
+    ("fr_FR", "midi et demi", "12:30"), ("es_ES", "a las ocho y media de la tarde", "20:30"),
+    ("es_ES", "a las nueve menos cuarto de la noche", "20:45"),
+    ("it_IT", "alle otto e mezza di sera", "20:30"), ("it_IT", "all'una", nil),
+    ("pt_BR", "às oito e meia da noite", "20:30"), ("pt_BR", "ao meio-dia e meia", "12:30"),
+    ("nl_NL", "om half acht 's avonds", "19:30"), ("da_DK", "kl. halv otte om aftenen", "19:30"),
+    ("nb_NO", "halv åtte om kvelden", "19:30"), ("sv_SE", "klockan halv åtta på kvällen", "19:30"),
+    ("fi_FI", "puoli kahdeksan illalla", "19:30"),
+    ("pl_PL", "o wpół do ósmej wieczorem", "19:30"), ("cs_CZ", "v půl osmé večer", "19:30"),
+    ("cs_CZ", "čtvrt na osm večer", "19:15"), ("cs_CZ", "ve tři hodiny odpoledne", "15:00"),
+    ("ru_RU", "в половине восьмого вечера", "19:30"), ("ru_RU", "в полвосьмого вечера", "19:30"),
+    ("ru_RU", "без четверти восемь вечера", "19:45"),
+    ("uk_UA", "о пів на восьму вечора", "19:30"), ("uk_UA", "о третій", nil),
+    ("tr_TR", "akşam 8'de", "20:00"), ("tr_TR", "20.30’da", "20:30"), ("tr_TR", "8'de", nil),
+    ("tr_TR", "akşam sekiz buçukta", "20:30"), ("ko_KR", "오후 3시 반", "15:30"),
+    ("ko_KR", "오후 세시 반에", "15:30"), ("ko_KR", "밤 9시", "21:00"), ("ko_KR", "밤 2시", nil),
+    ("ja_JP", "午後3時半", "15:30"), ("ja_JP", "午後三時半に", "15:30"), ("ja_JP", "3時半", "3:30"),
+    ("zh_CN", "下午三点半", "15:30"), ("zh_CN", "下午三点一刻", "15:15"),
+    ("zh_CN", "晚上十二点", nil), ("hi_IN", "शाम साढ़े सात बजे", "19:30"),
+    ("id_ID", "jam setengah tiga sore", "14:30"), ("vi_VN", "lúc 8 giờ rưỡi tối", "20:30"),
+    ("ar_EG", "الساعة الثامنة والنصف مساء", "20:30"), ("he_IL", "בשמונה וחצי בערב", "20:30"),
+    ("fa_IR", "ساعت هشت و نیم شب", "20:30"),
+    ("C", "ten thirty", nil), ("C", "at ten thirty pm", "22:30"), ("C", "thirty", nil),
+    ("de_DE", "um zwanzig Uhr", "20:00"), ("de_DE", "zwanzig Uhr dreißig", "20:30"),
+    ("de_DE", "zwanzig nach acht abends", "20:20"), ("fr_FR", "à vingt et une heures", "21:00"),
+    ("fr_FR", "à dix heures quarante-cinq", "10:45"), ("es_ES", "a las veinte", "20:00"),
+    ("es_ES", "a las diez y quince", nil), ("it_IT", "alle venti e trenta", "20:30"),
+    ("pt_BR", "às vinte e duas horas", "22:00"), ("nl_NL", "om twintig uur", "20:00"),
   ]
 
   @Test(arguments: times)
@@ -49,11 +87,43 @@ import Testing
     ("de_DE", "von 19 bis 21 Uhr", "19:00-21:00"), ("fr_FR", "12h-13h30", "12:00-13:30"),
     ("fr_FR", "de 14:00 à 15:00", "14:00-15:00"), ("es_ES", "de 9:30 a 11:00", "9:30-11:00"),
     ("it_IT", "9:30-11", "9:30-11:00"), ("ru_RU", "с 19 до 21", "19:00-21:00"),
-    ("pl_PL", "od 18 do 20", "18:00-20:00"),
+    ("pl_PL", "od 18 do 20", "18:00-20:00"), ("C", "8pm to midnight", "20:00-24:00"),
+    ("C", "8 to midnight", "20:00-24:00"), ("C", "midnight to 2am", nil),
+    ("C", "two to three", nil),
+    ("C", "from two to half past three pm", "14:00-15:30"),
+    ("de_DE", "von halb acht bis elf abends", "19:30-23:00"),
+    ("es_ES", "de las ocho y media a las diez y cuarto de la noche", "20:30-22:15"),
   ])
   func rangesAreReadInTheirLanguage(locale: String, text: String, hours: String?) {
     let found = ClockReader(CalendarLocale(locale)).hours(text)
     #expect(found.map { "\(Self.text($0.lowerBound))-\(Self.text($0.upperBound))" } == hours)
+  }
+
+  private static let doubts: [(locale: String, text: String, doubt: ClockReader.Doubt?)] = [
+    ("C", "half past eight", .halfOfDay([30_600, 73_800])),
+    ("C", "at 9", .halfOfDay([32_400, 75_600])),
+    ("C", "ten thirty", .halfOfDay([37_800, 81_000])),
+    ("C", "half eight", .halfOfDay([30_600, 73_800])),
+    ("C", "two to three", .halfOfDay([7_200, 50_400])),
+    ("C", "five to nine", .halfOfDay([32_100, 75_300])), ("C", "at midnight", .midnight),
+    ("C", "2 at night", .night), ("C", "at 14", .time), ("C", "eight", nil), ("C", "9", nil),
+    ("C", "half past eight pm", nil), ("C", "evening", nil),
+    ("de_DE", "um halb drei", .halfOfDay([9_000, 52_200])),
+    ("de_DE", "halb eins", .halfOfDay([1_800, 45_000])), ("fi_FI", "kahdeksalta", .time),
+    ("nl_NL", "half 8", .halfOfDay([27_000, 70_200])), ("tr_TR", "gece yarısı", .midnight),
+  ]
+
+  @Test(arguments: doubts)
+  func wordsOfSeveralTimesAreNoTime(locale: String, text: String, doubt: ClockReader.Doubt?) {
+    let clock = ClockReader(CalendarLocale(locale))
+    #expect(clock.doubt(text) == doubt)
+    #expect(doubt == nil || clock.second(text) == nil || clock.second(text) == 50_400)
+  }
+
+  @Test func midnightEndsTheDayAtTheEndOfAnEvent() {
+    #expect(ClockReader(.posix).secondOfEnd("midnight") == 86_400)
+    #expect(ClockReader(.posix).secondOfEnd("20:00") == 72_000)
+    #expect(ClockReader(.posix).secondOfEnd("soon") == nil)
   }
 
   @Test func wordsForEachOfSeveralDaysAskForASeries() {

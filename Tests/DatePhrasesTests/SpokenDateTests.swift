@@ -49,6 +49,8 @@ import Testing
       return try reader.days(phrase).typed
     } catch .ambiguous(let answers) {
       return answers.map(\.typed).joined(separator: " or ")
+    } catch .onlyOneEnd {
+      return (try? reader.first(phrase)).map { "\($0).." } ?? "\(DatePhraseError.onlyOneEnd)"
     } catch {
       return error.description
     }

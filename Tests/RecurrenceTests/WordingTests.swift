@@ -58,7 +58,7 @@ import Testing
     ),
     (
       "FREQ=DAILY;BYHOUR=9,17;BYMINUTE=30;UNTIL=20241224T120000Z",
-      "every day at 09:30 and 17:30, until 2024-12-24 12:00:00 UTC"
+      "every day at 09:30 and 17:30, until 2024-12-24 12:00 UTC"
     ),
     (
       "FREQ=WEEKLY;BYHOUR=9,15;BYMINUTE=0,30",
@@ -70,7 +70,7 @@ import Testing
       "FREQ=DAILY;BYHOUR=7,8,9;BYMINUTE=0,20,40",
       "every day at hours 7, 8 and 9, minutes 0, 20 and 40"
     ),
-    ("FREQ=DAILY;UNTIL=20241224T090500", "every day, until 2024-12-24 09:05:00"),
+    ("FREQ=DAILY;UNTIL=20241224T090500", "every day, until 2024-12-24 09:05"),
     ("FREQ=HOURLY;COUNT=1", "every hour, once"),
     ("FREQ=MINUTELY;INTERVAL=90", "every 90 minutes"),
   ]) func tellsTheRule(_ rule: String, _ wording: String) throws {
@@ -100,12 +100,16 @@ import Testing
     ("FREQ=WEEKLY;UNTIL=20240229T080000Z", "2024-01-25 09:00", "every week, until 2024-02-29"),
     (
       "FREQ=WEEKLY;UNTIL=20240229T075959Z", "2024-01-25 09:00",
-      "every week, until 2024-02-29 08:59:59"
+      "every week, until 2024-02-28"
     ),
     ("FREQ=WEEKLY;UNTIL=20240228T235959Z", "2024-01-25 00:30", "every week, until 2024-02-29"),
     (
       "FREQ=HOURLY;UNTIL=20240229T080000Z", "2024-01-25 09:00",
-      "every hour, until 2024-02-29 09:00:00"
+      "every hour, until 2024-02-29 09:00"
+    ),
+    (
+      "FREQ=HOURLY;UNTIL=20240229T080030Z", "2024-01-25 09:00",
+      "every hour, until 2024-02-29 09:00:30"
     ),
     ("FREQ=DAILY;UNTIL=20240229", "2024-01-25 00:00", "every day, until 2024-02-29"),
   ])

@@ -106,7 +106,9 @@ struct PhraseGrammar {
     let ordinals = zip(1..., table.items("ordinals")).flatMap { count, forms in
       words(forms).map { (count, $0.rest) }
     }
-    let numbers = words(table["ordinal"]).compactMap { reading in
+    // "And" is not "a" with the ending of "2nd".
+    let ordinalsInDigits = text.first?.isDigit == true ? words(table["ordinal"]) : []
+    let numbers = ordinalsInDigits.compactMap { reading in
       reading.slots.number.flatMap { $0 > 0 && $0 < 100 ? ($0, reading.rest) : nil }
     }
     let last = words(table["last of"]).map { (-1, $0.rest) }
@@ -121,7 +123,10 @@ struct PhraseGrammar {
     }
     let ends = words(table["end of"]).flatMap { periods($0.rest) }
     let rests = words(table["rest of"]).flatMap { periods($0.rest) }
+    let beginnings = words(table["beginning of"]).flatMap { periods($0.rest) }
+    let middles = words(table["middle of"]).flatMap { periods($0.rest) }
     return weekdays + days + ends.map { (.end, $0) } + rests.map { (.rest, $0) }
+      + beginnings.map { (.beginning, $0) } + middles.map { (.middle, $0) }
   }
 
   /// The longer times that the end of a phrase may name.
@@ -207,7 +212,13 @@ struct PhraseGrammar {
     found += distances(table["ahead"], text) { .distance($0, $1) }
     found += distances(table["past"], text) { .span(-$0, $1) }
     found += distances(table["coming"], text) { .span($0, $1) }
-    return found + numberedWeeks(text)
+    return found
+      + numbered(table["numbered"], text).map {
+        (.numberedWeek($0.meaning.number, year: $0.meaning.year), $0.rest)
+      }
+      + numbered(table["quarter"], text).map {
+        (.numberedQuarter($0.meaning.number, year: $0.meaning.year), $0.rest)
+      }
   }
 
   /// The weekdays that may have a direction: "next friday".
@@ -241,24 +252,26 @@ struct PhraseGrammar {
     }
   }
 
-  /// A week with its number, and perhaps the year before or after it: "week 50 of 2025".
-  private func numberedWeeks(_ text: Substring) -> [Reading<RelativePhrase>] {
+  /// A week or a quarter with its number, and perhaps the year before or after it: "week 50 of 2025".
+  private func numbered(
+    _ patterns: [PhrasePattern], _ text: Substring
+  ) -> [Reading<(number: Int, year: Int?)>] {
     guard text.contains(where: \.isDigit) else { return [] }
-    func weeks(_ text: Substring) -> [Reading<Int>] {
-      read(table["numbered"], text, about: []).compactMap { reading in
+    func numbers(_ text: Substring) -> [Reading<Int>] {
+      read(patterns, text, about: []).compactMap { reading in
         guard let number = reading.slots.number, number < 100 else { return nil }
         return (number, reading.rest)
       }
     }
     if let (year, rest) = Self.year(at: text) {
-      return withoutFillers(rest, yearUnits).flatMap(weeks).map {
-        (.numberedWeek($0.meaning, year: year), $0.rest)
+      return withoutFillers(rest, yearUnits).flatMap(numbers).map {
+        (($0.meaning, year), $0.rest)
       }
     }
-    return weeks(text).flatMap { week, rest in
-      [(.numberedWeek(week, year: nil), rest)]
+    return numbers(text).flatMap { number, rest in
+      [((number, nil), rest)]
         + withoutFillers(rest, yearUnits).compactMap(Self.year).flatMap { year, rest in
-          withoutFillers(rest, yearUnits).map { (.numberedWeek(week, year: year), $0) }
+          withoutFillers(rest, yearUnits).map { ((number, year), $0) }
         }
     }
   }
@@ -398,12 +411,16 @@ struct PhraseGrammar {
     withoutAny(of: fillers + others, text)
   }
 
+  ///
+  /// All forms of fillers are in the table: Dutch "vanaf" is not "van".
   private func withoutAny(of fillers: [PhrasePattern], _ text: Substring) -> [Substring] {
+    var grammar = self
+    grammar.toleratesEndings = false
     var texts = [text.drop { $0 == " " }]
     var index = 0
     while index < texts.count {
       for filler in fillers {
-        for reading in read(filler, texts[index], about: []) {
+        for reading in grammar.read(filler, texts[index], about: []) {
           let rest = reading.rest.drop { $0 == " " }
           if !texts.contains(where: { $0.startIndex == rest.startIndex }) { texts.append(rest) }
         }

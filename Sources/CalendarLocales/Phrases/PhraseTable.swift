@@ -20,13 +20,16 @@ import CivilCalendar
 /// | `ago`, `ahead` | a number of units from now |
 /// | `day in 2`, … | the same with a number that is not a word of its own |
 /// | `past`, `coming` | the days of a number of units up to today, or from today on |
-/// | `numbered` | a week and its number |
+/// | `numbered`, `quarter` | a week or a quarter of a year, and its number |
 /// | `ordinals`, `ordinal`, `last of` | the number of a weekday in a month or a year: in words from the first on, with digits, or the last |
 /// | `ahead of` | a number of weeks before a weekday that they follow |
 /// | `end of`, `rest of` | the last days of a week, a month or a year, and those from today on |
+/// | `beginning of`, `middle of` | the first ten days of a month, and the ten after them |
 /// | `of` | words between such a part and the month, besides `skip` |
 /// | `range` | two dates, and all days between them |
 /// | `until` | a date, and all days from today to it |
+/// | `from`, `after` | a date, and all days from it on, or after it |
+/// | `since`, `before` | a date, and all days from it to today, or from today to the day before it |
 /// | `skip` | words before and between others that add nothing, in phrases and in dates |
 /// | `skip after` | the same after others |
 /// | `in dates` | words that add nothing in dates only |
@@ -86,9 +89,9 @@ struct PhraseLines {
       .filter { $0.count == 3 }
   }
 
-  /// What is before and after the end of a range from today.
-  var ends: [[Substring]] {
-    self["until"].map { $0.split(separator: "&", omittingEmptySubsequences: false) }
+  /// What is before and after the day in phrases with one, such as those of the line `until`.
+  func partsAroundDay(_ line: String) -> [[Substring]] {
+    self[line].map { $0.split(separator: "&", omittingEmptySubsequences: false) }
       .filter { $0.count == 2 }
   }
 }

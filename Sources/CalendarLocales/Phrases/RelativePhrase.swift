@@ -35,6 +35,9 @@ package enum RelativePhrase: Hashable, Sendable {
 
   /// A week of a year, or of the current one: "week 50 2025".
   case numberedWeek(Int, year: Int?)
+
+  /// A quarter of a year, or of the current one: "q4 2026".
+  case numberedQuarter(Int, year: Int?)
 }
 
 /// A part of a longer time: "last friday of december", "rest of the week".
@@ -48,6 +51,8 @@ package enum PartOfPeriodKind: Hashable, Sendable {
   case day(Int)
   /// From today on: "rest of the week".
   case rest
+  /// The first ten days of a month, and the ten after them: "beginning of december", "mid december".
+  case beginning, middle
   /// The last days: "end of december".
   case end
 }
@@ -58,6 +63,11 @@ package enum WholePeriod: Hashable, Sendable {
   case this(RelativePhrase.Unit)
   /// A text, which may be of any of them.
   case typed(String)
+}
+
+/// The days that a phrase means by one of them: "from friday", "since friday", "after friday".
+package enum SideOfDay: String, CaseIterable, Sendable {
+  case from, since, after, before
 }
 
 extension CalendarLocale {
@@ -107,9 +117,23 @@ extension CalendarLocale {
       grammar(of: $0, withAccents: withAccents).table.lines
     }
     return tables.flatMap { $0.ranges.flatMap(text.ranges) }
-      + tables.flatMap(\.ends).compactMap { words in
+      + tables.flatMap { $0.partsAroundDay("until") }.compactMap { words in
         text.inner(between: words[0], words[1]).map { (nil, $0) }
       }
+  }
+
+  /// The days, and the side of them, that a text may name: "after friday", "金曜日から".
+  package func sidesOfDays(_ typed: String) -> [(side: SideOfDay, day: String)] {
+    let withAccents = needsAccents(typed)
+    let text = comparable(typed.substituting("’", with: "'"), withAccents: withAccents)
+    return understoodLanguages.flatMap { language in
+      let lines = grammar(of: language, withAccents: withAccents).table.lines
+      return SideOfDay.allCases.flatMap { side in
+        lines.partsAroundDay(side.rawValue).compactMap { words in
+          text.inner(between: words[0], words[1]).map { (side, $0) }
+        }
+      }
+    }
   }
 
   /// Whether the days of a week are counted from Monday, whatever day begins the rows of a month.

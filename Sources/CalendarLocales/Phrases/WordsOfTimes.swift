@@ -1,4 +1,6 @@
-/// The words of typed times of day: "um 20 Uhr", "à 14h30", "14時".
+internal import TextSearch
+
+/// The words of typed times of day: "um 20 Uhr", "à 14h30", "14時", "halb drei".
 ///
 /// They are in the section `times` of `CTexts/Languages/en.txt` and its neighbours; those of the
 /// language and the English ones are understood. A line has a name and words, between bars.
@@ -6,22 +8,53 @@
 /// | line | words |
 /// |---|---|
 /// | `at` | before a time |
+/// | `after` | at the end of a time |
 /// | `hour` | after a number of hours; a number of minutes may follow |
 /// | `minute` | after that number, if one is |
-/// | `noon` | for twelve o'clock |
+/// | `hours` | the hours from one on, to twelve or 24, each with its forms between commas; without this line, those of `numbers` in the section `days` |
+/// | `hours begun` | other forms of these hours, in parts of hours only |
+/// | `30`, `-30`, `15`, … | so many minutes after an hour, `#`: "half past #" |
+/// | `noon`, `midnight` | for twelve o'clock |
 /// | `morning`, `evening` | for the half of the day, before or after a time |
+/// | `night` | the same, for the hours from six to midnight only |
+/// | `part of day` | without an hour; also those of the lines before |
+/// | `unread` | in which a speaker sees a time, though it is not read |
 /// | `every` | that make a series of the day after them; those with several words do so alone |
 package struct WordsOfTimes: Sendable {
+  /// A part of an hour, and what is before and after the hour: "Viertel nach #".
+  package struct PartOfHour: Sendable {
+    package let minutes: Int
+    package let before: String
+    package let after: String
+  }
+
+  /// A word for an hour, 1 to 24.
+  package typealias HourName = (word: String, hour: Int)
+
   private let locale: CalendarLocale
 
   /// The words of a line, the longest first.
   package let at: [String]
+  package let after: [String]
   package let hour: [String]
   package let minute: [String]
   package let noon: Set<String>
+  package let midnight: Set<String>
   package let morning: [String]
   package let evening: [String]
+  package let night: [String]
+  package let partsOfDay: Set<String>
+  package let unread: Set<String>
   package let every: Set<String>
+
+  /// The words for hours, the longest first.
+  package let hours: [HourName]
+
+  /// The same, with those that are used in parts of hours only.
+  package let hoursOfParts: [HourName]
+
+  /// The parts of hours, of the language first.
+  package let partsOfHours: [PartOfHour]
 
   package init(_ locale: CalendarLocale) {
     self.locale = locale
@@ -32,16 +65,57 @@ package struct WordsOfTimes: Sendable {
       tables.flatMap { $0[line] }.sorted { $0.count > $1.count }
     }
     at = words("at")
+    after = words("after")
     hour = words("hour")
     minute = words("minute")
     noon = Set(words("noon"))
+    midnight = Set(words("midnight"))
     morning = words("morning")
     evening = words("evening")
+    night = words("night")
+    partsOfDay = Set(["morning", "evening", "night", "part of day"].flatMap(words))
+    unread = Set(words("unread"))
     every = Set(words("every"))
+    let hours = zip(locale.understoodLanguages, tables).flatMap { language, table in
+      table["hours"].isEmpty
+        ? Self.hours(
+          PhraseLines(language: language, locale, withAccents: false)["numbers"], separator: " ")
+        : Self.hours(table["hours"], separator: ",")
+    }
+    func sorted(_ hours: [HourName]) -> [HourName] {
+      hours.sorted { $0.word.count > $1.word.count }
+    }
+    self.hours = sorted(hours)
+    hoursOfParts = sorted(
+      hours + tables.flatMap { Self.hours($0["hours begun"], separator: ",") })
+    partsOfHours = tables.flatMap(Self.partsOfHours)
+  }
+
+  private static func hours(_ items: [String], separator: Character) -> [HourName] {
+    zip(1..., items).flatMap { hour, forms in
+      forms.split(separator: separator).map { form in (String(form.drop { $0 == " " }), hour) }
+    }
+  }
+
+  /// Returns the parts of hours of a table, those with the longest words first.
+  private static func partsOfHours(_ table: PhraseLines) -> [PartOfHour] {
+    table.texts.flatMap { name, patterns -> [PartOfHour] in
+      guard let minutes = Int(name) else { return [] }
+      return patterns.compactMap { pattern in
+        pattern.firstIndex(of: "#").map { slot in
+          PartOfHour(
+            minutes: minutes, before: String(pattern[..<slot]),
+            after: String(pattern[slot...].dropFirst()))
+        }
+      }
+    }
+    .sorted { ($0.before + $0.after).count > ($1.before + $1.after).count }
   }
 
   /// Returns a text in the form in which words are compared: without case and accents.
-  package func folded(_ text: String) -> String { locale.comparable(text) }
+  package func folded(_ text: String) -> String {
+    locale.comparable(text.substituting("’", with: "'"))
+  }
 
   /// Returns the two ends of the ranges that a text may be: "14-16 Uhr", "from 2 to 3pm".
   package func ranges(_ text: String) -> [(first: String, last: String)] {

@@ -1,3 +1,4 @@
+import CalendarWriting
 import CivilCalendar
 import DatePhrases
 import TextSearch
@@ -11,9 +12,10 @@ struct EventPhrase {
   /// Whether the year of the days is typed.
   let namesYear: Bool
 
-  /// The most words in which a day is looked for, and those of a time: `de las 9:30 a las 11:00`.
+  /// The most words in which a day is looked for, and those of a time: `de las ocho y media a las diez
+  /// y cuarto de la noche`.
   private static let maxWords = 100
-  private static let maxWordsOfTime = 6
+  fileprivate static let maxWordsOfTime = 14
 
   /// An event at a time without an end lasts an hour.
   private static let usualLength = 3_600
@@ -84,10 +86,25 @@ struct EventPhrase {
         throw Unclear(problem: "it has more than \(maxWords) words; write --start and --end")
       }
       let clock = ClockReader(dates.locale)
-      let (days, errors) = EventPhrase.days(in: words, dates)
+      // Spanish "10 y media" is no 10 years.
+      let doubts = parts(of: words, upTo: maxWordsOfTime) { words -> Bool? in
+        guard case .halfOfDay? = clock.doubt(words.joined(separator: " ")) else { return nil }
+        return true
+      }
+      let (found, errors) = EventPhrase.days(in: words, dates)
+      let days = found.filter { day in
+        !doubts.contains { $0.words != day.words && $0.words.clamped(to: day.words) == day.words }
+      }
       self.days = days.filter { !mayBeOfTitle(words[$0.words]) }
       shortDays = days.filter { mayBeOfTitle(words[$0.words]) }
-      hours = parts(of: words, upTo: maxWordsOfTime) { EventPhrase.hours($0, clock) }
+      let hours = parts(of: words, upTo: maxWordsOfTime) { EventPhrase.hours($0, clock) }
+      // "Mittag mit Eva Freitag 12:30": a meal, unless it is beside the day.
+      let longDays = self.days
+      self.hours = hours.filter { hours in
+        !clock.isNoon(words[hours.words].joined(separator: " "))
+          || days.contains { $0.words.upperBound == hours.words.lowerBound }
+          || longDays.contains { $0.words.lowerBound == hours.words.upperBound }
+      }
       lengths = parts(of: words, upTo: 4, length)
       (self.words, self.clock, self.errors) = (words, clock, errors)
     }
@@ -154,6 +171,10 @@ struct EventPhrase {
     /// Refuses what may be another day or time besides: it is unclear which one is meant.
     private func checkRest(_ taken: Set<Int>, of time: Time) throws(Unclear) {
       func isLeft(_ part: Range<Int>) -> Bool { taken.isDisjoint(with: part) }
+      // "Viertel nach acht" is no fourth day.
+      if let doubt = doubts(about: time, isLeft).first {
+        throw Unclear(problem: "\"\(text(doubt.words))\" \(doubt.value.problem)")
+      }
       let found = days.map(\.words) + hours.map(\.words) + lengths.map(\.words)
       if let other = found.first(where: isLeft) {
         throw Unclear(
@@ -164,6 +185,7 @@ struct EventPhrase {
       let error = errors.first { error in
         // The weekday before a date may be another one: "sat 6 dec".
         if case .otherWeekday = error.value { return !isLeft(error.words) }
+        if error.value == .onlyOneEnd { return time.day?.words.overlaps(error.words) == true }
         return !namesYear && isLeft(error.words)
       }
       if let error {
@@ -182,19 +204,41 @@ struct EventPhrase {
         isLeft(hours.upperBound..<hours.upperBound + 1)
       else { return nil }
       let last = hours.upperBound - 1
-      return Int(words[last]) != nil && typed[last] == words[last] ? hours : nil
+      let isNumber = Int(words[last]) != nil || clock.isHourName(words[last])
+      return isNumber && typed[last] == words[last] ? hours : nil
     }
 
-    /// Returns what may be an hour, though not which one: a number after the day, "at 9", digits around
+    /// Returns what is left and about a time, though it doesn't say which one: "half past eight",
+    /// "midnight", and "evening" after the day.
+    private func doubts(
+      about time: Time, _ isLeft: (Range<Int>) -> Bool
+    ) -> [Part<ClockReader.Doubt>] {
+      let ends = [time.day?.words.upperBound, time.hours?.words.upperBound]
+      return parts(of: words, upTo: maxWordsOfTime) { words -> ClockReader.Doubt? in
+        guard isLeft(words.indices) else { return nil }
+        let text = words.joined(separator: " ")
+        let doubt = clock.doubt(text)
+        if case .halfOfDay? = doubt {
+          // "A talk at one of the schools".
+          let next = words.endIndex..<min(self.words.count, words.endIndex + 1)
+          let mayBeArticle = clock.isOne(text) && !next.isEmpty && isLeft(next)
+          return mayBeArticle ? nil : doubt
+        }
+        // "Midnight mass 24 dec 23:00"
+        guard ends.contains(words.startIndex) || time.hours == nil else { return nil }
+        if clock.isNoon(text) { return .time }
+        return ends.contains(words.startIndex) && clock.isPartOfDay(text) ? .noHour : doubt
+      }
+    }
+
+    /// Returns what may be an hour, though not which one: a number after the day, "8-kor", digits around
     /// a colon.
     private func numbers(beside day: Part<ClosedRange<DayNumber>>?) -> [Range<Int>] {
       let next = day.map { $0.words.upperBound..<min(words.count, $0.words.upperBound + 1) }
-      let afterAt = parts(of: words, upTo: 3) {
-        clock.isHalfClear($0.joined(separator: " ")) ? true : nil
-      }
       let clocks = words.indices.filter { looksLikeClock(words[$0]) }.map { $0..<$0 + 1 }
-      return (next.map { [$0] } ?? []).filter { $0.contains { isNumber(words[$0]) } }
-        + afterAt.map(\.words) + clocks
+      return (next.map { [$0] } ?? []).filter {
+        $0.contains { isNumber(words[$0]) || isNumberWithEnding(words[$0]) }
+      } + clocks
     }
 
     private func checkSeries(on day: Range<Int>) throws(Unclear) {
@@ -249,6 +293,13 @@ struct EventPhrase {
       && numbers.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy(\.isNumber) }
   }
 
+  /// Whether a word is an hour in digits with something at its end: "8-kor", "8'de".
+  private static func isNumberWithEnding(_ word: String) -> Bool {
+    let ending = word.drop { $0.isNumber }
+    return (1...2).contains(word.count - ending.count) && ending.dropFirst().first?.isLetter == true
+      && ending.first.map { "'’-:".contains($0) } == true
+  }
+
   /// Returns the words of a text; one such as `2024-12-06T09:00..10:30` is a day and a time.
   fileprivate static func words(of text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).flatMap { word in
@@ -269,6 +320,8 @@ struct EventPhrase {
       let phrase = words.joined(separator: " ")
       do throws(DatePhraseError) {
         let days = try dates.days(phrase)
+        // "Call Noa before friday" does not say when.
+        if try dates.daysBeside(phrase) != nil { throw .onlyOneEnd }
         // After a whole date, two digits are an hour rather than a year: "3.12. 20 Uhr".
         if let last = words.last, isNumber(last), last.prefix(while: \.isNumber).count < 3,
           (try? dates.day(words.dropLast().joined(separator: " "))) != nil
@@ -333,22 +386,31 @@ struct EventPhrase {
   }
 }
 
-/// A day, a time of day or both: `fri 14:00`, `14:00 fri`.
+/// A day, a time of day or both: `fri 14:00`, `14:00 fri`, `morgen um 20 Uhr`.
 struct MomentPhrase {
   let day: DayNumber?
   let secondOfDay: Int?
 
-  /// Reads the value of an option.
-  init(_ typed: String, of option: String, _ dates: DateReader) throws(UsageError) {
+  /// Reads the value of an option; at the end of an event, midnight ends the day.
+  ///
+  /// - Parameter old: The day on which the event is now, if it is moved.
+  init(
+    _ typed: String, of option: String, _ dates: DateReader, movingFrom old: DayNumber? = nil
+  ) throws(UsageError) {
     var words = EventPhrase.words(of: typed)
     let clock = ClockReader(dates.locale)
+    func time(_ words: ArraySlice<String>) -> Int? {
+      let text = words.joined(separator: " ")
+      return option == "--end" ? clock.secondOfEnd(text) : clock.second(text)
+    }
     var second: Int?
-    for count in [3, 2, 1] where second == nil && words.count >= count {
-      second = clock.second(words.suffix(count).joined(separator: " "))
+    for count in stride(from: min(words.count, EventPhrase.maxWordsOfTime), to: 0, by: -1)
+    where second == nil {
+      second = time(words.suffix(count))
       if second != nil {
         words.removeLast(count)
       } else {
-        second = clock.second(words.prefix(count).joined(separator: " "))
+        second = time(words.prefix(count))
         if second != nil { words.removeFirst(count) }
       }
     }
@@ -357,8 +419,45 @@ struct MomentPhrase {
     if phrase.isEmpty, second != nil {
       day = nil
     } else {
-      day = try Settings.read(phrase, of: option, as: .moment, dates.day)
+      day = try Self.day(phrase, of: option, clock, dates, old)
     }
+  }
+
+  private static func day(
+    _ phrase: String, of option: String, _ clock: ClockReader, _ dates: DateReader,
+    _ old: DayNumber?
+  ) throws(UsageError) -> DayNumber {
+    do throws(DatePhraseError) {
+      if let old { return try dates.day(phrase, movedFrom: old) }
+      return try dates.day(phrase)
+    } catch .notUnderstood {
+      let words = EventPhrase.words(of: phrase)
+      let doubts = words.indices.lazy.flatMap { [words[$0...], words[...$0]] }.compactMap {
+        clock.doubt($0.joined(separator: " "))
+      }
+      if let doubt = doubts.first { throw .unclearTime(option, phrase, doubt.problem) }
+      throw .invalidDate(option: option, value: phrase, .notUnderstood, .moment)
+    } catch {
+      throw .invalidDate(option: option, value: phrase, error, .moment)
+    }
+  }
+}
+
+extension ClockReader.Doubt {
+  /// What is unclear, and what to write instead.
+  fileprivate var problem: String {
+    switch self {
+    case .halfOfDay(let seconds):
+      "could be \(seconds.map(Self.clock).joined(separator: " or ")); write the one you mean"
+    case .midnight: "could be the start or the end of the day; write 0:00 or 24:00"
+    case .time: "could be the time; write it beside the day, in digits, such as friday 14:30"
+    case .night: "could be in the night before the day or after it; write the time in 24 hours"
+    case .noHour: "names no hour; write for example 14:30"
+    }
+  }
+
+  private static func clock(_ second: Int) -> String {
+    WallTime(day: DayNumber.min, secondOfDay: second).clockText
   }
 }
 

@@ -218,16 +218,13 @@ extension WritingCommand {
       throw .missingOperand(
         command, expectation: "what to change: --title, --start, --end, --at, --notes or --rule")
     }
-    let start = try request.start.map { (typed) throws(UsageError) in
-      try MomentPhrase(typed, of: "--start", settings.dates)
-    }
     let day = try day()
     return { (file) throws(CalendarFileError) in
       var outcome = Outcome.success("left unchanged")
       let edit = { (event: inout NewEvent) in
         var new = event
         outcome = Outcome { () throws(UsageError) in
-          try change(&new, start)
+          try change(&new)
           return "changed \(words(for: new))\(instances(of: new, from: day))"
         }
         if case .success = outcome { event = new }
@@ -247,11 +244,12 @@ extension WritingCommand {
   }
 
   /// Changes what the options say.
-  private func change(_ event: inout NewEvent, _ start: MomentPhrase?) throws(UsageError) {
+  private func change(_ event: inout NewEvent) throws(UsageError) {
     if let title = request.title { event.title = title }
-    if let start {
+    if let typed = request.start {
       // The reader's clock, as pages show it, not that of the event.
       let old = event.start.wallTime(in: settings.zone)
+      let start = try MomentPhrase(typed, of: "--start", settings.dates, movingFrom: old.day)
       let time = WallTime(
         day: start.day ?? old.day, secondOfDay: start.secondOfDay ?? old.secondOfDay)
       event.move(
@@ -300,15 +298,35 @@ extension WritingCommand {
     guard let day else { return .success(nil) }
     guard try file.contains(uid: uid) else { throw .noSuchEvent(uid: uid) }
     guard let agenda = try? Agenda(parsing: file.bytes, days: day...day, zone: settings.zone) else {
-      return .failure(.noInstance(uid, day, several: false))
+      return .failure(.noInstance(uid, day, several: false, movedTo: nil))
     }
     let found = agenda.occurrences.filter {
       agenda.events[$0.eventIndex].uid == uid && $0.start.wallTime(in: settings.zone).day == day
     }
     guard let first = found.first, found.count == 1 else {
-      return .failure(.noInstance(uid, day, several: !found.isEmpty))
+      let isMoved = found.isEmpty ? moved(from: day, in: file) : nil
+      return .failure(.noInstance(uid, day, several: !found.isEmpty, movedTo: isMoved))
     }
     return .success(agenda.events[first.eventIndex].recurrenceID ?? first.start)
+  }
+}
+
+// Instances that were moved.
+extension WritingCommand {
+  /// Instances are looked for so many days before and after the day on which they were.
+  private static let maxMove = 400
+
+  /// Finds where an instance is that would be on a day by its series; `nil` if none was moved.
+  private func moved(from day: DayNumber, in file: borrowing CalendarFile) -> WallTime? {
+    let days = day.advanced(by: -Self.maxMove)...day.advanced(by: Self.maxMove)
+    guard let agenda = try? Agenda(parsing: file.bytes, days: days, zone: settings.zone) else {
+      return nil
+    }
+    let instance = agenda.occurrences.first { occurrence in
+      let event = agenda.events[occurrence.eventIndex]
+      return event.uid == uid && event.recurrenceID?.wallTime(in: settings.zone).day == day
+    }
+    return instance?.start.wallTime(in: settings.zone)
   }
 }
 

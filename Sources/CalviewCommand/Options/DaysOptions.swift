@@ -69,6 +69,7 @@ extension Period {
     case .month: month = phrase
     case .week: week = phrase
     case .days: days = phrase
+    case .onward: from = phrase
     }
   }
 }

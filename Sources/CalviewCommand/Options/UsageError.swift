@@ -25,6 +25,7 @@ indirect enum UsageError: Error, Hashable {
   case excluding(String, String)
   case standardInputTwice
   case neitherFileNorDate(String)
+  case neitherFilesNorDate([String])
   case severalPeriods(String, String)
   case onlyTogether(String, String)
   case inConfiguration(file: String, line: Int, UsageError)
@@ -37,7 +38,8 @@ indirect enum UsageError: Error, Hashable {
   case missingMarkFile(Command)
   case missingEventFile(Command)
   case unclearEvent(String, String)
-  case noInstance(String, DayNumber, several: Bool)
+  case unclearTime(String, String, String)
+  case noInstance(String, DayNumber, several: Bool, movedTo: WallTime?)
   case invalidLabel(String, MarkLabel.Problem)
   case tooManyDays(Command, limit: Int)
   case severalFilesToWrite(Command)
@@ -93,7 +95,11 @@ extension UsageError {
     case .standardInputTwice:
       "standard input (-) can be read only once"
     case .neitherFileNorDate(let words):
-      "there is no file \"\(words)\", and it is not understood as a date"
+      "there is no file \"\(words)\", and it is not understood as a date, such as "
+        + Self.exampleDates
+    case .neitherFilesNorDate(let words):
+      "\"\(words.joined(separator: " "))\" is not understood as a date, and not all of these words "
+        + "are files; dates are such as \(Self.exampleDates)"
     case .severalPeriods(let typed, let other):
       "\(typed) and \(other) both say which days to show, and no file is named \(typed)"
         + (other == "--rolling" && Int(typed) != nil
@@ -124,9 +130,14 @@ extension UsageError {
         + (command == .new ? "; or --print, for a calendar on standard output" : "")
     case .unclearEvent(let text, let problem):
       "\"\(text.prefix(80))\(text.count > 80 ? "…" : "")\": \(problem)"
-    case .noInstance(let uid, let day, let several):
-      several
-        ? "\(uid) has several instances on \(day)" : "\(uid) has no instance that begins on \(day)"
+    case .unclearTime(let option, let value, let problem):
+      "\(option) \(value): \(problem)"
+    case .noInstance(let uid, let day, true, _): "\(uid) has several instances on \(day)"
+    case .noInstance(let uid, let day, false, let place):
+      "\(uid) has no instance that begins on \(day)"
+        + (place.map {
+          "; it was moved to \(CalendarLocale.posix.name(of: $0.day.weekday)) \($0.day)"
+        } ?? "")
     case .invalidLabel(let label, let problem):
       "the label \"\(label.prefix(40))\(label.count > 40 ? "…" : "")\" \(problem)"
     case .tooManyDays(let command, let limit):
@@ -150,6 +161,8 @@ extension UsageError {
       "there is no command \"\(word)\"" + Suggestions.question(suggestion.map { [$0] } ?? [])
     }
   }
+
+  private static let exampleDates = "2024-12-06, \"25 dec\" or \"next week\""
 
   /// Returns what was typed: the option, if there is one, and the value.
   private static func words(_ option: String?, _ value: String) -> String {

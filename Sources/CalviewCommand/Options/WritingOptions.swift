@@ -43,7 +43,8 @@ extension OptionTable {
         .init(
           [.edit],
           """
-          A day alone keeps the time of day, a time alone the day. The length stays the same, and \
+          A day alone keeps the time of day, a time alone the day. A weekday is in the week in \
+          which the event is now, and +1d is a day later. The length stays the same, and \
           instances of a series that were removed or changed move along.
           """),
       ],

@@ -81,9 +81,9 @@ struct ListPlan: Sendable {
   /// Returns the first day that is asked for; `nil` if none is.
   static func first(of period: Period, _ settings: Settings) throws(UsageError) -> DayNumber? {
     guard let typed = period.from else { return nil }
-    return try Settings.read(typed, of: "--from", as: .day) {
+    return try Settings.read(typed, of: period.option("--from"), as: .day) {
       (typed) throws(DatePhraseError) in
-      try settings.dates.readerOfStart(typed, before: period.to).days(typed).lowerBound
+      try settings.dates.readerOfStart(typed, before: period.to).first(typed)
     }
   }
 

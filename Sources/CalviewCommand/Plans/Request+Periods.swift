@@ -25,12 +25,7 @@ extension Request {
   ) throws(UsageError) -> Request {
     guard [Command].periods.contains(command) else { return self }
     guard let found = periodInOperands(exists: exists, kind: kind) else {
-      // Days that nobody asked for would look like an answer.
-      if let words = operands.first(where: {
-        $0.mayBeDate && $0.name.contains(" ") && !exists($0.bytes)
-      }) {
-        throw .neitherFileNorDate(words.name)
-      }
+      try checkWords(besides: nil, exists: exists)
       return self
     }
     let period = days.period
@@ -41,11 +36,15 @@ extension Request {
     if let option = given.first { throw .severalPeriods(found.phrase, option) }
     var request = self
     request.operands.removeSubrange(found.range)
-    request.days.period = Period(found.phrase, as: found.kind)
+    // Pages of months need a last day.
+    let hasFrom = [.list, .free, .conflicts, .stats].contains(command)
+    request.days.period = Period(
+      found.phrase, as: found.kind == .onward && !hasFrom ? .days : found.kind)
     request.days.period.wantsThisYear = wantsYear && found.kind == .month
     if let other = request.periodInOperands(exists: exists, kind: kind) {
       throw .severalPeriods(other.phrase, found.phrase)
     }
+    try checkWords(besides: found.range, exists: exists)
     return request
   }
 
@@ -61,6 +60,38 @@ extension Request {
     request.operands.removeSubrange(found.range)
     request.operands.append(InputPath(found.phrase))
     return request
+  }
+
+  /// Refuses words that are neither files nor a date: days that nobody asked for would look like an
+  /// answer.
+  ///
+  /// A single word may be a missing file or a misspelt command, unless it is beside a date, or of
+  /// letters only and like no other name.
+  private func checkWords(
+    besides date: Range<Int>?, exists: ([UInt8]) -> Bool
+  ) throws(UsageError) {
+    var words: [String] = []
+    var isMissing = false
+    for (index, operand) in operands.enumerated() {
+      let isOfDate = date?.contains(index) ?? false
+      let mayBeWord = !isOfDate && operand.mayBeDate && !exists(operand.bytes)
+      guard isOfDate || mayBeWord else {
+        if isMissing, words.count > 1 { break }
+        (words, isMissing) = ([], false)
+        continue
+      }
+      if mayBeWord, operand.name.contains(" ") { throw .neitherFileNorDate(operand.name) }
+      words.append(operand.name)
+      isMissing = isMissing || mayBeWord
+    }
+    if isMissing, words.count > 1 { throw .neitherFilesNorDate(words) }
+    guard operands.count > 1 else { return }
+    let single = zip(operands.indices, operands).first { index, operand in
+      date?.contains(index) != true && operand.mayBeDate && !exists(operand.bytes)
+        && operand.name.allSatisfy(\.isLetter) && Suggestions.files(like: operand).isEmpty
+        && (index > 0 || command != .month || Suggestions.call(for: operand.name) == nil)
+    }
+    if let single { throw .neitherFileNorDate(single.1.name) }
   }
 
   /// A period among the operands.
@@ -91,5 +122,11 @@ extension Request {
 
 extension InputPath {
   /// Whether the name may be meant as a date: it has neither an ending nor a directory.
-  var mayBeDate: Bool { self != .standardInput && !name.contains { $0 == "." || $0 == "/" } }
+  ///
+  /// A point at its end may be that of a number.
+  var mayBeDate: Bool {
+    self != .standardInput
+      && !name.dropLast(name.first?.isNumber == true ? 1 : 0).contains { $0 == "." }
+      && !name.contains { $0 == "/" }
+  }
 }

@@ -62,7 +62,7 @@ extension ImportSink {
       of: frame, in: bytes, kind, with: .all, reporting: &diagnostics)
     guard
       case .dated(let component) = importer.component(
-        times, of: frame, kind, reporting: &diagnostics), component.uid == uid
+        times, of: frame, in: bytes, kind, reporting: &diagnostics), component.uid == uid
     else { return nil }
     return importer.item(
       component, in: bytes, .held(component.expanded.instances), reporting: &diagnostics)

@@ -85,13 +85,13 @@ struct ComponentImporter {
 
   /// Makes a component from what was read about its time.
   mutating func component(
-    _ times: consuming ComponentTimes, of frame: ComponentFrame, _ kind: Event.Kind,
-    reporting diagnostics: inout Diagnostics
+    _ times: consuming ComponentTimes, of frame: ComponentFrame, in bytes: Span<UInt8>,
+    _ kind: Event.Kind, reporting diagnostics: inout Diagnostics
   ) -> ReadComponent {
     let first = Place(line: frame.firstLine)
     reportZoneTrouble(first, &diagnostics)
     guard let series = times.series(of: kind, from: first) else {
-      reportLost(times, first, kind, &diagnostics)
+      reportLost(times, frame, bytes, kind, &diagnostics)
       return .undated(times)
     }
     if times.isUndecided {
@@ -108,7 +108,7 @@ struct ComponentImporter {
     if isShown {
       times.checkStart(of: series)
     } else {
-      reportEnded(series, times, place, &diagnostics)
+      reportEnded(series, times, place, frame, bytes, kind, &diagnostics)
     }
     for problem in times.problems where isShown || problem.rule.meansLoss {
       diagnostics.report(problem.rule, at: problem.place, problem.message)
@@ -206,31 +206,43 @@ struct ComponentImporter {
   }
 
   /// Reports a series that ends before it starts, if its DTSTART is in the window.
-  private func reportEnded(
-    _ series: Series, _ times: borrowing ComponentTimes, _ place: Place,
-    _ diagnostics: inout Diagnostics
+  private mutating func reportEnded(
+    _ series: Series, _ times: borrowing ComponentTimes, _ place: Place, _ frame: ComponentFrame,
+    _ bytes: Span<UInt8>, _ kind: Event.Kind, _ diagnostics: inout Diagnostics
   ) {
     guard times.recurrenceID == nil, series.endsBeforeStart else { return }
     var budget = StepBudget(Self.stepsPerSeries)
     let first = series.withoutRepetition.instances(in: window, budget: &budget)
     guard !first.instances.isEmpty else { return }
     diagnostics.report(
-      .untilBeforeStart, at: place, "UNTIL is before DTSTART, so the series has no instance")
+      .untilBeforeStart, at: place,
+      "UNTIL is before DTSTART, so the series has no instance; \(loss(of: frame, bytes, kind))")
   }
 
   private mutating func reportLost(
-    _ times: borrowing ComponentTimes, _ first: Place, _ kind: Event.Kind,
-    _ diagnostics: inout Diagnostics
+    _ times: borrowing ComponentTimes, _ frame: ComponentFrame, _ bytes: Span<UInt8>,
+    _ kind: Event.Kind, _ diagnostics: inout Diagnostics
   ) {
-    for problem in times.problems {
-      diagnostics.report(problem.rule, at: problem.place, problem.message)
+    for (index, problem) in times.problems.enumerated() {
+      let ending = index == times.startProblem ? "; \(loss(of: frame, bytes, kind))" : ""
+      diagnostics.report(problem.rule, at: problem.place, problem.message + ending)
     }
     // Tasks and journal entries need no date; without one they are on no day.
     guard kind == .event || times.hasBrokenStart else { return }
     lostInFile += 1
     guard !times.hasBrokenStart else { return }
     diagnostics.report(
-      .required, at: first, "VEVENT has no DTSTART, so it is on no day")
+      .required, at: Place(line: frame.firstLine),
+      "VEVENT has no DTSTART; \(loss(of: frame, bytes, kind))")
+  }
+
+  /// Says that the component that was read last is not shown, with its title.
+  private mutating func loss(
+    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind
+  ) -> String {
+    let details = reader.details(of: frame, in: bytes, kind, sentFor: calendars.method)
+    let title = details.summary.map { "\(Excerpt(Array($0.utf8).span))" } ?? "it"
+    return options.keepsUndated ? "\(title) is on no day" : "\(title) is not shown"
   }
 
   /// Reports what is wrong with the zones that were needed so far.

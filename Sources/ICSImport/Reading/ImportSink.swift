@@ -137,7 +137,7 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
       return diagnostics.withdrawTrial()
     }
     diagnostics.endTrial()
-    switch importer.component(times, of: frame, kind, reporting: &diagnostics) {
+    switch importer.component(times, of: frame, in: bytes, kind, reporting: &diagnostics) {
     case .dated(let component):
       store.take(component, in: bytes, from: &importer, reporting: &diagnostics)
     case .undated(let times):

@@ -19,7 +19,11 @@ extension ComponentTimes {
     case .dtstart:
       guard isFirst(start == nil && !hasBrokenStart, line) else { return }
       start = readTime(line, text, zones, &diagnostics)
-      if start == nil { hasBrokenStart = true } else { lines?.start = line.lineNumber }
+      if start == nil {
+        (hasBrokenStart, startProblem) = (true, problems.indices.last)
+      } else {
+        lines?.start = line.lineNumber
+      }
     case .dtend:
       guard isFirst(end == nil, line) else { return }
       endPlace = line.place

@@ -49,6 +49,9 @@ struct ComponentTimes: ~Copyable {
   /// Whether the component has a DTSTART that could not be read.
   var hasBrokenStart = false
 
+  /// The index of the problem with that DTSTART; `nil` if the line was left out before.
+  var startProblem: Int?
+
   /// Whether a TZID is not known yet, so the component is read again at the end of its calendar.
   var isUndecided = false
 

@@ -301,7 +301,7 @@ import TimeZones
               + "RRULE:FREQ=WEEKLY;COUNT=1"
           })))
     #expect(page("summary").map(\.text) == ["8:30 Tour", "8:30 Race", "8:30 Feast"])
-    #expect(page("p", "remark").map(\.text) == ["left out of titles: Club:", "times: UTC"])
+    #expect(page("p", "remark").map(\.text) == ["not repeated in titles: Club:", "times: UTC"])
     #expect(page("p", "name").map(\.text) == ["Club: Tour", "Club: Race", "Club: Feast"])
   }
 

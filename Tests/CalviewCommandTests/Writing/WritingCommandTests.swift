@@ -57,6 +57,8 @@ import Testing
       ("call Eva on monday, 9am-5pm", "call Eva, Monday 2024-12-09 9:00-17:00 Europe/Berlin"),
       ("lunch 24 dec 12-13", "lunch, Tuesday 2024-12-24 12:00-13:00 Europe/Berlin"),
       ("fair 6-8 dec", "fair, Friday 2024-12-06 to Sunday 2024-12-08, all day"),
+      ("fair from monday to tuesday", "fair, Monday 2024-12-09 to Tuesday 2024-12-10, all day"),
+      ("retro monday from 2 to 3pm", "retro, Monday 2024-12-09 14:00-15:00 Europe/Berlin"),
       ("2024-12-24T18:00..19:30 Mass", "Mass, Tuesday 2024-12-24 18:00-19:30 Europe/Berlin"),
       (
         "party saturday 22:00-02:00",
@@ -87,10 +89,44 @@ import Testing
     ("de_DE", "Montag, 9.12.: Basar 10:30", "Basar, Monday 2024-12-09 10:30-11:30"),
     ("ko_KR", "회의 내일 오후 3시", "회의, Saturday 2024-12-07 15:00-16:00"),
     ("es_ES", "Mi casa mañana a las 21:30", "Mi casa, Saturday 2024-12-07 21:30-22:30"),
+    (
+      "de_DE", "Zahnarzt morgen nachmittag um halb drei",
+      "Zahnarzt, Saturday 2024-12-07 14:30-15:30"
+    ),
+    ("de_DE", "Essen mit Eva morgen Mittag", "Essen mit Eva, Saturday 2024-12-07 12:00-13:00"),
+    // Here it is the meal.
+    ("de_DE", "Mittag mit Eva morgen 12:30", "Mittag mit Eva, Saturday 2024-12-07 12:30-13:30"),
+    ("de_DE", "Treffen um eine Idee morgen", "Treffen um eine Idee, Saturday 2024-12-07, all day"),
+    ("tr_TR", "Yemek yarın akşam 8'de", "Yemek, Saturday 2024-12-07 20:00-21:00"),
+    ("fr_FR", "Dîner demain soir à 8h et demie", "Dîner, Saturday 2024-12-07 20:30-21:30"),
+    ("zh_CN", "开会 明天 下午三点半", "开会, Saturday 2024-12-07 15:30-16:30"),
+    (
+      "C", "Talk at one of the schools tomorrow",
+      "Talk at one of the schools, Saturday 2024-12-07, all day"
+    ),
+    ("C", "Salt and pepper tomorrow", "Salt and pepper, Saturday 2024-12-07, all day"),
+    ("fr_FR", "Aller à une fête demain", "Aller à une fête, Saturday 2024-12-07, all day"),
+    ("C", "Half marathon tomorrow", "Half marathon, Saturday 2024-12-07, all day"),
+    ("C", "Movie night tomorrow", "Movie night, Saturday 2024-12-07, all day"),
+    (
+      "C", "Midnight mass 24 dec 23:00",
+      "Midnight mass, Tuesday 2024-12-24 23:00-Wednesday 2024-12-25 0:00"
+    ),
+    (
+      "C", "Party tomorrow 8 to midnight",
+      "Party, Saturday 2024-12-07 20:00-Sunday 2024-12-08 0:00"
+    ),
   ])
   func theWordsMayBeInALanguage(locale: String, text: String, expected: String) {
     let outcome = run("new", text, "--locale", locale)
-    #expect(outcome.output.hasPrefix("added \(expected) Europe/Berlin ["), "\(outcome)")
+    let zone = expected.hasSuffix("all day") ? "" : " Europe/Berlin"
+    #expect(outcome.output.hasPrefix("added \(expected)\(zone) ["), "\(outcome)")
+  }
+
+  @Test func aNumberWordThatGoesOnIsNoTime() {
+    let outcome = run("new", "Cena con alle venti persone domani", "--locale", "it_IT")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("\"alle venti\" could be a time"), "\(outcome.errors)")
   }
 
   @Test(
@@ -102,7 +138,24 @@ import Testing
       ("dentist friday 9:30", "it is over, Friday 2024-12-06 9:30-10:30"),
       ("trip 1 mar", "it is over, Friday 2024-03-01, all day"),
       ("standup tomorrow 9", "\"9\" could be a time or a year"),
-      ("dinner tomorrow at 7", "\"at 7\" could be a time or a year"),
+      ("dinner tomorrow at 7", "\"at 7\" could be 7:00 or 19:00; write the one you mean"),
+      ("dinner at eight with Noa tomorrow", "\"at eight\" could be 8:00 or 20:00"),
+      ("party tomorrow half past eight", "\"half past eight\" could be 8:30 or 20:30"),
+      ("party tomorrow ten thirty", "\"ten thirty\" could be 10:30 or 22:30"),
+      ("party half past eight", "\"half past eight\" could be 8:30 or 20:30"),
+      (
+        "party tomorrow midnight",
+        "\"midnight\" could be the start or the end of the day; write 0:00"
+      ),
+      (
+        "call tomorrow 2 at night",
+        "\"2 at night\" could be in the night before the day or after it"
+      ),
+      ("dinner tomorrow evening", "\"evening\" names no hour; write for example 14:30"),
+      ("noon with Noa tomorrow", "\"noon\" could be the time; write it beside the day"),
+      ("holiday from monday", "\"from monday\": that names only one end of the days"),
+      ("call Noa before monday", "\"before monday\": that names only one end of the days"),
+      ("dinner tomorrow 8-kor", "\"8-kor\" could be a time or a year"),
       ("lunch 9 dec 26", "\"26\" could be a time or a year"),
       ("mon lunch 12:00", "\"mon\" could be its day"),
       ("lunch mon or tue 12:00", "\"mon\" could be its day"),
@@ -125,6 +178,32 @@ import Testing
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.output == "")
     #expect(!FileManager.default.fileExists(atPath: team))
+  }
+
+  @Test(arguments: [
+    ("half past two pm", "Friday 2024-12-06 14:30-15:30"),
+    ("tomorrow at noon", "Saturday 2024-12-07 12:00-13:00"),
+  ])
+  func anOptionTakesATimeInWords(typed: String, expected: String) {
+    let outcome = run("new", "x", "--start", typed)
+    #expect(outcome.output.hasPrefix("added x, \(expected) Europe/Berlin ["), "\(outcome)")
+  }
+
+  @Test(arguments: [
+    ("half past two", "--start half past two: could be 2:30 or 14:30; write the one you mean"),
+    ("fri midnight", "--start fri midnight: could be the start or the end of the day"),
+    ("fri soonish", "--start fri soonish: not understood"),
+    ("31 feb 9:00", "--start 31 feb: there is no day 31"),
+  ])
+  func anOptionSaysWhichTimesItCouldBe(typed: String, message: String) {
+    let outcome = run("new", "x", "--start", typed)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func anEventMayEndAtMidnight() {
+    let outcome = run("new", "x", "--start", "tomorrow 20:00", "--end", "midnight")
+    #expect(outcome.output.hasPrefix("added x, Saturday 2024-12-07 20:00-Sunday 2024-12-08 0:00 "))
   }
 
   @Test func optionsSayTheTimeAndTheRest() {
@@ -240,6 +319,46 @@ import Testing
     #expect(again.status == 0, "\(again.errors)")
     #expect(list().count == 4)
     #expect(call("validate", team).status == 0)
+  }
+
+  // The series is on Mondays from 2024-12-09 to 2024-12-30.
+  @Test(arguments: [
+    // A weekday is that of the week of the instance, and a sign counts from the instance.
+    ("2024-12-16", "tue", "Tuesday 2024-12-17 19:00-21:00"),
+    ("2024-12-16", "thu 20:00", "Thursday 2024-12-19 20:00-22:00"),
+    ("2024-12-16", "+1d", "Tuesday 2024-12-17 19:00-21:00"),
+    ("2024-12-16", "-1d 18:00", "Sunday 2024-12-15 18:00-20:00"),
+    // Other days are counted from today.
+    ("2024-12-16", "tomorrow", "Saturday 2024-12-07 19:00-21:00"),
+    ("2024-12-16", "20 dec", "Friday 2024-12-20 19:00-21:00"),
+  ])
+  func aDayOfAnEditIsNearTheInstance(day: String, start: String, expected: String) {
+    makeSeries()
+    let outcome = run("edit", "choir@team.example", day, "--start", start, "--locale", "de_DE")
+    #expect(outcome.output == "changed Choir, \(expected) Europe/Berlin [choir@team.example]\n")
+  }
+
+  @Test func aWeekdayThatIsOverIsAsked() {
+    _ = run("new", "Call saturday 18:00", "--uid", "call@team.example")
+    let outcome = run("edit", "call@team.example", "--start", "wed")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors
+        == "calview: --start wed: could mean 2024-12-04 or 2024-12-11; write the one you mean\n")
+  }
+
+  @Test func aDayFromWhichAnInstanceWasMovedSaysWhereItIs() {
+    makeSeries()
+    _ = run("edit", "choir@team.example", "2024-12-16", "--start", "2025-01-08")
+    let outcome = run("edit", "choir@team.example", "2024-12-16", "--at", "Church")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == """
+        calview: choir@team.example has no instance that begins on 2024-12-16; \
+        it was moved to Wednesday 2025-01-08
+
+        """)
+    #expect(!run("remove", "choir@team.example", "2024-12-17").errors.contains("moved"))
   }
 
   @Test func aSeriesIsCutAndEnded() {
