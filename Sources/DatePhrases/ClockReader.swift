@@ -98,9 +98,13 @@ package struct ClockReader: Sendable {
 
   /// Returns the two times of the ranges that a folded text may be.
   private func ranges(_ text: String) -> [(start: Time, end: Time)] {
-    let inDigits = ["-", "–", ".."].map { text.parts(around: $0) }.filter { $0.count == 2 }
-      .map { (first: String($0[0]), last: String($0[1])) }
-    return (inDigits + words.ranges(text)).compactMap { range in
+    var ranges: [(first: String, last: String)] = []
+    for mark in ["-", "–", ".."] {
+      let parts = text.parts(around: mark)
+      if parts.count == 2 { ranges.append((String(parts[0]), String(parts[1]))) }
+    }
+    ranges += words.ranges(text)
+    return ranges.compactMap { range in
       let midnight = isMidnight(range.last) ? Time(second: 86_400, hasHalf: true) : nil
       guard let start = time(range.first), let end = midnight ?? time(range.last) else {
         return nil
