@@ -40,7 +40,7 @@ endif
 
 # SwiftPM begins modules in the order of their names. With a job for each core, the largest one on the
 # way to the program would wait, and the other cores for it.
-JOBS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 2)))
+JOBS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 2)))
 
 # One set of options, so that nothing is compiled twice. Profilers name functions without the
 # information for debuggers, which would take a tenth of the time.
