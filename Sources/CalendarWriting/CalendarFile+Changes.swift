@@ -46,6 +46,12 @@ extension CalendarFile {
 }
 
 extension CalendarFile {
+  /// Returns how many instances of an event have a component of their own, which say what they say
+  /// whatever becomes of the event.
+  package func countOfChangedInstances(uid: String) throws(CalendarFileError) -> Int {
+    try EventFamily(of: uid, in: self).overrides.count
+  }
+
   /// Changes an event, or all instances of a series.
   ///
   /// Only the properties that become different are written anew, with the stamps, and SEQUENCE is

@@ -167,8 +167,10 @@ import Testing
   func columnsThatDifferByOneAreAlike(_ width: Int, _ text: String) throws {
     let events = (1...7).map { "SUMMARY:c\nDTSTART:2024120\($0)T140000Z" }
     let lines = try page(calendar(events), width: width)
-    let cells = lines.flatMap { $0.split { "┊│".contains($0) } }
-      .filter { $0.contains(" c") }.map { cell in String(cell.prefix { $0 != "c" } + "c") }
+    let parts = lines.flatMap { (line: String) -> [Substring] in
+      line.split { character in character == "┊" || character == "│" }
+    }
+    let cells = parts.filter { $0.contains(" c") }.map { cell in "\(cell.prefix { $0 != "c" })c" }
     #expect(cells == [String](repeating: text, count: 7))
   }
 

@@ -221,22 +221,32 @@ extension WritingCommand {
     let day = try day()
     return { (file) throws(CalendarFileError) in
       var outcome = Outcome.success("left unchanged")
+      var ownInstances = 0
       let edit = { (event: inout NewEvent) in
         var new = event
         outcome = Outcome { () throws(UsageError) in
           try change(&new)
-          return "changed \(words(for: new))\(instances(of: new, from: day))"
+          return "changed \(words(for: new))\(instances(of: new, from: day, but: ownInstances))"
         }
         if case .success = outcome { event = new }
       }
       let before = file.bytes
       var newUID = uid
-      switch try instance(on: day, in: file) {
-      case .failure(let error): return .failure(error)
-      case .success(nil): try file.update(uid: uid, edit)
-      case .success(let time?) where request.meansLaterInstances:
-        newUID = try file.update(uid: uid, from: time, edit)
-      case .success(let time?): try file.update(uid: uid, on: time, edit)
+      do throws(CalendarFileError) {
+        switch try instance(on: day, in: file) {
+        case .failure(let error): return .failure(error)
+        case .success(nil):
+          // If a series moves, all its instances do.
+          if request.start == nil { ownInstances = try file.countOfChangedInstances(uid: uid) }
+          try file.update(uid: uid, edit)
+        case .success(let time?) where request.meansLaterInstances:
+          newUID = try file.update(uid: uid, from: time, edit)
+        case .success(let time?): try file.update(uid: uid, on: time, edit)
+        }
+      } catch .losesInstance(let time) {
+        let day = time.wallTime(in: settings.zone).day
+        let shown = moved(from: day, in: file)?.day ?? day
+        return .failure(.losesInstance(uid, shown, file: path?.name ?? file.name))
       }
       let isSame = file.bytes == before
       return outcome.map { isSame ? "nothing to change in \(uid)" : "\($0) [\(newUID)]" }
@@ -339,9 +349,16 @@ extension WritingCommand {
   private func words(for event: NewEvent) -> String { "\(event.title), \(time(of: event))" }
 
   /// Which instances of a series are changed besides one, or besides the first; empty if none are.
-  private func instances(of event: NewEvent, from day: DayNumber?) -> String {
+  ///
+  /// - Parameter ownInstances: How many were changed by themselves before, and stay as they are.
+  private func instances(
+    of event: NewEvent, from day: DayNumber?, but ownInstances: Int
+  ) -> String {
     guard event.rule != nil else { return "" }
-    return day == nil ? ", and all its instances" : ", and the later ones"
+    guard day == nil else { return ", and the later ones" }
+    let changed = ownInstances == 1 ? "was changed by itself" : "were changed by themselves"
+    return ", and all its instances"
+      + (ownInstances == 0 ? "" : ", but for \(ownInstances) that \(changed)")
   }
 
   /// The time of an event on the reader's clock, and on that of the event if it differs.

@@ -40,6 +40,7 @@ indirect enum UsageError: Error, Hashable {
   case unclearEvent(String, String)
   case unclearTime(String, String, String)
   case noInstance(String, DayNumber, several: Bool, movedTo: WallTime?)
+  case losesInstance(String, DayNumber, file: String)
   case invalidLabel(String, MarkLabel.Problem)
   case tooManyDays(Command, limit: Int)
   case severalFilesToWrite(Command)
@@ -132,6 +133,9 @@ extension UsageError {
       "\"\(text.prefix(80))\(text.count > 80 ? "…" : "")\": \(problem)"
     case .unclearTime(let option, let value, let problem):
       "\(option) \(value): \(problem)"
+    case .losesInstance(let uid, let day, let file):
+      "the instance on \(CalendarLocale.posix.name(of: day.weekday)) \(day) was changed by itself and "
+        + "would be lost; remove it first: calview remove \(uid) \(day) --in \(file)"
     case .noInstance(let uid, let day, true, _): "\(uid) has several instances on \(day)"
     case .noInstance(let uid, let day, false, let place):
       "\(uid) has no instance that begins on \(day)"

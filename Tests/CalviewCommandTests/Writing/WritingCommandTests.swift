@@ -361,6 +361,42 @@ import Testing
     #expect(!run("remove", "choir@team.example", "2024-12-17").errors.contains("moved"))
   }
 
+  @Test func instancesThatWereChangedByThemselvesAreNamed() {
+    makeSeries()
+    _ = run("edit", "choir@team.example", "2024-12-16", "--start", "2024-12-17 20:00")
+    let titled = run("edit", "choir@team.example", "--title", "Singing")
+    #expect(
+      titled.output == """
+        changed Singing, Monday 2024-12-09 19:00-21:00 Europe/Berlin, and all its instances, but for 1 \
+        that was changed by itself [choir@team.example]
+
+        """)
+    _ = run("edit", "choir@team.example", "2024-12-23", "--at", "Church")
+    #expect(
+      run("edit", "choir@team.example", "--title", "Choir").output
+        .contains("but for 2 that were changed by themselves"))
+    // All instances move.
+    #expect(!run("edit", "choir@team.example", "--start", "18:00").output.contains("but for"))
+  }
+
+  @Test func anInstanceThatWouldBeLostIsNamedWhereItIs() {
+    _ = run(
+      "new", "Choir 2024-12-09 19:00-21:00", "--rule", "FREQ=WEEKLY;BYDAY=MO;COUNT=4", "--uid",
+      "choir@team.example")
+    _ = run("edit", "choir@team.example", "2024-12-16", "--start", "2024-12-19 20:00")
+    let outcome = run("edit", "choir@team.example", "--rule", "FREQ=WEEKLY;INTERVAL=2;COUNT=2")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == """
+        calview: the instance on Thursday 2024-12-19 was changed by itself and would be lost; \
+        remove it first: calview remove choir@team.example 2024-12-19 --in \(team)
+
+        """)
+    #expect(run("remove", "choir@team.example", "2024-12-19").status == 0)
+    #expect(
+      run("edit", "choir@team.example", "--rule", "FREQ=WEEKLY;INTERVAL=2;COUNT=2").status == 0)
+  }
+
   @Test func aSeriesIsCutAndEnded() {
     makeSeries()
     let cut = run(
