@@ -63,7 +63,7 @@ import Testing
   @Test func hiddenEventsDoNotCount() throws {
     var visit = try Visit(Self.library(), today: "2026-11-25")
     visit.press("c", " ", .escape)
-    #expect(visit.lastLine.contains("nor on any other day"))
+    #expect(visit.lastLine.contains("nor on any other day  ·  c shows events"))
     visit.press("e")
     #expect(visit.lastLine.contains("no event begins later"))
   }

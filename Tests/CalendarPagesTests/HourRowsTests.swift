@@ -62,6 +62,25 @@ import TimeZones
     #expect(lines.contains { $0.contains("┏Team") } && lines.contains { $0.contains("┗mee…") })
   }
 
+  @Test func whatIsOnlyCountedIsNamedBelow() throws {
+    let events = (1...6).map {
+      "SUMMARY:Talk \($0)\nDTSTART:20241209T090000Z\nDTEND:20241209T100000Z"
+    }
+    let lines = try page(calendar(events + [Self.everyDay]))
+    #expect(lines.contains { $0.contains("+4") })
+    let note = try #require(lines.last { $0.contains("Talk") })
+    #expect(note.hasPrefix("Mon, 9 Dec 2024: 09:00–10:00 Talk 3; 09:00–10:00 Talk 4; "))
+    #expect(try !page(calendar(events.dropLast(4))).contains { $0.contains("9 Dec 2024:") })
+  }
+
+  @Test func aNarrowBlockBreaksWordsOnlyIfItHasNoRoom() throws {
+    let events = ["0900", "0900", "0900"].map {
+      "SUMMARY:Old town walk\nDTSTART:20241209T\($0)00Z\nDTEND:20241209T140000Z"
+    }
+    let lines = try page(calendar(events + [Self.everyDay]))
+    #expect(lines.contains { $0.contains("┏Old") } && lines.contains { $0.contains("┃town") })
+  }
+
   @Test func whatBeginsOnOneLineIsInTheOrderOfTime() throws {
     let events = [("Late", "0945", "1200"), ("Early", "0915", "0930")].map {
       "SUMMARY:\($0.0)\nDTSTART:20241209T\($0.1)00Z\nDTEND:20241209T\($0.2)00Z"

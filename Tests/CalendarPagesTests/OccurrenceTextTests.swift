@@ -94,7 +94,7 @@ extension PageLine {
   private static let descriptions = [
     OccurrenceCase(
       lines: "DTSTART:20241206T090000Z\nSUMMARY:Lunch\nLOCATION:Café\\nMain Street", time: "09:00",
-      description: "Lunch · Café Main Street"),
+      description: "Lunch · Café, Main Street"),
     OccurrenceCase(
       lines: "DTSTART:20241206T090000Z\nSUMMARY:Lunch\nSTATUS:CANCELLED", time: "09:00",
       description: "✗ Lunch [cancelled]"),
@@ -122,6 +122,10 @@ extension PageLine {
     OccurrenceCase(
       lines: "DTSTART;TZID=America/New_York:20241205T220000\nSUMMARY:Call", time: "03:00",
       description: "Call [5 Dec 22:00 America/New_York]"),
+    OccurrenceCase(
+      lines: "DTSTART:20241206T090000Z\nSUMMARY:Lunch\nLOCATION:Café\\nPier 1\\, \\nPort",
+      time: "09:00",
+      description: "Lunch · Café, Pier 1, Port"),
     // A flight ends in the local time of its destination.
     OccurrenceCase(
       lines: "DTSTART:20241206T172500Z\nDTEND;TZID=Europe/Istanbul:20241207T005500\nSUMMARY:Fly",

@@ -51,6 +51,27 @@ import Testing
     #expect(full.dropLast().last == "next: Sun, 15 Dec 2024, in 9 days: 15; --agenda shows all")
   }
 
+  @Test func theEndOfWhatIsShownIsNotNext() throws {
+    let days = (6...11).map { "SUMMARY:\($0)\nDTSTART;VALUE=DATE:202412\($0 < 10 ? "0" : "")\($0)" }
+    let shift = "SUMMARY:Shift\nDTSTART:20241212T210000Z\nDTEND:20241213T060000Z"
+    let later = [
+      "SUMMARY:Party\nDTSTART:20241220T190000Z", "SUMMARY:Gala\nDTSTART:20250102T190000Z",
+    ]
+    let lines = try page(calendar(days + [shift] + later), "--today 2024-12-06")
+    #expect(
+      lines.dropLast().last == "next: Fri, 20 Dec 2024, in 14 days: Party; --agenda shows all")
+    // A later month is read for what begins.
+    let january = try page(calendar(days + [shift, later[1]]), "--today 2024-12-06")
+    #expect(january.dropLast().last == "next: Thu, 2 Jan 2025, in 27 days: Gala")
+    // On a day on which something goes on, what begins is named.
+    let visit = "SUMMARY:Visit\nDTSTART;VALUE=DATE:20241206\nDTEND;VALUE=DATE:20241209"
+    let meals = ["10", "12"].map { "SUMMARY:Meal \($0)\nDTSTART:20241208T\($0)0000Z" }
+    let full = try page(calendar([visit] + meals), "--today 2024-12-06", height: 16)
+    #expect(
+      full.dropLast().last
+        == "next: Sun, 8 Dec 2024, in 2 days: Meal 10, +1 more; --agenda shows all")
+  }
+
   @Test func elsewhereTheyFollowTheWholeMonth() throws {
     let lines = agenda(try page(races, "--today 2024-12-31", isTerminal: false))
     #expect(lines.first == "Saturday, 28 December 2024")

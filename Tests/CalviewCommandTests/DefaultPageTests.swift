@@ -25,7 +25,7 @@ import Testing
     let lines = page("SampleData/team.ics", height: nil)
     #expect(days(lines).first == ">Friday, 6 December 2024 · today")
     #expect(days(lines).count == 7 && days(lines).last == "Monday, 16 December 2024 · in 10 days")
-    let following = "next: Tue, 17 Dec 2024, in 11 days: Release freeze, +1 more"
+    let following = "next: Tue, 17 Dec 2024, in 11 days: Stand-up"
     #expect(lines.suffix(2) == ["", "\(following); --agenda shows all"])
   }
 

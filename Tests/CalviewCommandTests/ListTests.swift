@@ -370,6 +370,23 @@ import Testing
   @Test func nothingIsPrintedForAPromptIfNothingComes() {
     let call = "next SampleData/trip.ics --today 2026-01-01"
     #expect(page(call) == Outcome(status: 0, output: "", errors: ""))
-    #expect(page(call, isTerminal: true).output.contains("nothing is on or comes"))
+    let output = page(call, isTerminal: true).output
+    #expect(output.contains("nothing is on or comes; "))
+    #expect(output.contains("calview list SampleData/trip.ics --all"))
+  }
+
+  @Test func ofTasksAloneNextNamesThem() throws {
+    try withFiles([
+      "a.ics":
+        "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTODO\nUID:a\nDTSTART:20241209T090000Z\nEND:VTODO\nEND:VCALENDAR\n"
+    ]) { paths in
+      var environment = Environment.test
+      environment.isTerminal = true
+      environment.terminalWidth = 200
+      let words = ["next", paths[0], "--today", "2024-12-01", "--color", "never"]
+      let output = call(words.map { InputPath($0) }, in: environment).output
+      #expect(output.hasPrefix("nothing is on or comes, but 1 task on 9 December 2024:"))
+      #expect(output.contains("--kind todo --all"))
+    }
   }
 }

@@ -26,7 +26,8 @@ import Testing
     """
 
   private func text(
-    _ format: ReportFormat, _ change: (inout ReportOptions) -> Void = { _ in }
+    _ format: ReportFormat, of files: [(name: String, text: String)]? = nil,
+    _ change: (inout ReportOptions) -> Void = { _ in }
   ) -> String {
     var options = ReportOptions(
       version: "1.2.3", timestamp: "2024-12-02T18:00:00", clean: { $0 }, width: { $0.count })
@@ -34,7 +35,7 @@ import Testing
     var writer = format.makeWriter(options)
     var bytes: [UInt8] = []
     writer.begin(&bytes)
-    for (name, file) in [("a, b:c.ics", Self.file), ("fine.ics", fine)] {
+    for (name, file) in files ?? [("a, b:c.ics", Self.file), ("fine.ics", fine)] {
       var source = ByteArraySource(Array((file + "\n").replacing("\n", with: "\r\n").utf8))
       var validator = Validator(zones: zones)
       writer.append(validator.validate(&source, named: name), to: &bytes)
@@ -68,6 +69,20 @@ import Testing
         calview fix repairs 1 of them
 
         """)
+  }
+
+  @Test func excerptsShowWhereTwoTextsDiffer() {
+    let start = "FREQ=WEEKLY;UNTIL=20261231;COUNT=3;BYDAY="
+    let (old, new) = (start + "MON", start + "MO")
+    #expect(Excerpt(old.utf8.span, showing: start.utf8.count + 2).description == "\"…3;BYDAY=MON\"")
+    #expect(Excerpt(new.utf8.span, showing: start.utf8.count + 2).description == "\"…3;BYDAY=MO\"")
+    #expect(Excerpt("A=MON".utf8.span, showing: 4).description == "\"A=MON\"")
+  }
+
+  @Test func unsafeRepairsAloneAreNamedAsSuch() {
+    let file = fine.replacing("END:VEVENT", with: "RRULE:FREQ=WEEKLY;BYDAY=MON\nEND:VEVENT")
+    #expect(
+      text(.text, of: [("a.ics", file)]).hasSuffix("\ncalview fix --unsafe repairs 1 of them\n"))
   }
 
   @Test func quietTextHasFindingsAlone() {

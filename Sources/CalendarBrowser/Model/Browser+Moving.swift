@@ -166,7 +166,9 @@ extension Browser {
     let previous = nearby.previous.map { "E last: \(settings.locale.shortDate($0))" }
     let next = nearby.next.map { "e next: \(settings.locale.shortDate($0))" }
     let days = [next, previous].compactMap(\.self)
+    let others = Event.Kind.allCases.filter(nearby.otherKinds.contains).map(\.pluralName)
     return ["no events here"] + (days.isEmpty ? ["nor on any other day"] : days)
+      + (others.isEmpty ? [] : ["c shows \(others.joined(separator: ", "))"])
   }
 
   /// How many years ahead endless series are searched.

@@ -181,6 +181,9 @@ package struct NearbyRequest: Hashable, Sendable {
 package struct NearbyEvents: Hashable, Sendable {
   package let request: NearbyRequest
 
+  /// The kinds that don't count, and of which there are some.
+  package let otherKinds: Set<Event.Kind>
+
   /// The last day before, or `nil` if no event begins before.
   package private(set) var previous: DayNumber?
 
@@ -189,10 +192,12 @@ package struct NearbyEvents: Hashable, Sendable {
 
   /// Finds the days in a list of all occurrences, which is in order of time.
   package init(
-    _ request: NearbyRequest, in list: inout some OccurrenceSequence,
+    _ request: NearbyRequest, besides otherKinds: Set<Event.Kind>,
+    in list: inout some OccurrenceSequence,
     reporting diagnostics: inout Diagnostics, isGivenUp: () -> Bool = { false }
   ) {
     self.request = request
+    self.otherKinds = otherKinds
     var clock = ZoneClock(list.zone)
     list.forEach(reporting: &diagnostics) { occurrence, event in
       guard event.inCalendars(passing: { !request.hiddenCalendars.contains($0) }) != nil else {

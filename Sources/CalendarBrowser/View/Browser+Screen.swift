@@ -391,7 +391,7 @@ extension Browser {
 }
 
 extension Event.Kind {
-  fileprivate var pluralName: String {
+  var pluralName: String {
     switch self {
     case .event: "events"
     case .todo: "tasks"

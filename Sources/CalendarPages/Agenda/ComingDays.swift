@@ -9,7 +9,8 @@ package struct ComingDays {
   /// The days with events or marks, at most ``count``.
   let days: [DayNumber]
 
-  /// The first day with events or marks after ``days``; `nil` if there is none up to ``lastDay``.
+  /// The first day after ``days`` on which something begins; `nil` if there is none up to
+  /// ``lastDay``, or if ``days`` are fewer than ``count``.
   package let following: DayNumber?
 
   /// The first day that counts: today, or the day after an empty page.
@@ -42,9 +43,11 @@ extension GridAnswer {
     if hasContent, showsTitles || !hasToday { return nil }
     let first = hasToday ? today : ownDays.upperBound.advanced(by: 1)
     let last = agenda.days.upperBound
-    var days = Array(
-      (first...max(first, last)).lazy.filter { hasContent(on: $0) }.prefix(ComingDays.count + 1))
-    let following = days.count > ComingDays.count ? days.removeLast() : nil
+    let days = Array(
+      (first...max(first, last)).lazy.filter { hasContent(on: $0) }.prefix(ComingDays.count))
+    let following = days.dropFirst(ComingDays.count - 1).first.flatMap { lastListed in
+      (lastListed...max(lastListed, last)).dropFirst().first { begins(on: $0) }
+    }
     return ComingDays(days: days, following: following, firstDay: first, lastDay: last)
   }
 }
@@ -68,8 +71,8 @@ extension GridAnswer {
   /// A line about a day, which may be cut, and what comes after it in any case.
   typealias LineOfDay = (line: PageLine, end: String, day: DayNumber?)
 
-  /// Returns the line about the next day that was not listed, or that there is none for a year;
-  /// `nil` if neither is known.
+  /// Returns the line about the next day that was not listed and on which something begins, or that
+  /// there is none for a year; `nil` if neither is known.
   ///
   /// - Parameters:
   ///   - isListed: Whether the agenda, or the grid above it, shows a day.
@@ -79,16 +82,17 @@ extension GridAnswer {
     title: (Int) -> PageLine
   ) -> LineOfDay? {
     let words = PageWords(locale)
-    let day = (coming.days + [coming.following].compactMap(\.self)).first { !isListed($0) }
-    if let day {
+    let days = coming.days.filter { begins(on: $0) } + [coming.following].compactMap(\.self)
+    if let day = days.first(where: { !isListed($0) }) {
       var line = PageLine("\(words[.next]): ", .note)
       line.append(start(of: day, locale))
-      if let first = index.occurrences(on: day).first {
+      let begun = begun(on: day)
+      if let first = begun.first {
         line.append(title(first))
       } else {
         line.append((marks?.signs(on: day) ?? []).map(\.label).joined(separator: ", "))
       }
-      let rest = index.count(on: day) - 1
+      let rest = begun.count + index.omittedCount(on: day) - 1
       return (line, rest > 0 ? ", " + words.more(locale.number(rest)) : "", day)
     }
     // Only if days were read beyond the page is it known that nothing follows.
@@ -102,6 +106,17 @@ extension GridAnswer {
       ? "no more events up to \(last)"
       : "\(words[.events]), \(first) – \(last): \(locale.number(0))"
     return (PageLine(text, .note), "", nil)
+  }
+
+  /// The occurrences that begin on a day; others are on an earlier day too.
+  private func begun(on day: DayNumber) -> [Int] {
+    index.occurrences(on: day).filter { index.spans[$0].lowerBound == day }
+  }
+
+  /// Whether an occurrence begins on a day, or marks are on it.
+  private func begins(on day: DayNumber) -> Bool {
+    !begun(on: day).isEmpty || index.omittedCount(on: day) > 0
+      || marks?.signs(on: day).isEmpty == false
   }
 
   /// Returns the line about the last day before an empty page; `nil` if there is none.

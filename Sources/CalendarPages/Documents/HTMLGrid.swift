@@ -246,7 +246,7 @@ struct HTMLGrid {
     markup.element(
       "td",
       [
-        "role": "cell", "class": day.classes(cell) + (isAtEnd(cell.column) ? " end" : ""),
+        "role": "cell", "class": classes(of: cell, inRow: row),
         "aria-current": isToday ? "date" : nil,
         // The index of a set of pages links to the days of each month.
         "id": context.pages != nil && cell.isWithinDisplayedMonth
@@ -265,6 +265,18 @@ struct HTMLGrid {
           cell, linesOfNotes: linesOfNotes, linesAbove: linesAboveHours, &markup)
       }
     }
+  }
+
+  private func classes(of cell: Day<DayLoad>, inRow row: Int) -> String {
+    var names = day.classes(cell)
+    if isAtEnd(cell.column) { names += " end" }
+    // A month has no titles of what began on the evening before.
+    let isEmpty =
+      !grid.isWeek && cell.content.count > 0 && cells[row][cell.column].isEmpty
+      && cell.content.signs.isEmpty && !cell.content.isToday
+      && !bars.rows[row].contains { $0.columns.contains(cell.column) }
+    if isEmpty { names += " empty" }
+    return names
   }
 
   /// Writes the bars of a day, each in its lane of the row.

@@ -143,6 +143,10 @@ struct HTMLHours {
     guard let hours else { return }
     let hourInPrint = heightOfHour(linesOfNotes: linesOfNotes, linesAbove: linesAbove)
     markup.element("div", ["class": "hours"]) { markup in
+      // In print, some browsers draw a background of lines as broad bars.
+      markup.element("div", ["class": "rules", "aria-hidden": "true"]) { markup in
+        for _ in hours.range { markup.element("i") { _ in } }
+      }
       let blocks = days[cell.column].blocks
       if cell.content.isToday, let now = hours.now {
         markup.element(

@@ -91,7 +91,7 @@ struct EventSheet {
           isUnbroken: isUnbroken))
     }
     append("Message", [message ?? ""])
-    append("Where", [details.location ?? ""])
+    append("Where", [details.location?.inOneLine ?? ""])
     rows += comparisonRows
     let joinLink = details.joinLink?.address
     append("Join", [joinLink ?? ""], isUnbroken: true)

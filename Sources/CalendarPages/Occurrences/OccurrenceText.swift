@@ -70,7 +70,7 @@ struct OccurrenceText {
 
   /// The place of the occurrence, or `nil` without one.
   var place: PageLine? {
-    Self.shown(event.details.location).map { PageLine($0, .place) }
+    Self.shown(event.details.location?.inOneLine).map { PageLine($0, .place) }
   }
 
   /// Returns the description, followed by the remarks on one of the days.
@@ -239,5 +239,14 @@ struct OccurrenceText {
     if here == there { return nil }
     let day = here.day == there.day ? "" : clock.date(there.day, beside: here.day) + " "
     return "\(day)\(clock.time(there)) \(shown)"
+  }
+}
+
+extension String {
+  /// The lines of an address beside each other, with a comma between them: `Town Hall, 1 Main Street`.
+  var inOneLine: String {
+    split(whereSeparator: \.isNewline)
+      .map { line in String(line.reversed().drop { " ,".contains($0) }.reversed()) }
+      .joined(separator: ", ")
   }
 }

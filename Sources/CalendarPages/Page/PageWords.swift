@@ -98,6 +98,8 @@ enum PageWord: Int, CaseIterable {
   case last
   /// The zone in which a page shows times; its name takes the place of `#`.
   case zone
+  /// A week of the year; its number takes the place of `#`.
+  case week
 }
 
 extension CalendarLocale {
@@ -109,7 +111,7 @@ extension CalendarLocale {
     if grid.kind == .month { return title(of: grid.month) }
     let days = dateRange(from: grid.firstDay, to: grid.lastDay, dash: dash)
     return grid.isWeek && grid.firstWeekday == .monday
-      ? "\(days) (W\(number(grid.weekNumber(inRow: 0))))" : days
+      ? "\(days) (\(PageWords(self).text(.week, number(grid.weekNumber(inRow: 0)))))" : days
   }
 
   /// The number of a day in a grid: "2"; in a grid of several weeks "2 Dec" on its first day, and on

@@ -14,6 +14,9 @@ struct TitleGrid {
   private(set) var leftOut: [String] = []
   private(set) var routine: [String] = []
 
+  /// What is only counted among the hours of a week: a line for each day.
+  private(set) var counted: [PageLine] = []
+
   private let answer: GridAnswer
   private let look: PageLook
   private let locale: CalendarLocale
@@ -24,6 +27,9 @@ struct TitleGrid {
 
   /// How many lines the cells of a page take together whose height is not known.
   static let linesOfCells = 58
+
+  /// How many of the events of a day that are only counted are named below.
+  private static let maxNamed = 12
 
   /// How many bars may be on a day.
   static let maxLanes = 24
@@ -135,12 +141,17 @@ extension TitleGrid {
     let room = look.height.map { $0 - page.lines.count - 5 }
     let blocks = HourBlocks(answer, columns, look: look, locale: locale)
     let hours = HourRows(
-      grid, of: answer, columns, look: look, locale: locale, blocks: blocks, room: room
-    ).rows
-    if hours.isEmpty { return }
+      grid, of: answer, columns, look: look, locale: locale, blocks: blocks, room: room)
+    if hours.rows.isEmpty { return }
+    counted = hours.counted.map { day, occurrences in
+      var names = occurrences.prefix(Self.maxNamed).map { blocks.note(of: $0, on: day) }
+      let rest = occurrences.count - names.count
+      if rest > 0 { names.append(PageWords(locale).more(locale.number(rest))) }
+      return PageLine("\(locale.shortHeading(of: day)): \(names.joined(separator: "; "))", .note)
+    }
     page.lines.append(columns.rule(rules.middle, rules))
     let firstLine = page.lines.count
-    for row in hours {
+    for row in hours.rows {
       let cells = row.cells.enumerated().map { ($0...$0, $1) }
       page.lines.append(columns.row(cells, label: row.label, rules))
     }
@@ -237,6 +248,7 @@ extension Page {
   ) {
     var leftOut: [String] = []
     var routine: [String] = []
+    var counted: [PageLine] = []
     for grid in answer.grids {
       if !lines.isEmpty { lines.append(PageLine()) }
       let titles = TitleGrid(
@@ -245,7 +257,9 @@ extension Page {
       append(titles.page)
       leftOut += titles.leftOut.filter { !leftOut.contains($0) }
       routine += titles.routine.filter { !routine.contains($0) }
+      counted += titles.counted
     }
+    for note in counted { appendBelow([note], look) }
     append(notes: leftOut, routine, look, locale)
   }
 

@@ -87,18 +87,18 @@ struct HourBlocks {
   /// Returns the lines of the title of a block.
   ///
   /// If not all of the title fits, its marks take no line alone, even if the first word is cut then.
-  /// In a narrow block, where most words are cut, lines are broken anywhere: that leaves no room empty.
+  /// If words don't fit in a narrow block, lines are broken anywhere: that leaves no room empty.
   private func title(
     of text: OccurrenceText, with time: PageLine = PageLine(), to width: Int, lineLimit: Int
   ) -> [PageLine] {
     let (marks, ellipsis) = (marks(of: text, with: time), look.symbols.ellipsis)
     var title = marks
     title.append(text.summary)
-    guard width >= Self.leastWidthOfWords else {
-      return title.brokenAnywhere(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
-    }
     let lines = title.brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
     let isCut = lines.contains { $0.runs.last?.text.hasSuffix(ellipsis) == true }
+    if isCut, width < Self.leastWidthOfWords {
+      return title.brokenAnywhere(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
+    }
     // Beside marks that take more than half of the width, too little of the word would be left.
     guard isCut, marks.width <= width / 2 else { return lines }
     return text.summary.brokenIntoWords(
@@ -107,6 +107,15 @@ struct HourBlocks {
 
   /// The columns from which lines have whole words.
   private static let leastWidthOfWords = 8
+
+  /// Returns an occurrence without a block in a few words: its time on a day, and its title.
+  func note(of occurrence: Int, on day: DayNumber) -> String {
+    let text = text(of: occurrence)
+    let position = SpanPosition(of: day, in: answer.index.spans[occurrence]) ?? .single
+    var line = marks(of: text, with: text.barTime(on: position))
+    line.append(text.summary)
+    return line.runs.map(\.text).joined()
+  }
 
   private func text(of index: Int) -> OccurrenceText {
     let occurrence = answer.agenda.occurrences[index]

@@ -13,6 +13,9 @@ struct HourRows {
 
   private(set) var rows: [Row] = []
 
+  /// The occurrences of each day that are only counted, since too many are side by side.
+  private(set) var counted: [(day: DayNumber, occurrences: [Int])] = []
+
   private let answer: GridAnswer
   private let columns: TitleColumns
   private let look: PageLook
@@ -43,8 +46,10 @@ struct HourRows {
     let linesAnHour = room.map { 2 * (end - first) <= $0 } ?? true ? 2 : 1
     let scale = Scale(firstHour: first, endHour: end, linesAnHour: linesAnHour)
 
-    let pieces = zip(days, hours.stretches).enumerated().map { column, day in
-      cells(of: day.1, on: day.0, width: columns.widths[column], scale)
+    var pieces: [[[Piece]]] = []
+    for (column, stretches) in hours.stretches.enumerated() {
+      pieces.append(
+        cells(of: stretches, on: days[column], width: columns.widths[column], scale))
     }
     let now = hours.now
     let nowLine = now.map { scale.line(of: $0) }
@@ -101,8 +106,8 @@ struct HourRows {
   /// A text in a cell, and the column in which it starts.
   private typealias Piece = (start: Int, text: PageLine)
 
-  /// Returns the pieces on each line of a column.
-  private func cells(
+  /// Returns the pieces on each line of a column, and notes what is only counted there.
+  private mutating func cells(
     of stretches: [WeekHours.OffsetPeriod], on day: DayNumber, width: Int,
     _ scale: Scale
   ) -> [[Piece]] {
@@ -118,6 +123,7 @@ struct HourRows {
     // counted on the line where they begin.
     let sharing = layout.blocks.filter { $0.laneCount > maxLanes && $0.lane >= maxLanes - 1 }
     var hidden: [Int: Int] = [:]
+    var counted: [Int] = []
     var shown: [(block: HourLayout.Block, lane: Int)] = []
     var isTaken = [[Bool]](
       repeating: [Bool](repeating: false, count: scale.lineCount), count: maxLanes)
@@ -128,6 +134,7 @@ struct HourRows {
         && sharing.contains { $0.stretch != block.stretch && $0.lines.overlaps(block.lines) }
       if isHidden {
         hidden[block.lines.lowerBound, default: 0] += 1
+        counted.append(stretches[block.stretch].occurrence)
         isTaken[lane][block.lines.lowerBound] = true
       } else {
         shown.append((block, lane))
@@ -154,6 +161,7 @@ struct HourRows {
       let count = PageLine("+" + locale.number(count), .note)
       cells[line].append((width - Self.leastBlockWidth + 1, count))
     }
+    if !counted.isEmpty { self.counted.append((day, counted)) }
     return cells
   }
 

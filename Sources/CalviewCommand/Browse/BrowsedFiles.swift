@@ -135,9 +135,9 @@ extension BrowsedFiles {
       of: filter, endlessUntil: request.lastDayOfEndlessSeries, options, watch)
     if watch.isGivenUp { return nil }
     var list = calendars.list(reporting: &read.findings.diagnostics)
-    let found = NearbyEvents(request, in: &list, reporting: &read.findings.diagnostics) {
-      watch.isGivenUp
-    }
+    let found = NearbyEvents(
+      request, besides: read.kindsPassedOver, in: &list, reporting: &read.findings.diagnostics
+    ) { watch.isGivenUp }
     return watch.isGivenUp ? nil : found
   }
 

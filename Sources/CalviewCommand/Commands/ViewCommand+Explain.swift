@@ -116,15 +116,14 @@ extension ViewCommand {
   ///
   /// - Parameter kinds: The kinds of which the files have some that are not shown.
   func remarkOnTasks(
-    on days: ClosedRange<DayNumber>, _ kinds: Set<Event.Kind>, _ inputs: inout Inputs
+    in window: ImportWindow, _ kinds: Set<Event.Kind>, _ inputs: inout Inputs
   ) -> Remark? {
     guard kinds.contains(.todo), request.events.kinds == nil, inputs.canBeReadAgain else {
       return nil
     }
     var count = 0
     var files = FilesRead()
-    var list = readList(
-      ImportWindow(days: days, zone: settings.zone), kinds: [.todo], &inputs, &files)
+    var list = readList(window, kinds: [.todo], &inputs, &files)
     list.forEach(reporting: &files.findings.diagnostics) { _, event in
       let isClosed = [.completed, .cancelled].contains(event.details.status)
       if !isClosed, !event.details.isCompleted { count += 1 }
@@ -154,11 +153,13 @@ extension ViewCommand {
   }
 
   /// Returns the call to type for an option: the whole command line if that is short.
-  func call(_ option: String) -> String {
+  ///
+  /// - Parameter command: The command to call, if it is another one.
+  func call(_ option: String, to command: Command? = nil) -> String {
     let names = request.operands.map(\.shellWord)
     let isPlain = !request.events.isFiltering && names.count < 4
     guard isPlain, !names.isEmpty, !names.contains(nil) else { return option }
-    let words = [request.command.call] + names.compactMap(\.self) + [option]
+    let words = [(command ?? request.command).call] + names.compactMap(\.self) + [option]
     return words.joined(separator: " ")
   }
 }

@@ -64,10 +64,9 @@ extension ViewCommand {
     if answer.count == 0, let remark { messages.write(remark.sentence) }
     // What comes next is asked for on a terminal; a pipe waits for its lines alone.
     let mayHaveTasks =
-      request.command == .list
-      ? found?.areOfOtherKinds != true : answer.count == 0 && isPageOnTerminal
-    if mayHaveTasks, request.answer.format == .text,
-      let tasks = remarkOnTasks(on: plan.window.days, files.kindsPassedOver, &inputs)
+      request.command == .list || answer.count == 0 && isPageOnTerminal
+    if mayHaveTasks, found?.areOfOtherKinds != true, request.answer.format == .text,
+      let tasks = remarkOnTasks(in: plan.window, files.kindsPassedOver, &inputs)
     {
       messages.write(tasks.sentence)
     }
@@ -111,13 +110,18 @@ extension ViewCommand {
     _ found: inout OtherDays?
   ) -> Remark? {
     guard request.answer.format == .text, outcome.hasCalendar else { return nil }
-    if request.command == .next {
-      return answer.count == 0 && isPageOnTerminal
-        ? Remark(
-          text: "nothing is on or comes" + (filters.map { " with \($0)" } ?? ""))
-        : nil
-    }
     let days = plan.window.days
+    if request.command == .next {
+      // A prompt gets no words if nothing comes.
+      guard answer.count == 0, isPageOnTerminal else { return nil }
+      found = otherDays(than: days, &inputs)
+      return Remark(
+        text: OtherDays.sentence(
+          onEmpty: days, found, with: filters, saying: "nothing is on or comes"),
+        call: found.flatMap { found in
+          found.days == nil ? nil : call(options(showing: found, "--all"), to: .list)
+        })
+    }
     if answer.count > 0 {
       return plan.usesDefaultDays
         ? Remark(text: "listed \(DaysInWords.when(days)); --all lists everything") : nil

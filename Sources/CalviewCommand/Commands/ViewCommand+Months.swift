@@ -37,7 +37,9 @@ extension ViewCommand {
     let clocks = isForReaders ? remarkOnClocks(answer).map { Remark(text: $0) } : nil
     let tasks =
       isForReaders && remark == nil
-      ? remarkOnTasks(on: plan.ownDays.hull ?? plan.days, reading.kindsPassedOver, &inputs) : nil
+      ? remarkOnTasks(
+        in: ImportWindow(days: plan.ownDays.hull ?? plan.days, zone: settings.zone),
+        reading.kindsPassedOver, &inputs) : nil
     let remarksOnPage =
       isForReaders ? [clocks, tasks, remarkOnPage].compactMap(\.self) : []
     if format == .html, let directory = request.directoryOfPages {

@@ -93,12 +93,15 @@ struct OtherDays {
   ///   - filters: The options that choose events, as they were typed; `nil` if there are none.
   ///   - namesNext: Whether to say what comes next, if anything does, instead of how much there is:
   ///     `nothing on 27 November 2026; next is "Tea" on Mon, 30 Nov 2026, in 3 days`.
+  ///   - lead: What to say instead of the days asked for: `nothing is on or comes`.
   static func sentence(
     onEmpty asked: ClosedRange<DayNumber>, _ found: OtherDays?, with filters: String? = nil,
-    namesNext: Bool = false
+    namesNext: Bool = false, saying lead: String? = nil
   ) -> String {
     let filters = filters.map { " with \($0)" } ?? ""
-    var sentence = sentence(onEmpty: asked, dated: found, with: filters)
+    var sentence =
+      lead.map { $0 + filters + (found?.afterLead ?? "") }
+      ?? sentence(onEmpty: asked, dated: found, with: filters)
     if namesNext, let next = found?.nextInWords {
       sentence = "nothing \(DaysInWords.when(asked))\(filters); next \(next)"
     }
@@ -129,6 +132,11 @@ struct OtherDays {
     return found.areOfOtherKinds
       ? "no events \(when), nor on any other day, but \(found.occurrences(on: days))"
       : "nothing \(when); \(found.occurrences(on: days))"
+  }
+
+  /// Where the occurrences are, after a sentence on days without any; empty if there are none.
+  private var afterLead: String {
+    days.map { "\(areOfOtherKinds ? ", but" : ";") \(occurrences(on: $0))" } ?? ""
   }
 
   /// What comes next, and when; `nil` if nothing does.

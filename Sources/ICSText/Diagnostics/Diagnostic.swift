@@ -179,6 +179,15 @@ package struct Excerpt: CustomStringConvertible, Sendable {
     self.init(whole.span)
   }
 
+  /// Quotes bytes so that those at a place are seen.
+  package init(_ bytes: Span<UInt8>, showing place: Int) {
+    guard place > Self.maxLength / 2 else {
+      self.init(bytes)
+      return
+    }
+    self.init(after: "…", bytes.extracting(droppingFirst: place - Self.maxLength / 4))
+  }
+
   /// Quotes bytes, with U+FFFD for what is not UTF-8.
   package init(_ bytes: Span<UInt8>) {
     // No character has more than four bytes; one character too many shows that the text goes on.

@@ -80,8 +80,12 @@ package struct TextReport: ReportWriter {
     guard counts.fixable + counts.unsafe > 0 else {
       return counts.mayFixMore ? "calview fix may repair some of them" : nil
     }
-    let bound = counts.mayFixMore ? "at least " : ""
+    if counts.fixable == 0, !counts.mayFixMore {
+      return "calview fix --unsafe repairs \(counts.unsafe) of them"
+    }
     let unsafe = counts.unsafe > 0 ? ", and with --unsafe \(counts.unsafe) more" : ""
+    if counts.fixable == 0 { return "calview fix may repair some of them\(unsafe)" }
+    let bound = counts.mayFixMore ? "at least " : ""
     return "calview fix repairs \(bound)\(counts.fixable) of them\(unsafe)"
   }
 

@@ -52,9 +52,17 @@ final class TextLibrary: CalendarLibrary {
   /// Reads the text into an import, and returns what was wrong in it.
   private func findings(into calendars: inout some FileImport) -> Findings {
     var findings = Findings()
-    var source = ByteArraySource(Array(text.withLock { $0 }.utf8))
-    _ = calendars.read(&source, named: "test.ics", reporting: &findings.diagnostics)
+    _ = read(into: &calendars, &findings)
     return findings
+  }
+
+  /// Reads the text into an import, and returns the kinds that it passed over.
+  private func read(
+    into calendars: inout some FileImport, _ findings: inout Findings
+  ) -> Set<Event.Kind> {
+    var source = ByteArraySource(Array(text.withLock { $0 }.utf8))
+    return calendars.read(&source, named: "test.ics", reporting: &findings.diagnostics)
+      .kindsPassedOver
   }
 
   private static func options(
@@ -120,8 +128,9 @@ final class TextLibrary: CalendarLibrary {
     var calendars = ListImport(
       of: EventFilter(), window: window, zones: ZoneDatabase(),
       options: Self.options(request.kinds))
-    var findings = findings(into: &calendars)
+    var findings = Findings()
+    let otherKinds = read(into: &calendars, &findings)
     var list = calendars.list(reporting: &findings.diagnostics)
-    return NearbyEvents(request, in: &list, reporting: &findings.diagnostics)
+    return NearbyEvents(request, besides: otherKinds, in: &list, reporting: &findings.diagnostics)
   }
 }

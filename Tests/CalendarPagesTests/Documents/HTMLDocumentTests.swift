@@ -46,6 +46,19 @@ import TimeZones
     #expect(page("time").first?.attributes["datetime"] == "2024-12-01")
   }
 
+  @Test func aDayWithTheEndOfANightAloneTakesNoRoomInAList() throws {
+    let page = document(
+      try GridAnswer(calendar("SUMMARY:Shift\nDTSTART:20241210T210000Z\nDTEND:20241211T060000Z")))
+    #expect(page("td", "empty").map { $0.text.prefix(5) } == ["Wed11"])
+    #expect(page("style")[0].text.contains(".grid .empty,"))
+  }
+
+  @Test func aWeekHasARuleForEachHour() throws {
+    let page = document(try week(calendar(meeting)))
+    #expect(!page("div", "rules").isEmpty && page("i").count % page("div", "rules").count == 0)
+    #expect(!page("style")[0].text.contains("gradient"))
+  }
+
   @Test func eachDayIsNamedInFullForThoseWhoHearThePage() throws {
     let answer = try GridAnswer(
       calendar(), selection: Selection(from: try day("2024-12-06"), to: try day("2024-12-07")))

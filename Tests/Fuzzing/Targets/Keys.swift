@@ -182,7 +182,7 @@ private struct OneCalendar: CalendarLibrary {
       of: EventFilter(), window: window, zones: ImportCheck.zones, options: options)
     var findings = Self.findings(into: &calendars)
     var list = calendars.list(reporting: &findings.diagnostics)
-    return NearbyEvents(request, in: &list, reporting: &findings.diagnostics)
+    return NearbyEvents(request, besides: [], in: &list, reporting: &findings.diagnostics)
   }
 
   func search(_ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void) {

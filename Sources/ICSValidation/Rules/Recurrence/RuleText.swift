@@ -60,20 +60,24 @@ enum RuleSyntax: RecurrenceIssueRule {
       parts[index] = written(parts[index], until: until, namesDays: parsed.rule == nil)
     }
     let text = parts.joined(separator: ";")
-    guard text != record.string(property.value),
+    let old = record.string(property.value)
+    guard text != old,
       let rule = try? RecurrenceRule(parsing: text.utf8.span)
     else { return }
-    if let old = parsed.rule {
-      guard rule.until == old.until, rule.count == old.count, rule.interval == old.interval else {
+    if let read = parsed.rule {
+      guard rule.until == read.until, rule.count == read.count, rule.interval == read.interval
+      else {
         return
       }
     } else {
       // With weekdays such as MON, readers ignore the rule today.
       edits.isSafe = false
     }
+    let difference = zip(old.utf8, text.utf8).prefix { $0 == $1 }.count
     edits.replace(
       property.value, of: property, in: record, with: text,
-      "\(record.excerpt(property.value)) written as \(Excerpt(text.utf8.span))")
+      "\(Excerpt(old.utf8.span, showing: difference)) written as "
+        + "\(Excerpt(text.utf8.span, showing: difference))")
   }
 
   /// The UNTIL of a rule in the right form if it has another one.
