@@ -151,6 +151,7 @@ struct EventPhrase {
     /// Returns the day, the hours and the length; a short name of a weekday counts beside a time or at
     /// the end.
     private func time() throws(Unclear) -> Time {
+      if let span { return span }
       var time = longest(days, hours, lengths)
       guard time.day == nil else { return time }
       let short = shortDays.filter { day in time.ranges.allSatisfy { !$0.overlaps(day.words) } }
@@ -168,6 +169,30 @@ struct EventPhrase {
             "\"\(text(other.words))\" could be its day; write the day beside the time, or last")
       }
       return time
+    }
+
+    /// The time from a moment on one day to one on another: "dec 2 9:00 to dec 4 17:00".
+    private var span: Time? {
+      // Reading ranges is costly: only such a sentence is read twice.
+      guard days.count + shortDays.count > 1, hours.count > 1 else { return nil }
+      let ends = Set((days + shortDays).map(\.words.upperBound) + hours.map(\.words.upperBound))
+      return parts(of: words, upTo: 2 * maxWordsOfTime) { words -> (DayNumber, Range<Int>)? in
+        guard ends.contains(words.endIndex) else { return nil }
+        let ranges = dates.locale.rangesInWords(words.joined(separator: " "))
+        return ranges.lazy.compactMap { first, last -> (DayNumber, Range<Int>)? in
+          guard let first, let start = try? MomentPhrase(first, of: "--start", dates),
+            let day = start.day, let second = start.secondOfDay,
+            let end = try? MomentPhrase(last, of: "--end", dates.from(day)),
+            let lastDay = end.day, let lastSecond = end.secondOfDay
+          else { return nil }
+          let length = day.distance(to: lastDay) * 86_400 + lastSecond - second
+          return length > 0 ? (day, second..<second + length) : nil
+        }.first
+      }.first.map { span in
+        Time(
+          day: Part(words: span.words, value: span.value.0...span.value.0),
+          hours: Part(words: span.words, value: span.value.1))
+      }
     }
 
     /// Refuses what may be another day or time besides: it is unclear which one is meant.
@@ -194,6 +219,8 @@ struct EventPhrase {
         if case .otherWeekday = error.value {
           return !isLeft(error.words) && time.hours?.words.overlaps(error.words) != true
         }
+        // "From dec 2 9:00 to dec 4 17:00" has both.
+        if error.value == .onlyOneEnd, time.hours?.words == time.day?.words { return false }
         if error.value == .onlyOneEnd { return time.day?.words.overlaps(error.words) == true }
         return !namesYear && isLeft(error.words)
       }

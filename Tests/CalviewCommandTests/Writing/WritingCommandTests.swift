@@ -110,6 +110,14 @@ import Testing
     ("C", "Fair tomorrow all day", "Fair, Saturday 2024-12-07, all day"),
     ("de_DE", "Basar ganztägig morgen", "Basar, Saturday 2024-12-07, all day"),
     ("C", "All day breakfast tomorrow", "All day breakfast, Saturday 2024-12-07, all day"),
+    (
+      "C", "Fair from dec 9 9:00 to dec 11 17:00 with Noa",
+      "Fair with Noa, Monday 2024-12-09 9:00-Wednesday 2024-12-11 17:00"
+    ),
+    (
+      "de_DE", "Besuch 14.12. 14 Uhr bis 15.12. 12 Uhr",
+      "Besuch, Saturday 2024-12-14 14:00-Sunday 2024-12-15 12:00"
+    ),
     ("C", "EST meeting tomorrow 3pm", "EST meeting, Saturday 2024-12-07 15:00-16:00"),
     ("C", "Weekly review tomorrow 9:00", "Weekly review, Saturday 2024-12-07 9:00-10:00"),
     ("de_DE", "Daily morgen 9:00", "Daily, Saturday 2024-12-07 9:00-10:00"),
@@ -195,6 +203,7 @@ import Testing
       ("call 3pm tomorrow PT", "\"PT\" could be the zone"),
       ("call tomorrow 10am New York time", "\"New York time\" could be the zone"),
       ("meeting 9-5 monday", "\"9-5\" could be its hours; write them as 9:00-17:00"),
+      ("fair dec 9 9:00 to dec 11 17:00 18:00", "\"18:00\" could be its time, too"),
       ("call in 2 hours", "write the day and the time instead, such as today 14:30"),
       ("submit before monday", "only one end of the days; write its day, as in friday"),
       ("Dentist Wednsday 15:00", "no day is in it"), ("call at 15:00", "no day is in it"),
