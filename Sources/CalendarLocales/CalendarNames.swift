@@ -4,7 +4,7 @@ extension CalendarLocale {
   /// The weekday that a name typed by the user means; see ``CalendarNames/weekday(named:)``.
   package func weekday(named text: String) -> Weekday? {
     // Only the names that are looked at are brought into their form.
-    CalendarNames.index(of: text, in: CalendarNames.weekdays(of: self), self)
+    CalendarNames.index(of: text, in: CalendarNames.weekdays(of: self), self, lettersOfPrefix: nil)
       .map { Weekday.monday.advanced(by: $0) }
   }
 }
@@ -14,56 +14,73 @@ extension CalendarLocale {
 /// Making this form costs more than a comparison, so that a text with several names needs it once.
 package struct CalendarNames {
   private let locale: CalendarLocale
-  /// The lists of names of the language, then those of English.
+  /// The lists of names of the language, then those of English, and its usual abbreviations.
   private let months: [[[String]]]
   private let weekdays: [[[String]]]
 
   package init(_ locale: CalendarLocale) {
     self.locale = locale
-    months = Self.languages(of: locale).map { words in
-      Self.folded(
-        [
-          words.months, words.monthsInDates, words.abbreviatedMonths,
-          words.abbreviatedMonthsInDates,
-        ], locale)
-    }
+    months =
+      Self.languages(of: locale).map { words in
+        Self.folded(
+          [
+            words.months, words.monthsInDates, words.abbreviatedMonths,
+            words.abbreviatedMonthsInDates,
+          ], locale)
+      } + [Self.folded(Self.usualMonths, locale)]
     weekdays = Array(Self.weekdays(of: locale))
   }
+
+  /// English abbreviations that CLDR doesn't have.
+  private static let usualMonths = [
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"]
+  ]
+  private static let usualWeekdays = [
+    ["Mon", "Tues", "Weds", "Thurs", "Fri", "Sat", "Sun"],
+    ["Mon", "Tue", "Wed", "Thur", "Fri", "Sat", "Sun"],
+  ]
 
   private static func languages(of locale: CalendarLocale) -> [CalendarWords] {
     [locale.conventions.words, .english]
   }
 
   fileprivate static func weekdays(of locale: CalendarLocale) -> some Sequence<[[String]]> {
-    languages(of: locale).lazy.map { words in
-      folded(
-        [
-          words.weekdays, words.weekdaysInDates, words.abbreviatedWeekdays,
-          words.abbreviatedWeekdaysInDates, words.shortWeekdays,
-        ], locale)
+    let lists = languages(of: locale).map { words in
+      [
+        words.weekdays, words.weekdaysInDates, words.abbreviatedWeekdays,
+        words.abbreviatedWeekdaysInDates, words.shortWeekdays,
+      ]
     }
+    return (lists + [usualWeekdays]).lazy.map { folded($0, locale) }
   }
 
   /// The month, from 1 to 12, that a name typed by the user means; `nil` if it means none or
   /// several.
   ///
   /// Names may be in the language or in English, in full or abbreviated, as in a date or
-  /// standalone. The first three or more characters of a name suffice. Case, accents and a point at
-  /// the end are ignored.
+  /// standalone; the first three characters suffice, as they are an abbreviation in many languages.
+  /// More may be another word: Italian "sette" is seven. Case, accents and a point at the end are
+  /// ignored.
   package func month(named text: String) -> Int? {
-    Self.index(of: text, in: months, locale).map { $0 + 1 }
+    Self.index(of: text, in: months, locale, lettersOfPrefix: 3).map { $0 + 1 }
   }
 
   /// The weekday that a name typed by the user means, read in the same way as by ``month(named:)``.
+  ///
+  /// But the first characters don't suffice: German "Dienst", "Frei" and "mit" are other words.
   package func weekday(named text: String) -> Weekday? {
-    Self.index(of: text, in: weekdays, locale).map { Weekday.monday.advanced(by: $0) }
+    Self.index(of: text, in: weekdays, locale, lettersOfPrefix: nil).map {
+      Weekday.monday.advanced(by: $0)
+    }
   }
 
   /// The index of a name in lists of the language, or else of English.
   ///
-  /// If neither has the name, this is the only index at which a name starts with it.
+  /// If neither has the name, this is the only index at which a name starts with it, if it has this
+  /// number of characters or is a whole word of the name, as Portuguese "segunda".
   fileprivate static func index(
-    of text: String, in languages: some Sequence<[[String]]>, _ locale: CalendarLocale
+    of text: String, in languages: some Sequence<[[String]]>, _ locale: CalendarLocale,
+    lettersOfPrefix: Int?
   ) -> Int? {
     let typed = folded(text, locale)
     for names in languages {
@@ -71,7 +88,12 @@ package struct CalendarNames {
     }
     guard typed.count >= 3 else { return nil }
     for names in languages {
-      if let index = onlyIndex(in: names, where: { $0.hasPrefix(typed) }) { return index }
+      let index = onlyIndex(in: names) { name in
+        name.hasPrefix(typed)
+          && (typed.count == lettersOfPrefix
+            || name.dropFirst(typed.count).first?.isLetter == false)
+      }
+      if let index { return index }
     }
     return nil
   }

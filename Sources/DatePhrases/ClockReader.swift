@@ -99,7 +99,7 @@ package struct ClockReader: Sendable {
   /// Returns the two times of the ranges that a folded text may be.
   private func ranges(_ text: String) -> [(start: Time, end: Time)] {
     var ranges: [(first: String, last: String)] = []
-    for mark in ["-", "–", ".."] {
+    for mark in ["-", "–", "—", "~", "〜", "～", ".."] {
       let parts = text.parts(around: mark)
       if parts.count == 2 { ranges.append((String(parts[0]), String(parts[1]))) }
     }
@@ -159,6 +159,17 @@ package struct ClockReader: Sendable {
     let word = words.folded(word)
     return words.hours.contains { $0.word == word }
   }
+
+  /// Whether a word after a number makes an hour of it: "9.12 Uhr" is no date.
+  package func makesHour(_ word: String, of number: String) -> Bool {
+    words.hour.contains(words.folded(word)) && second("\(number) \(word)") != nil
+  }
+
+  /// Whether a text says that something fills a day: "all day".
+  package func isWholeDay(_ text: String) -> Bool { words.allDay.contains(words.folded(text)) }
+
+  /// Whether a word asks for a series: "weekly".
+  package func isOfSeries(_ word: String) -> Bool { words.repeated.contains(words.folded(word)) }
 
   /// Whether a text is a part of a day without an hour: "evening".
   package func isPartOfDay(_ text: String) -> Bool { words.partsOfDay.contains(words.folded(text)) }

@@ -123,11 +123,15 @@ extension DateReader {
 
   /// Whether the first of two numbers is the day.
   ///
-  /// A number that can't be a month is the day. Otherwise, the day is before a point, except in
-  /// languages that put the year first, such as Hungarian; for other marks, the language decides.
+  /// A number that can't be a month is the day, except that no one who writes `6.12.` has the month
+  /// before a point. Otherwise, the day is before a point, except in languages that put the year
+  /// first, such as Hungarian; for other marks, the language decides.
   func putsDayFirst(
     _ first: Int, _ second: Int, mark: Character?
   ) throws(DatePhraseError) -> Bool {
+    if mark == ".", locale.putsYearBeforeDay != true, locale.putsDayBeforeMonth == true {
+      return true
+    }
     if (first > 12) != (second > 12) { return first > 12 }
     if mark == ".", locale.putsYearBeforeDay != true { return true }
     guard let putsDayFirst = locale.putsDayBeforeMonth else { throw .ambiguousOrder }

@@ -18,7 +18,8 @@ import Testing
 
   @Test(arguments: [
     ("C", ""), ("C", "d"), ("C", "de"), ("C", "decembers"), ("C", "12"), ("C", "mon"),
-    ("C", "Dezember"), ("fr_FR", "jui"), ("ko_KR", "월"), ("ko_KR", "13월"), ("C", "."),
+    ("C", "Dezember"), ("C", "decem"), ("it_IT", "sette"), ("fr_FR", "jui"), ("ko_KR", "월"),
+    ("ko_KR", "13월"), ("C", "."),
   ])
   func nameOfNoneOrSeveralMonthsIsNotRead(locale: String, text: String) {
     #expect(CalendarNames(CalendarLocale(locale)).month(named: text) == nil)
@@ -28,13 +29,18 @@ import Testing
     ("C", "fri", Weekday.friday), ("C", "Fr", .friday), ("C", "THURSDAY", .thursday),
     ("C", "thurs", .thursday), ("de_DE", "Freitag", .friday), ("de_DE", "mo", .monday),
     ("de_DE", "So.", .sunday), ("ko_KR", "금요일", .friday), ("ko_KR", "금", .friday),
-    ("ko_KR", "friday", .friday), ("fr_FR", "mar", .tuesday),
+    ("ko_KR", "friday", .friday), ("fr_FR", "mar", .tuesday), ("C", "tues", .tuesday),
+    ("C", "weds", .wednesday), ("C", "thur", .thursday), ("pt_BR", "segunda", .monday),
   ])
   func weekdayIsReadInTheLanguageOrEnglish(locale: String, text: String, weekday: Weekday) {
     #expect(CalendarLocale(locale).weekday(named: text) == weekday)
   }
 
-  @Test(arguments: [("C", "t"), ("C", ""), ("C", "dec"), ("C", "days"), ("ko_KR", "요일")])
+  @Test(arguments: [
+    ("C", "t"), ("C", ""), ("C", "dec"), ("C", "days"), ("ko_KR", "요일"), ("C", "wedn"),
+    // These are a shift, a day off and two little words.
+    ("de_DE", "Dienst"), ("de_DE", "frei"), ("de_DE", "mit"), ("de_DE", "die"),
+  ])
   func nameOfNoneOrSeveralWeekdaysIsNotRead(locale: String, text: String) {
     #expect(CalendarLocale(locale).weekday(named: text) == nil)
   }

@@ -133,13 +133,16 @@ import Testing
   }
 
   @Test func wordsThatAreNeitherFileNorDateAreRefused() {
-    for format in [[], ["--json"]] {
-      let outcome = call(words: ["list", "SampleData/team.ics", "once friday"] + format)
+    for words in [
+      ["once friday"], ["once friday", "--json"], ["3. Advent"], ["the 3. Foo"], ["soonish.."],
+    ] {
+      let outcome = call(words: ["list", "SampleData/team.ics"] + words)
       #expect(outcome.status == 2 && outcome.output.isEmpty)
       #expect(
         outcome.errors.hasPrefix(
-          "calview: there is no file \"once friday\", and it is not understood as a date"))
+          "calview: there is no file \"\(words[0])\", and it is not understood as a date"))
     }
+    #expect(call(words: ["SampleData/team.ics", "my team.v2.ics"]).output.contains("Stand-up"))
   }
 
   /// A part of a phrase that is understood is no answer.
@@ -147,7 +150,7 @@ import Testing
     "list SampleData/team.ics once friday", "list once friday SampleData/team.ics",
     "list SampleData/team.ics in a while", "SampleData/team.ics around december",
     "list SampleData/team.ics pazartesi belki --locale tr_TR", "list SampleData/team.ics 1. Advent",
-    "free SampleData/team.ics desde friday",
+    "free SampleData/team.ics desde friday", "list SampleData/team.ics dienst --locale de_DE",
   ])
   func wordsAreUnderstoodTogetherOrNotAtAll(words: String) {
     let outcome = call(line: words)

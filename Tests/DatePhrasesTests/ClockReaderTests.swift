@@ -89,7 +89,8 @@ import Testing
     ("it_IT", "9:30-11", "9:30-11:00"), ("ru_RU", "с 19 до 21", "19:00-21:00"),
     ("pl_PL", "od 18 do 20", "18:00-20:00"), ("C", "8pm to midnight", "20:00-24:00"),
     ("C", "8 to midnight", "20:00-24:00"), ("C", "midnight to 2am", nil),
-    ("C", "two to three", nil),
+    ("C", "two to three", nil), ("ja_JP", "15時〜16時半", "15:00-16:30"),
+    ("ja_JP", "15時～16時", "15:00-16:00"), ("ko_KR", "오후 3시~5시", "15:00-17:00"),
     ("C", "from two to half past three pm", "14:00-15:30"),
     ("de_DE", "von halb acht bis elf abends", "19:30-23:00"),
     ("es_ES", "de las ocho y media a las diez y cuarto de la noche", "20:30-22:15"),
@@ -130,6 +131,20 @@ import Testing
     #expect(ClockReader(.posix).asksForSeries(["lunch", "every"]))
     #expect(ClockReader(CalendarLocale("fr_FR")).asksForSeries(["cours", "tous", "les"]))
     #expect(!ClockReader(CalendarLocale("fr_FR")).asksForSeries(["pour", "tous"]))
+  }
+
+  @Test(arguments: [
+    ("de_DE", "9.12", "Uhr", true), ("C", "9", "o'clock", true), ("nl_NL", "9.30", "uur", true),
+    ("de_DE", "2026", "Uhr", false), ("de_DE", "9.12.", "Uhr", false), ("C", "9.12", "Uhr", false),
+  ])
+  func aWordAfterANumberMakesItAnHour(locale: String, number: String, word: String, isHour: Bool) {
+    #expect(ClockReader(CalendarLocale(locale)).makesHour(word, of: number) == isHour)
+  }
+
+  @Test(arguments: ["de_DE": "Wöchentlich", "fr_FR": "quotidien", "ru_RU": "daily"])
+  func wordsForARhythmAreOfASeries(locale: String, word: String) {
+    #expect(ClockReader(CalendarLocale(locale)).isOfSeries(word))
+    #expect(!ClockReader(CalendarLocale(locale)).isOfSeries("standup"))
   }
 
   private static func text(_ second: Int) -> String {

@@ -19,7 +19,7 @@ import TimeZones
     ("2024-12", "2024-12"), ("2024-1", "2024-01"), ("202412", "2024-12"), ("12/2024", "2024-12"),
     ("2024/12", "2024-12"), ("12-2024", "2024-12"), ("12.2024", "2024-12"), ("12 2024", "2024-12"),
     ("2024 12", "2024-12"), ("dec", "2024-12"), ("DEC", "2024-12"), ("Dec.", "2024-12"),
-    ("december", "2024-12"), ("decem", "2024-12"), ("jan", "2024-01"), ("sept", "2024-09"),
+    ("december", "2024-12"), ("jan", "2024-01"), ("sept", "2024-09"),
     ("dec 2024", "2024-12"), ("december 2023", "2023-12"), ("dec, 2023", "2023-12"),
     ("2023 dec", "2023-12"), ("dec-2023", "2023-12"), ("may", "2024-05"), ("7", "2024-07"),
     ("this month", "2024-12"), ("next month", "2025-01"), ("last month", "2024-11"),
@@ -294,7 +294,8 @@ import TimeZones
     ("ja_JP", "24/12/06", "2024-12-06"), ("ko_KR", "24.12.6.", "2024-12-06"),
     ("de_DE", "1.1.75", "1975-01-01"), ("de_DE", "1.1.74", "2074-01-01"),
     ("ar_EG", "٦/١٢", "2024-12-06"), ("de_DE", "vor einem Monat", "2024-11-06"),
-    ("es_ES", "viernes que viene", "2024-12-13"),
+    ("es_ES", "viernes que viene", "2024-12-13"), ("pt_BR", "segunda", "2024-12-09"),
+    ("en_US", "11.29", "2024-11-29"), ("C", "weds", "2024-12-11"), ("fr_FR", "6 fév", "2024-02-06"),
     ("fr_FR", "6 décembre 2024", "2024-12-06"), ("ja_JP", "2024年12月24日", "2024-12-24"),
     ("ko_KR", "12월 24일", "2024-12-24"), ("de_DE", "morgen", "2024-12-07"),
     ("de_DE", "vorgestern", "2024-12-04"), ("de_DE", "nächsten Freitag", "2024-12-13"),
@@ -321,6 +322,19 @@ import TimeZones
   func whatALanguageDoesNotTellIsRefused(text: String) throws {
     let reader = try reader(CalendarLocale("de_DE"))
     #expect(throws: DatePhraseError.notUnderstood) { try reader.day(text) }
+  }
+
+  /// Whoever has the day before a point never has the month there: these are hours.
+  @Test(arguments: [("de_DE", "11.29", 29), ("it_IT", "giovedì 10.15", 15), ("en_GB", "9.30", 30)])
+  func theDayIsBeforeAPoint(locale: String, text: String, month: Int) throws {
+    let reader = try reader(CalendarLocale(locale))
+    #expect(throws: DatePhraseError.noSuchMonth(month)) { try reader.day(text) }
+  }
+
+  @Test(arguments: [("pl_PL", "od poniedziałku"), ("cs_CZ", "od pondělí")])
+  func anOpenStartIsNoDay(locale: String, text: String) throws {
+    let reader = try reader(CalendarLocale(locale))
+    #expect(throws: DatePhraseError.onlyOneEnd) { try reader.day(text) }
   }
 
   @Test func monthsAndYearsFromNowKeepToTheDaysThatThereAre() throws {

@@ -401,7 +401,10 @@ struct PhraseGrammar {
     let typed = text.prefix(while: \.isLetter)
     let stem = zip(typed, word).prefix { $0 == $1 }.count
     let difference = max(typed.count, word.count) - stem
-    return exact + (stem >= 3 && (1...2).contains(difference) ? [text[typed.endIndex...]] : [])
+    // German "Dienst" is no Tuesday, "Dienstag".
+    let isCut = stem == typed.count && difference == 2
+    return exact
+      + (stem >= 3 && (1...2).contains(difference) && !isCut ? [text[typed.endIndex...]] : [])
   }
 
   /// A text, and what is left of it without some of the fillers at its start.

@@ -20,6 +20,8 @@ internal import TextSearch
 /// | `part of day` | without an hour; also those of the lines before |
 /// | `unread` | in which a speaker sees a time, though it is not read |
 /// | `every` | that make a series of the day after them; those with several words do so alone |
+/// | `all day` | that say that an event fills its day |
+/// | `repeated` | that make a series of an event: "weekly" |
 package struct WordsOfTimes: Sendable {
   /// A part of an hour, and what is before and after the hour: "Viertel nach #".
   package struct PartOfHour: Sendable {
@@ -46,6 +48,8 @@ package struct WordsOfTimes: Sendable {
   package let partsOfDay: Set<String>
   package let unread: Set<String>
   package let every: Set<String>
+  package let repeated: Set<String>
+  package let allDay: Set<String>
 
   /// The words for hours, the longest first.
   package let hours: [HourName]
@@ -76,6 +80,8 @@ package struct WordsOfTimes: Sendable {
     partsOfDay = Set(["morning", "evening", "night", "part of day"].flatMap(words))
     unread = Set(words("unread"))
     every = Set(words("every"))
+    repeated = Set(words("repeated"))
+    allDay = Set(words("all day"))
     let hours = zip(locale.understoodLanguages, tables).flatMap { language, table in
       table["hours"].isEmpty
         ? Self.hours(

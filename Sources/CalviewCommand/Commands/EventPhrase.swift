@@ -66,6 +66,7 @@ struct EventPhrase {
     /// The words as they are typed, and without the signs around them.
     let typed: [String]
     let words: [String]
+    let dates: DateReader
     let clock: ClockReader
 
     /// The days, without short names of weekdays.
@@ -91,7 +92,7 @@ struct EventPhrase {
         guard case .halfOfDay? = clock.doubt(words.joined(separator: " ")) else { return nil }
         return true
       }
-      let (found, errors) = EventPhrase.days(in: words, dates)
+      let (found, errors) = EventPhrase.days(in: words, dates, clock)
       let days = found.filter { day in
         !doubts.contains { $0.words != day.words && $0.words.clamped(to: day.words) == day.words }
       }
@@ -106,7 +107,7 @@ struct EventPhrase {
           || longDays.contains { $0.words.lowerBound == hours.words.upperBound }
       }
       lengths = parts(of: words, upTo: 4, length)
-      (self.words, self.clock, self.errors) = (words, clock, errors)
+      (self.words, self.dates, self.clock, self.errors) = (words, dates, clock, errors)
     }
 
     func text(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
@@ -114,12 +115,13 @@ struct EventPhrase {
     /// Returns what the sentence says, if it is clear.
     func phrase() throws(Unclear) -> EventPhrase {
       let time = try time()
-      let taken = Set(time.ranges.joined())
+      let taken = Set(time.ranges.joined()).union(wholeDay(beside: time) ?? 0..<0)
       try checkRest(taken, of: time)
       guard let day = time.day else {
-        throw Unclear(problem: "no day is in it, such as today, friday or 2024-12-06")
+        throw Unclear(problem: problemWithoutDay)
       }
       try checkSeries(on: day.words)
+      try checkSeries(beside: time.ranges, taken)
       guard time.hours == nil || day.value.count == 1 else {
         throw Unclear(problem: "a time of day needs a single day")
       }
@@ -149,6 +151,7 @@ struct EventPhrase {
     /// Returns the day, the hours and the length; a short name of a weekday counts beside a time or at
     /// the end.
     private func time() throws(Unclear) -> Time {
+      if let span { return span }
       var time = longest(days, hours, lengths)
       guard time.day == nil else { return time }
       let short = shortDays.filter { day in time.ranges.allSatisfy { !$0.overlaps(day.words) } }
@@ -168,9 +171,38 @@ struct EventPhrase {
       return time
     }
 
+    /// The time from a moment on one day to one on another: "dec 2 9:00 to dec 4 17:00".
+    private var span: Time? {
+      // Reading ranges is costly: only such a sentence is read twice.
+      guard days.count + shortDays.count > 1, hours.count > 1 else { return nil }
+      let ends = Set((days + shortDays).map(\.words.upperBound) + hours.map(\.words.upperBound))
+      return parts(of: words, upTo: 2 * maxWordsOfTime) { words -> (DayNumber, Range<Int>)? in
+        guard ends.contains(words.endIndex) else { return nil }
+        let ranges = dates.locale.rangesInWords(words.joined(separator: " "))
+        return ranges.lazy.compactMap { first, last -> (DayNumber, Range<Int>)? in
+          guard let first, let start = try? MomentPhrase(first, of: "--start", dates),
+            let day = start.day, let second = start.secondOfDay,
+            let end = try? MomentPhrase(last, of: "--end", dates.from(day)),
+            let lastDay = end.day, let lastSecond = end.secondOfDay
+          else { return nil }
+          let length = day.distance(to: lastDay) * 86_400 + lastSecond - second
+          return length > 0 ? (day, second..<second + length) : nil
+        }.first
+      }.first.map { span in
+        Time(
+          day: Part(words: span.words, value: span.value.0...span.value.0),
+          hours: Part(words: span.words, value: span.value.1))
+      }
+    }
+
     /// Refuses what may be another day or time besides: it is unclear which one is meant.
     private func checkRest(_ taken: Set<Int>, of time: Time) throws(Unclear) {
       func isLeft(_ part: Range<Int>) -> Bool { taken.isDisjoint(with: part) }
+      if let zone = zone(after: time, isLeft) {
+        throw Unclear(
+          problem: "\"\(text(zone))\" could be the zone of the time; leave it out and write the "
+            + "zone with --tz, as in --tz America/New_York")
+      }
       // "Viertel nach acht" is no fourth day.
       if let doubt = doubts(about: time, isLeft).first {
         throw Unclear(problem: "\"\(text(doubt.words))\" \(doubt.value.problem)")
@@ -183,13 +215,21 @@ struct EventPhrase {
       }
       let namesYear = time.day.map { EventPhrase.namesYear(words[$0.words]) } ?? false
       let error = errors.first { error in
-        // The weekday before a date may be another one: "sat 6 dec".
-        if case .otherWeekday = error.value { return !isLeft(error.words) }
+        // The weekday before a date may be another one: "sat 6 dec". But "thu 9.12-10.30" are hours.
+        if case .otherWeekday = error.value {
+          return !isLeft(error.words) && time.hours?.words.overlaps(error.words) != true
+        }
+        // "From dec 2 9:00 to dec 4 17:00" has both.
+        if error.value == .onlyOneEnd, time.hours?.words == time.day?.words { return false }
         if error.value == .onlyOneEnd { return time.day?.words.overlaps(error.words) == true }
         return !namesYear && isLeft(error.words)
       }
       if let error {
-        throw Unclear(problem: "\"\(text(error.words))\": \(error.value)")
+        let advice = error.value == .onlyOneEnd ? "; write its day, as in friday" : ""
+        throw Unclear(problem: "\"\(text(error.words))\": \(error.value)\(advice)")
+      }
+      if time.hours == nil, let hours = hours(before: time.day), isLeft(hours) {
+        throw Unclear(problem: "\"\(text(hours))\" could be its hours; write them as 9:00-17:00")
       }
       if let number = bareTime(of: time, isLeft) ?? numbers(beside: time.day).first(where: isLeft) {
         throw Unclear(
@@ -239,6 +279,66 @@ struct EventPhrase {
       return (next.map { [$0] } ?? []).filter {
         $0.contains { isNumber(words[$0]) || isNumberWithEnding(words[$0]) }
       } + clocks
+    }
+
+    /// Returns the words that say that the event fills the day: "all day".
+    private func wholeDay(beside time: Time) -> Range<Int>? {
+      guard time.hours == nil else { return nil }
+      return parts(of: words, upTo: maxWordsOfTime) { words -> Bool? in
+        clock.isWholeDay(words.joined(separator: " ")) ? true : nil
+      }.first { $0.isBeside(time.day) }?.words
+    }
+
+    /// Returns the word before the day if it may be hours, though not which ones: "9-5 friday".
+    private func hours(before day: Part<ClosedRange<DayNumber>>?) -> Range<Int>? {
+      guard let end = day?.words.lowerBound, end > 0 else { return nil }
+      let numbers = words[end - 1].split(omittingEmptySubsequences: false) { "-–".contains($0) }
+      return numbers.count == 2 && numbers.allSatisfy { Int($0) != nil && $0.count <= 2 }
+        ? end - 1..<end : nil
+    }
+
+    /// Returns what is left after the time, or after the day that follows it, and names a zone.
+    private func zone(after time: Time, _ isLeft: (Range<Int>) -> Bool) -> Range<Int>? {
+      guard let hours = time.hours else { return nil }
+      let day = time.day.flatMap { $0.words.lowerBound == hours.words.upperBound ? $0.words : nil }
+      return [hours.words, day].compactMap(\.self).compactMap { part in
+        let count = words[part.upperBound...].indices.prefix { isLeft($0..<$0 + 1) }.count
+        let zone = words[part.upperBound...].prefix(count).zoneAtStart
+        return zone.isEmpty ? nil : zone.indices
+      }.first
+    }
+
+    /// What to write if no day is in the sentence.
+    private var problemWithoutDay: String {
+      let severalDays = words.first { word in
+        let names = word.split { "+&/".contains($0) }
+        return names.count > 1
+          && names.allSatisfy { dates.locale.weekday(named: String($0)) != nil }
+      }
+      if let severalDays {
+        return "for \"\(severalDays)\" say the first day, and add --rule "
+          + "\"FREQ=WEEKLY;BYDAY=MO,WE\" with its days"
+      }
+      let isFromNow = !parts(of: words, upTo: 4) { words -> Int? in
+        guard words.first?.lowercased() == "in" else { return nil }
+        return DurationPhrase.seconds(words.dropFirst().joined(separator: " "))
+      }.isEmpty
+      return isFromNow
+        ? "write the day and the time instead, such as today 14:30"
+        : "no day is in it, such as today, friday or 2024-12-06"
+    }
+
+    /// Refuses a word beside the day or the time that asks for a series, "weekly", unless it is the
+    /// whole title.
+    private func checkSeries(beside parts: [Range<Int>], _ taken: Set<Int>) throws(Unclear) {
+      let series = parts.flatMap { [$0.lowerBound - 1, $0.upperBound] }.first { index in
+        words.indices.contains(index) && !taken.contains(index) && clock.isOfSeries(words[index])
+      }
+      if let series, taken.count + 1 < words.count {
+        throw Unclear(
+          problem: "for a series leave out \"\(words[series])\" and add --rule, "
+            + "as in --rule FREQ=WEEKLY")
+      }
     }
 
     private func checkSeries(on day: Range<Int>) throws(Unclear) {
@@ -312,11 +412,19 @@ struct EventPhrase {
 
   /// Finds the days, and what looks like a day but is none.
   private static func days(
-    in words: [String], _ dates: DateReader
+    in words: [String], _ dates: DateReader, _ clock: ClockReader
   ) -> (days: [Part<ClosedRange<DayNumber>>], errors: [Part<DatePhraseError>]) {
     var errors: [Part<DatePhraseError>] = []
+    let all = words
     let days = parts(of: words, upTo: DateReader.maxWords + 1) {
       words -> ClosedRange<DayNumber>? in
+      // "Meeting wed @ office"
+      guard words.last != "@" else { return nil }
+      if words.endIndex < all.count, let last = words.last,
+        clock.makesHour(all[words.endIndex], of: last)
+      {
+        return nil
+      }
       let phrase = words.joined(separator: " ")
       do throws(DatePhraseError) {
         let days = try dates.days(phrase)

@@ -256,7 +256,9 @@ extension WritingCommand {
   /// Changes what the options say.
   private func change(_ event: inout NewEvent) throws(UsageError) {
     if let title = request.title { event.title = title }
-    if let typed = request.start {
+    if let typed = request.start, let seconds = shift(typed), !event.start.isDate {
+      event.move(to: event.start.advanced(bySeconds: seconds))
+    } else if let typed = request.start {
       // The reader's clock, as pages show it, not that of the event.
       let old = event.start.wallTime(in: settings.zone)
       let start = try MomentPhrase(typed, of: "--start", settings.dates, movingFrom: old.day)
@@ -268,6 +270,15 @@ extension WritingCommand {
     }
     if let typed = request.end { event.end = try end(typed, of: event) }
     try take(into: &event)
+  }
+
+  /// Returns by how much a time is moved, `+1h` or `-30min`; `nil` if the text counts days.
+  private func shift(_ typed: String) -> Int64? {
+    guard let sign = typed.first, sign == "+" || sign == "-",
+      (try? settings.dates.days(typed)) == nil,
+      let seconds = DurationPhrase.seconds(String(typed.dropFirst()))
+    else { return nil }
+    return Int64(sign == "-" ? -seconds : seconds)
   }
 
   private func removal() throws(UsageError) -> Change {

@@ -80,7 +80,9 @@ extension Request {
         (words, isMissing) = ([], false)
         continue
       }
-      if mayBeWord, operand.name.contains(" ") { throw .neitherFileNorDate(operand.name) }
+      if mayBeWord, operand.name.contains(" ") || operand.name.hasSuffix("..") {
+        throw .neitherFileNorDate(operand.name)
+      }
       words.append(operand.name)
       isMissing = isMissing || mayBeWord
     }
@@ -123,10 +125,15 @@ extension Request {
 extension InputPath {
   /// Whether the name may be meant as a date: it has neither an ending nor a directory.
   ///
-  /// A point at its end may be that of a number.
+  /// A point after a number is no ending before a blank, "3. advent", nor are those of an open range.
   var mayBeDate: Bool {
-    self != .standardInput
-      && !name.dropLast(name.first?.isNumber == true ? 1 : 0).contains { $0 == "." }
-      && !name.contains { $0 == "/" }
+    let isOpen = name.count > 2 && name.hasSuffix("..")
+    let text = isOpen ? name.dropLast(2) : name[...]
+    let hasEnding = text.indices.contains { index in
+      text[index] == "."
+        && !(text[..<index].last?.isNumber == true
+          && [" ", nil].contains(text[index...].dropFirst().first))
+    }
+    return self != .standardInput && !hasEnding && !name.contains { $0 == "/" }
   }
 }

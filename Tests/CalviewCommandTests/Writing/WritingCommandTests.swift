@@ -88,6 +88,39 @@ import Testing
     ("de_DE", "Essen morgen 8 Uhr abends", "Essen, Saturday 2024-12-07 20:00-21:00"),
     ("de_DE", "Montag, 9.12.: Basar 10:30", "Basar, Monday 2024-12-09 10:30-11:30"),
     ("ko_KR", "회의 내일 오후 3시", "회의, Saturday 2024-12-07 15:00-16:00"),
+    ("ko_KR", "회의 내일 오후 3시~5시", "회의, Saturday 2024-12-07 15:00-17:00"),
+    ("ja_JP", "会議 明日 15時〜16時半", "会議, Saturday 2024-12-07 15:00-16:30"),
+    // A number with a word of hours is no part of a date.
+    ("de_DE", "Zug Montag 9.12 Uhr", "Zug, Monday 2024-12-09 9:12-10:12"),
+    ("de_DE", "Zug Mittwoch 9.12 Uhr", "Zug, Wednesday 2024-12-11 9:12-10:12"),
+    ("de_DE", "Kurs Mittwoch 9.12 – 10.12 Uhr", "Kurs, Wednesday 2024-12-11 9:12-10:12"),
+    ("de_DE", "Lauf Sonntag 11.29 Uhr", "Lauf, Sunday 2024-12-08 11:29-12:29"),
+    ("de_DE", "Marathon Sonntag 9.30", "Marathon, Sunday 2024-12-08 9:30-10:30"),
+    ("it_IT", "treno giovedì 10.15", "treno, Thursday 2024-12-12 10:15-11:15"),
+    // A shift, and a day off, and no Tuesday or Friday.
+    ("de_DE", "frei So 14-16 Uhr", "frei, Sunday 2024-12-08 14:00-16:00"),
+    ("de_DE", "Dienst am 9.12. 6-14 Uhr", "Dienst, Monday 2024-12-09 6:00-14:00"),
+    ("pt_BR", "Aula segunda 18h", "Aula, Monday 2024-12-09 18:00-19:00"),
+    // These are places and titles, and no zones or series.
+    (
+      "C", "Walk tomorrow 3pm Central Park",
+      "Walk Central Park, Saturday 2024-12-07 15:00-16:00"
+    ),
+    ("C", "Meeting 3 pm Mon @ Office", "Meeting @ Office, Monday 2024-12-09 15:00-16:00"),
+    ("C", "Fair tomorrow all day", "Fair, Saturday 2024-12-07, all day"),
+    ("de_DE", "Basar ganztägig morgen", "Basar, Saturday 2024-12-07, all day"),
+    ("C", "All day breakfast tomorrow", "All day breakfast, Saturday 2024-12-07, all day"),
+    (
+      "C", "Fair from dec 9 9:00 to dec 11 17:00 with Noa",
+      "Fair with Noa, Monday 2024-12-09 9:00-Wednesday 2024-12-11 17:00"
+    ),
+    (
+      "de_DE", "Besuch 14.12. 14 Uhr bis 15.12. 12 Uhr",
+      "Besuch, Saturday 2024-12-14 14:00-Sunday 2024-12-15 12:00"
+    ),
+    ("C", "EST meeting tomorrow 3pm", "EST meeting, Saturday 2024-12-07 15:00-16:00"),
+    ("C", "Weekly review tomorrow 9:00", "Weekly review, Saturday 2024-12-07 9:00-10:00"),
+    ("de_DE", "Daily morgen 9:00", "Daily, Saturday 2024-12-07 9:00-10:00"),
     ("es_ES", "Mi casa mañana a las 21:30", "Mi casa, Saturday 2024-12-07 21:30-22:30"),
     (
       "de_DE", "Zahnarzt morgen nachmittag um halb drei",
@@ -160,6 +193,19 @@ import Testing
       ("mon lunch 12:00", "\"mon\" could be its day"),
       ("lunch mon or tue 12:00", "\"mon\" could be its day"),
       ("lunch every monday 12:30", "add --rule FREQ=WEEKLY"),
+      ("standup weekly monday 9:00", "leave out \"weekly\" and add --rule"),
+      ("standup monday 9:00 daily", "leave out \"daily\" and add --rule"),
+      ("yoga mon+wed 18:00", "for \"mon+wed\" say the first day, and add --rule"),
+      ("call tomorrow 3pm EST", "\"EST\" could be the zone of the time; leave it out and"),
+      ("call 9am JST tomorrow", "\"JST\" could be the zone"),
+      ("call tomorrow 9:00 UTC+2 with Noa", "\"UTC+2\" could be the zone"),
+      ("call 3pm Eastern tomorrow", "\"Eastern\" could be the zone"),
+      ("call 3pm tomorrow PT", "\"PT\" could be the zone"),
+      ("call tomorrow 10am New York time", "\"New York time\" could be the zone"),
+      ("meeting 9-5 monday", "\"9-5\" could be its hours; write them as 9:00-17:00"),
+      ("fair dec 9 9:00 to dec 11 17:00 18:00", "\"18:00\" could be its time, too"),
+      ("call in 2 hours", "write the day and the time instead, such as today 14:30"),
+      ("submit before monday", "only one end of the days; write its day, as in friday"),
       ("Dentist Wednsday 15:00", "no day is in it"), ("call at 15:00", "no day is in it"),
       ("dinner sat 9 dec 20:00", "2024-12-09 is a Monday"),
       ("concert 9 dec, start 20:00, doors 19:00", "could be its time, too"),
@@ -327,6 +373,8 @@ import Testing
     ("2024-12-16", "tue", "Tuesday 2024-12-17 19:00-21:00"),
     ("2024-12-16", "thu 20:00", "Thursday 2024-12-19 20:00-22:00"),
     ("2024-12-16", "+1d", "Tuesday 2024-12-17 19:00-21:00"),
+    ("2024-12-16", "+1h", "Monday 2024-12-16 20:00-22:00"),
+    ("2024-12-16", "-30min", "Monday 2024-12-16 18:30-20:30"),
     ("2024-12-16", "-1d 18:00", "Sunday 2024-12-15 18:00-20:00"),
     // Other days are counted from today.
     ("2024-12-16", "tomorrow", "Saturday 2024-12-07 19:00-21:00"),
