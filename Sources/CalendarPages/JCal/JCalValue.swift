@@ -158,14 +158,6 @@ extension ValueType {
   }
 }
 
-extension Span<UInt8> {
-  /// Returns the first index of a byte, or `nil` if the span doesn't contain it.
-  func firstIndex(of byte: UInt8) -> Int? {
-    for index in indices where self[index] == byte { return index }
-    return nil
-  }
-}
-
 /// Values whose form differs between iCalendar and jCal.
 private enum JCalValue {
   /// Reads TRUE or FALSE, in any case.

@@ -12,9 +12,10 @@ struct EventPhrase {
   /// Whether the year of the days is typed.
   let namesYear: Bool
 
-  /// The most words in which a day is looked for, and those of a time: `de las ocho y media a las diez
-  /// y cuarto de la noche`.
+  /// The most words of a sentence.
   private static let maxWords = 100
+
+  /// The most words in which a time is looked for: `de las ocho y media a las diez y cuarto de la noche`.
   fileprivate static let maxWordsOfTime = 14
 
   /// An event at a time without an end lasts an hour.
@@ -120,8 +121,7 @@ struct EventPhrase {
       guard let day = time.day else {
         throw Unclear(problem: problemWithoutDay)
       }
-      try checkSeries(on: day.words)
-      try checkSeries(beside: time.ranges, taken)
+      try checkSeries(on: day.words, beside: time.ranges, taken)
       guard time.hours == nil || day.value.count == 1 else {
         throw Unclear(problem: "a time of day needs a single day")
       }
@@ -328,28 +328,22 @@ struct EventPhrase {
         : "no day is in it, such as today, friday or 2024-12-06"
     }
 
-    /// Refuses a word beside the day or the time that asks for a series, "weekly", unless it is the
-    /// whole title.
-    private func checkSeries(beside parts: [Range<Int>], _ taken: Set<Int>) throws(Unclear) {
-      let series = parts.flatMap { [$0.lowerBound - 1, $0.upperBound] }.first { index in
-        words.indices.contains(index) && !taken.contains(index) && clock.isOfSeries(words[index])
-      }
-      if let series, taken.count + 1 < words.count {
-        throw Unclear(
-          problem: "for a series leave out \"\(words[series])\" and add --rule, "
-            + "as in --rule FREQ=WEEKLY")
-      }
-    }
-
-    private func checkSeries(on day: Range<Int>) throws(Unclear) {
+    /// Refuses what asks for a series: the words of the day, those before it, "every", and a word
+    /// beside the day or the time, "weekly", unless it is the whole title.
+    private func checkSeries(
+      on day: Range<Int>, beside parts: [Range<Int>], _ taken: Set<Int>
+    ) throws(Unclear) {
       if clock.asksForSeries(words[day]) {
         throw Unclear(problem: "for a series say its first day, and add --rule FREQ=WEEKLY")
       }
-      if clock.asksForSeries(words[..<day.lowerBound]) {
+      let isEvery = clock.asksForSeries(words[..<day.lowerBound])
+      let beside = parts.flatMap { [$0.lowerBound - 1, $0.upperBound] }.first { index in
+        words.indices.contains(index) && !taken.contains(index) && clock.isOfSeries(words[index])
+      }
+      let isTitle = taken.count + 1 == words.count
+      if let word = isEvery ? day.lowerBound - 1 : isTitle ? nil : beside {
         throw Unclear(
-          problem:
-            "for a series leave out \"\(words[day.lowerBound - 1])\" and add --rule FREQ=WEEKLY"
-        )
+          problem: "for a series leave out \"\(words[word])\" and add --rule FREQ=WEEKLY")
       }
     }
   }

@@ -117,11 +117,10 @@ struct EventExtrasReader: Sendable {
   private static func append(_ value: Span<UInt8>, to days: inout [DayNumber]) {
     var list = ValueList(in: value.indices)
     while days.count < maxDays, let range = list.next(in: value) {
+      let item = value.extracting(range)
       // A period begins with its start.
-      let end = value.firstIndex(of: UInt8(ascii: "/"), in: range) ?? range.upperBound
-      guard
-        let date = try? DateValue.read(value.extracting(range.lowerBound..<end)).value
-      else { continue }
+      let end = item.firstIndex(of: UInt8(ascii: "/")) ?? item.count
+      guard let date = try? DateValue.read(item.extracting(0..<end)).value else { continue }
       days.append(date.writtenDay)
     }
   }
@@ -239,10 +238,6 @@ extension DateValue {
 }
 
 extension Span<UInt8> {
-  fileprivate func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-    range.first { self[$0] == byte }
-  }
-
   /// Whether the text is two numbers with a semicolon between them, as in GEO.
   ///
   /// libical reads the leading digits of each number, whatever follows them.
@@ -290,7 +285,7 @@ extension Span<UInt8> {
   /// The number of bytes of data in a `data:` address (RFC 2397); `nil` for another address.
   fileprivate var byteCountOfDataAddress: Int? {
     guard count >= 5, extracting(0..<5).isEqual(toASCII: "DATA:"),
-      let comma = firstIndex(of: UInt8(ascii: ","), in: indices)
+      let comma = firstIndex(of: UInt8(ascii: ","))
     else { return nil }
     let isBase64 = comma >= 7 && extracting(comma - 7..<comma).isEqual(toASCII: ";BASE64")
     return isBase64 ? byteCountOfBase64(from: comma + 1) : count - comma - 1

@@ -39,11 +39,12 @@ struct DatedLine {
       !text.hasDate(at: value.lowerBound)
     else { return }
     var end = value.lowerBound
-    while let colon = text.firstIndex(of: UInt8(ascii: ":"), from: end, to: value.upperBound) {
+    let line = text.extracting(0..<value.upperBound)
+    while let colon = line.firstIndex(of: UInt8(ascii: ":"), from: end) {
       end = colon + 1
       guard text.hasDate(at: end) else { continue }
-      let semicolon = text.firstIndex(
-        of: UInt8(ascii: ";"), from: parameter.values.lowerBound, to: colon)
+      let semicolon = text.extracting(0..<colon).firstIndex(
+        of: UInt8(ascii: ";"), from: parameter.values.lowerBound)
       tzid = parameter.values.lowerBound..<(semicolon ?? colon)
       value = end..<value.upperBound
       lacksQuotations = true
@@ -72,11 +73,6 @@ extension Span<UInt8> {
     var index = start
     while index < start + 8, self[index] &- UInt8(ascii: "0") <= 9 { index += 1 }
     return index == start + 8 || index == start + 4 && self[index] == UInt8(ascii: "-")
-  }
-
-  fileprivate func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
-    for index in start..<end where self[index] == byte { return index }
-    return nil
   }
 }
 
