@@ -22,9 +22,9 @@ package struct Validator: ~Copyable {
     self.options = options
     scanner = FrameScanner(
       limits: options.limits, scrutiny: .validating, parallelism: options.parallelism)
-    let levels = RuleRegistry.rules.map {
+    let levels = zip(RuleRegistry.rules, RuleRegistry.scopes).map { rule, scope in
       // Of a rule that is off, no known fault is said to be gone.
-      $0.comparesVersions && !options.comparesVersions ? .off : options.level(of: $0.description)
+      rule.comparesVersions && !options.comparesVersions ? .off : options.level(of: scope)
     }
     let wanted = zip(RuleRegistry.rules, levels).filter { $1 != .off }.map(\.0)
     rules = RuleTable(wanted)

@@ -21,7 +21,7 @@ public struct RepairOptions: Sendable {
   /// Creates options that repair only faults with one right answer.
   public init() {}
 
-  func isOn(_ rule: RuleDescription) -> Bool { rules.level(of: rule) != .off }
+  func isOn(_ rule: RuleDescription) -> Bool { rules.level(of: rule.scope) != .off }
 }
 
 /// How far `calview fix` repairs violations of a rule.

@@ -36,11 +36,10 @@ struct ReportPolicy: DiagnosticPolicy {
 
   /// - Parameter levels: The level of each rule of the registry, in its order.
   init(_ options: ValidationOptions, levels: [ValidationOptions.Level], baseline: Baseline?) {
-    for (rule, level) in zip(RuleRegistry.rules, levels) {
-      let isOncePerFile = rule.description.isOncePerFile
-      guard level != .asReported || isOncePerFile else { continue }
+    for (rule, level) in zip(RuleRegistry.scopes, levels) {
+      guard level != .asReported || rule.isOncePerFile else { continue }
       treatmentNumbers[rule.diagnostic] = treatments.count
-      treatments.append(Treatment(level: level, isOncePerFile: isOncePerFile))
+      treatments.append(Treatment(level: level, isOncePerFile: rule.isOncePerFile))
     }
     known = baseline
     recordsFaults = options.recordsBaseline
@@ -83,7 +82,7 @@ struct ReportPolicy: DiagnosticPolicy {
     guard let known else { return [] }
     self.known = nil
     var rulesThatAreOff: Set<String> = []
-    for rule in RuleRegistry.rules
+    for rule in RuleRegistry.scopes
     where treatments[treatmentNumbers[rule.diagnostic]].level == .off {
       rulesThatAreOff.insert(rule.diagnostic.id)
     }

@@ -55,19 +55,20 @@ public struct ValidationOptions: Sendable {
     case severity(Severity)
   }
 
-  func level(of rule: RuleDescription) -> Level {
-    if ignored.contains(where: { $0.matches(rule.id) }) { return .off }
-    let last = severities.last { $0.rules.matches(rule.id) }
-    let isNamed = severities.contains { $0.rules.text == rule.id }
+  func level(of rule: RuleScope) -> Level {
+    let id = rule.diagnostic.id
+    if ignored.contains(where: { $0.matches(id) }) { return .off }
+    let last = severities.last { $0.rules.matches(id) }
+    let isNamed = severities.contains { $0.rules.text == id }
     if !isNamed {
       if selected.isEmpty {
-        guard rule.profileSet.contains(profile) else { return .off }
+        guard rule.profiles.contains(profile) else { return .off }
       } else {
-        guard selected.contains(where: { $0.matches(rule.id) }) else { return .off }
+        guard selected.contains(where: { $0.matches(id) }) else { return .off }
       }
     }
     if let last { return .severity(last.severity) }
-    return profile.level(of: rule.id)
+    return profile.level(of: id)
   }
 }
 

@@ -2,8 +2,8 @@ public import ICSText
 
 /// The description of a rule: the text of its documentation, and examples that serve as tests.
 public struct RuleDescription: Sendable {
-  /// The identifier, such as `rr.until-not-utc`, and the severity unless options change it.
-  public let diagnostic: DiagnosticRule
+  /// What decides whether and how the rule is checked.
+  let scope: RuleScope
 
   /// The source of the rule, such as `RFC 5545 §3.3.10`.
   public let reference: String
@@ -29,16 +29,16 @@ public struct RuleDescription: Sendable {
   /// Whether violations are found while lines and components are read, and not by the rule itself.
   let isFoundByReader: Bool
 
+  /// The identifier, such as `rr.until-not-utc`, and the severity unless options change it.
+  public var diagnostic: DiagnosticRule { scope.diagnostic }
+
   /// Whether all violations in a file are one finding, at the first place and with their number.
   ///
   /// This is for habits of programs: what is in one event of an export is in most of them.
-  package let isOncePerFile: Bool
+  package var isOncePerFile: Bool { scope.isOncePerFile }
 
   /// The profiles that the rule belongs to.
-  public var profiles: Set<Profile> { Set(Profile.allCases.filter(profileSet.contains)) }
-
-  /// The same as a set of bits, which each validation reads for every rule when it begins.
-  let profileSet: ProfileSet
+  public var profiles: Set<Profile> { Set(Profile.allCases.filter(scope.profiles.contains)) }
 
   /// The identifier of the rule.
   public var id: String { diagnostic.id }
@@ -55,7 +55,7 @@ public struct RuleDescription: Sendable {
     wrong: Example..., right: Example..., cure: String, repair: RepairScope = .never,
     oncePerFile: Bool = false, profiles: ProfileSet = .all
   ) {
-    self.diagnostic = diagnostic
+    scope = RuleScope(diagnostic: diagnostic, profiles: profiles, isOncePerFile: oncePerFile)
     isFoundByReader = true
     self.reference = reference
     self.title = title
@@ -64,8 +64,6 @@ public struct RuleDescription: Sendable {
     self.wrong = wrong
     self.right = right
     self.repair = repair
-    isOncePerFile = oncePerFile
-    profileSet = profiles
   }
 
   /// Describes a rule that has a new identifier.
@@ -74,7 +72,8 @@ public struct RuleDescription: Sendable {
     wrong: Example..., right: Example..., cure: String, repair: RepairScope = .never,
     oncePerFile: Bool = false, profiles: ProfileSet = .all
   ) {
-    diagnostic = DiagnosticRule(id, severity)
+    scope = RuleScope(
+      diagnostic: DiagnosticRule(id, severity), profiles: profiles, isOncePerFile: oncePerFile)
     isFoundByReader = false
     self.reference = reference
     self.title = title
@@ -83,7 +82,13 @@ public struct RuleDescription: Sendable {
     self.wrong = wrong
     self.right = right
     self.repair = repair
-    isOncePerFile = oncePerFile
-    profileSet = profiles
   }
+}
+
+/// What a validation reads of every rule when it begins: to copy whole descriptions takes longer than to
+/// check a small file.
+struct RuleScope: Sendable {
+  let diagnostic: DiagnosticRule
+  let profiles: ProfileSet
+  let isOncePerFile: Bool
 }

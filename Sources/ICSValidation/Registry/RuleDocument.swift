@@ -31,7 +31,7 @@ package enum RuleDocument {
       json.member("cure", rule.cure)
       json.member("fixable", rule.isFixable)
       json.member(
-        "profiles", Profile.allCases.filter(rule.profileSet.contains).map(\.rawValue))
+        "profiles", Profile.allCases.filter(rule.scope.profiles.contains).map(\.rawValue))
       json.member("wrong", rule.wrong.map(text(of:)))
       json.member("right", rule.right.map(text(of:)))
     }
@@ -166,8 +166,8 @@ package enum RuleDocumentation {
       remarks.append("only with --against")
     }
     if rule.isOncePerFile { remarks.append("once per file") }
-    if rule.profileSet != .all {
-      let names = Profile.allCases.filter(rule.profileSet.contains).map(\.rawValue)
+    if rule.scope.profiles != .all {
+      let names = Profile.allCases.filter(rule.scope.profiles.contains).map(\.rawValue)
       remarks.append("only with --profile \(names.joined(separator: " or "))")
     }
     return remarks.joined(separator: "; ")

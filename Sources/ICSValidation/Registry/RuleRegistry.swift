@@ -295,6 +295,9 @@ public enum RuleRegistry {
   /// The descriptions of all rules, in the order in which they are listed.
   public static let descriptions = rules.map { $0.description }
 
+  /// The scopes of all rules, in the same order.
+  static let scopes = descriptions.map(\.scope)
+
   /// Returns the description of the rule with an identifier; `nil` if there is none.
   public static func description(of id: String) -> RuleDescription? { descriptionsByID[id] }
 
