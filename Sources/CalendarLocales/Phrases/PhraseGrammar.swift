@@ -351,7 +351,8 @@ struct PhraseGrammar {
   private func read(
     _ pattern: PhrasePattern, _ text: Substring, about subjects: [Form<Subject>]
   ) -> [SlotReading] {
-    pattern.pieces.reduce([(Slots(), text)]) { (readings: [SlotReading], piece) in
+    guard pattern.canBegin(text) else { return [] }
+    return pattern.pieces.reduce([(Slots(), text)]) { (readings: [SlotReading], piece) in
       readings.flatMap { slots, rest in
         read(piece, rest, about: subjects).map { read in
           (
@@ -414,6 +415,7 @@ struct PhraseGrammar {
     withoutAny(of: fillers + others, text)
   }
 
+  /// A text, and what is left of it without some words at its start.
   ///
   /// All forms of fillers are in the table: Dutch "vanaf" is not "van".
   private func withoutAny(of fillers: [PhrasePattern], _ text: Substring) -> [Substring] {
@@ -442,6 +444,9 @@ struct PhrasePattern: Equatable {
 
   let pieces: [Piece]
 
+  /// The first byte of the word that the pattern begins with, if it is one.
+  private let firstByte: UInt8?
+
   /// Creates a pattern from a text, in which anything but letters, digits and slots is ignored.
   ///
   /// A point after a number is a word: "#. week".
@@ -461,6 +466,14 @@ struct PhrasePattern: Equatable {
       }
     }
     self.pieces = pieces
+    firstByte = if case .word(let word)? = pieces.first { word.utf8.first } else { nil }
+  }
+
+  /// Whether a text may begin with the pattern: few do, and reading it takes far longer.
+  ///
+  /// A word with another ending has at least its first letter.
+  func canBegin(_ text: Substring) -> Bool {
+    firstByte == nil || text.utf8.first { $0 != UInt8(ascii: " ") } == firstByte
   }
 }
 
