@@ -54,7 +54,7 @@ export CALVIEW_QUICK_TESTS = 1
 # seventh of the time for compiling.
 QUICK = $(SEARCH) -debug-info-format none
 
-.PHONY: always compile run build test record metamorphic fuzz faults coverage check-asan check-tsan check-valgrind \
+.PHONY: always compile run build test tests answers record metamorphic fuzz faults coverage check-asan check-tsan check-valgrind \
   bench bench-check lint docs screenshots install uninstall wheel tarball deb dist clean help
 .DEFAULT_GOAL := run
 
@@ -87,8 +87,14 @@ $(LINKED): always
 test: ## run every test; FILTER=WindowTests runs some
 	@.ci/setup
 	swift build --build-tests $(QUICK)
+	@$(MAKE) --no-print-directory -j 2 tests $(if $(FILTER),,answers)
+
+# Other libraries are asked while tests run, which wait for files and processes at times.
+tests:
 	swift test --skip-build $(if $(FILTER),--filter '$(FILTER)') $(QUICK)
-	@[ -n '$(FILTER)' ] || Tests/Schemas/run "$$(swift build --show-bin-path $(SEARCH))/calview"
+
+answers:
+	@Tests/Schemas/run .build/debug/calview
 
 metamorphic: ## hold all ways to write and to read a calendar equal, which tests do with some
 	@.ci/setup

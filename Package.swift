@@ -356,7 +356,7 @@ if let wanted = Context.environment["CALVIEW_TESTS"] {
 if Context.environment["CALVIEW_QUICK_TESTS"] != nil {
   let busiest: Set = [
     "CivilCalendar", "Recurrence", "TimeZones", "JSONWriting", "ICSText", "CalendarModel",
-    "CalendarLocales",
+    "CalendarLocales", "DatePhrases",
   ]
   for target in package.targets where busiest.contains(target.name) {
     target.swiftSettings? += [
