@@ -99,9 +99,15 @@ struct HTMLEntry {
   }
 
   /// Writes an event of an agenda, with its time on a day, its place, and remarks.
-  func write(_ index: Int, on day: DayNumber, _ markup: inout Markup) {
-    let text = context.text(of: index)
-    let position = SpanPosition(of: day, in: context.answer.index.spans[index]) ?? .single
+  ///
+  /// - Parameter isNamedOnce: Whether the agenda has it on no other day.
+  func write(
+    _ index: Int, on day: DayNumber, namedOnce isNamedOnce: Bool, _ markup: inout Markup
+  ) {
+    let days = context.answer.index.spans[index]
+    var text = context.text(of: index)
+    var position = SpanPosition(of: day, in: days) ?? .single
+    if isNamedOnce { (text, position) = text.namedOnce(on: day, of: days, context.locale) }
     item([index], ["item"], style: nil, coversOthers: false, &markup) { markup in
       markup.element("span", ["class": "span"]) { $0.line(text.time(on: position)) }
       markup.text(" ")

@@ -101,7 +101,10 @@ struct HTMLGrid {
   ///
   /// - Parameter isOnly: Whether the title of the table is also the title of the page.
   func write(_ markup: inout Markup, isOnly: Bool, isFirst: Bool, to output: inout ByteOutput) {
-    let days = grid.cells(selection: context.answer.selection, content: context.answer.load)
+    let firstDay = context.look.firstDay(of: grid)
+    let days = grid.cells(selection: context.answer.selection) {
+      context.answer.load(of: $0, first: firstDay)
+    }
     let style = grid.isWeek ? hoursStyle : "--notes:\(linesOfNotes)"
     // If the layout of a table is changed, some browsers only treat it as one if its parts have
     // roles.
@@ -270,12 +273,6 @@ struct HTMLGrid {
   private func classes(of cell: Day<DayLoad>, inRow row: Int) -> String {
     var names = day.classes(cell)
     if isAtEnd(cell.column) { names += " end" }
-    // A month has no titles of what began on the evening before.
-    let isEmpty =
-      !grid.isWeek && cell.content.count > 0 && cells[row][cell.column].isEmpty
-      && cell.content.signs.isEmpty && !cell.content.isToday
-      && !bars.rows[row].contains { $0.columns.contains(cell.column) }
-    if isEmpty { names += " empty" }
     return names
   }
 

@@ -46,11 +46,15 @@ import TimeZones
     #expect(page("time").first?.attributes["datetime"] == "2024-12-01")
   }
 
-  @Test func aDayWithTheEndOfANightAloneTakesNoRoomInAList() throws {
-    let page = document(
-      try GridAnswer(calendar("SUMMARY:Shift\nDTSTART:20241210T210000Z\nDTEND:20241211T060000Z")))
-    #expect(page("td", "empty").map { $0.text.prefix(5) } == ["Wed11"])
-    #expect(page("style")[0].text.contains(".grid .empty,"))
+  @Test func aDayWithTheEndOfANightAloneIsFree() throws {
+    let text = calendar("SUMMARY:Shift\nDTSTART:20241210T210000Z\nDTEND:20241211T060000Z")
+    let days = document(try GridAnswer(text))("td").filter { !$0.classes.contains("free") }
+    #expect(days.map { $0.text.prefix(5) } == ["Fri6F", "Tue10"])
+    // Among the hours of a week is the end, too.
+    let week = document(try week(text))("td").filter {
+      !$0.classes.contains("free") && $0.text.contains("Shift")
+    }
+    #expect(week.map { $0.text.prefix(5) } == ["Tue10", "Wed11"])
   }
 
   @Test func aWeekHasARuleForEachHour() throws {
