@@ -166,8 +166,10 @@ struct HTMLEntry {
       default: nil
       }
     let answer: PageWord? = text.event.details.isDeclined ? .declined : nil
+    let kind: PageWord? = text.event.kind == .todo ? .task : nil
     let words =
-      [context.calendars(of: text.event)] + [status, answer].map { $0.map { context.words[$0] } }
+      [context.calendars(of: text.event)]
+      + [kind, status, answer].map { $0.map { context.words[$0] } }
     for case let word? in words { markup.screenReaderOnly(word + ": ") }
   }
 
@@ -232,7 +234,12 @@ struct HTMLEntry {
     markup.element("p", ["class": "name"]) { $0.line(title) }
     let there = texts[0].elsewhere(on: .single).joined(separator: " ")
     markup.open("dl")
-    row(EventSheet.Row(name: "When", texts: texts.map { $0.fullTime(context.locale) }), &markup)
+    let due = texts[0].due(context.locale)
+    row(
+      EventSheet.Row(
+        name: due.isWhole ? "Due" : "When", texts: texts.map { $0.fullTime(context.locale) }),
+      &markup)
+    row(EventSheet.Row(name: "Due", texts: due.texts), &markup)
     row(EventSheet.Row(name: "There", texts: there.isEmpty ? [] : [PageLine(there)]), &markup)
     markup.bytes += details(of: texts[0], number)
   }

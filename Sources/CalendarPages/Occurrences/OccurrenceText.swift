@@ -103,13 +103,17 @@ struct OccurrenceText {
     return line
   }
 
-  /// The mark of the status, or that the reader has declined, and a blank; empty without one.
+  /// The marks of a task, and of the status or that the reader has declined, each with a blank; empty
+  /// without one.
   ///
-  /// Nearly all events are confirmed, so that is not said.
+  /// Nearly all events are confirmed, so that is not said. Only tasks are done.
   var status: PageLine {
-    guard let statusMark else { return PageLine() }
-    var line = PageLine(statusMark, statusRoles.subtracting(.cancelled))
-    line.append(" ")
+    var line = PageLine()
+    if event.kind == .todo, statusMark != symbols.done { line.append(symbols.task + " ", .note) }
+    if let statusMark {
+      line.append(statusMark, statusRoles.subtracting(.cancelled))
+      line.append(" ")
+    }
     return line
   }
 
@@ -245,10 +249,6 @@ struct OccurrenceText {
   }
 }
 
-extension String {
-  /// The lines of an address beside each other, with a comma between them: `Town Hall, 1 Main Street`.
-  var inOneLine: String {
-    split(whereSeparator: \.isNewline)
 extension OccurrenceText {
   /// Returns what a listing says that has the occurrence on one day alone, and its position there.
   ///
@@ -276,6 +276,10 @@ extension Occurrence {
   }
 }
 
+extension String {
+  /// The lines of an address beside each other, with a comma between them: `Town Hall, 1 Main Street`.
+  var inOneLine: String {
+    split(whereSeparator: \.isNewline)
       .map { line in String(line.reversed().drop { " ,".contains($0) }.reversed()) }
       .joined(separator: ", ")
   }

@@ -15,6 +15,7 @@ package enum Symbols: Hashable, Sendable {
   var declined: String { choose("⊘", "-") }
   var done: String { choose("✓", "+") }
   var tentative: String { "?" }
+  var task: String { choose("☐", "[]") }
   /// In lower case, since a capital letter may be the initial of a calendar.
   var recurring: String { choose("⟳", "(rep)") }
   var range: String { choose("─", "-") }

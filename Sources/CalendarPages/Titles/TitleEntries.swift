@@ -40,11 +40,13 @@ struct TitleEntries {
   private struct Title: Hashable {
     let calendar: Int
     let text: String?
+    let kind: Event.Kind
     let status: EventStatus?
 
     init(_ event: Event) {
       calendar = event.calendarIndex
       text = event.details.summary
+      kind = event.kind
       status = event.details.status
     }
   }
