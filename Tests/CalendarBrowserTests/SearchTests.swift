@@ -38,6 +38,18 @@ import Testing
     #expect(visit.lastLine.contains("1 of 3"))
   }
 
+  @Test func awayFromItsMatchesASearchOnlyCountsThem() throws {
+    var visit = try Visit(Self.library())
+    visit.press("/")
+    visit.type("dent")
+    visit.press(.enter)
+    #expect(visit.lastLine.contains("/dent: 2 of 3"))
+    visit.press("e")
+    #expect(visit.lastLine.contains("/dent: 3 found"))
+    visit.press("N")
+    #expect(visit.lastLine.contains("/dent: 2 of 3"))
+  }
+
   @Test func pageDownTurnsThePageDuringASearchAndAfterItNDoesSoAgain() throws {
     var visit = try Visit(Self.library())
     visit.press("/")

@@ -66,7 +66,7 @@ import TimeZones
     let blank = try text(page(answer) { $0.spillover = .blank })
     // The grid leaves this day out, but it is still to come.
     #expect(blank.contains("\nThursday, 2 January 2025 · in 27 days\n"))
-    #expect(blank.contains("Tuesday, 31 December 2024\n  22:00 ↦      Night\n"))
+    #expect(blank.contains("Tuesday, 31 December 2024\n  22:00–02:00  Night\n"))
     #expect(!(try text(page(answer) { $0.agenda = .none }).contains("Night")))
   }
 

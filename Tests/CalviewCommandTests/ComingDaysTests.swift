@@ -72,6 +72,53 @@ import Testing
         == "next: Sun, 8 Dec 2024, in 2 days: Meal 10, +1 more; --agenda shows all")
   }
 
+  /// Three weeks away, with other events meanwhile.
+  private let stay = calendar(
+    "SUMMARY:Spa\nDTSTART;VALUE=DATE:20241127\nDTEND;VALUE=DATE:20241218",
+    "SUMMARY:Fair\nDTSTART:20241210T090000Z\nDTEND:20241212T170000Z",
+    "SUMMARY:Night\nDTSTART:20241214T190000Z\nDTEND:20241215T070000Z",
+    "SUMMARY:Oma\nDTSTART;VALUE=DATE:20241224\nDTEND;VALUE=DATE:20241225")
+
+  @Test func whatGoesOnIsNamedOnceWithItsEnd() throws {
+    let lines = try page(stay, "--today 2024-11-28")
+    #expect(
+      agenda(lines) == [
+        ">Thursday, 28 November 2024 · today", "  all day ↔    Spa [until 17 Dec]", "",
+        "Tuesday, 10 December 2024 · in 12 days", "  09:00 ↦      Fair [until 12 Dec 17:00]", "",
+        "Saturday, 14 December 2024 · in 16 days", "  19:00–07:00  Night", "",
+        "Tuesday, 24 December 2024 · in 26 days", "  all day      Oma", "",
+        "no more events up to 29 Nov 2025", "",
+      ])
+    let german = try page(stay, "--today 2024-11-28 --locale de_DE")
+    #expect(german.contains("  ganztägig ↔  Spa [bis 17. Dez.]"))
+    // A file has the whole month, and the whole of today.
+    let file = agenda(try page(stay, "--today 2024-11-28", isTerminal: false))
+    #expect(
+      file.filter { $0.contains("Spa") } == [
+        "  all day ↦    Spa [until 17 Dec]", "  all day ↔    Spa [until 17 Dec]",
+      ])
+    #expect(file.prefix(4).contains(">Thursday, 28 November 2024"))
+    #expect(file.count { $0.contains("2024") } == 5)
+  }
+
+  @Test func whatEndsInAnotherYearSaysWhich() throws {
+    let lease = calendar("SUMMARY:Lease\nDTSTART;VALUE=DATE:20241206\nDTEND;VALUE=DATE:20261208")
+    let lines = try page(lease, "--today 2024-12-06")
+    #expect(
+      lines.contains {
+        $0.contains("Lease [until Mon, 7 Dec 2026]") || $0.contains("Lease [until 7 Dec 2026]")
+      })
+  }
+
+  @Test func aDayThatIsCutCountsWhatIsNamedThere() throws {
+    let visit = "SUMMARY:Visit\nDTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:20241220"
+    let meals = (0..<40).map { "SUMMARY:Meal \($0)\nDTSTART:20241204T100000Z" }
+    let lines = try page(
+      calendar([visit] + meals), "--month 2024-12 --today 2024-06-01", height: 24)
+    #expect(lines.contains("  all day ↦    Visit [until 19 Dec]"))
+    #expect(!lines.contains("Tuesday, 3 December 2024"))
+  }
+
   @Test func elsewhereTheyFollowTheWholeMonth() throws {
     let lines = agenda(try page(races, "--today 2024-12-31", isTerminal: false))
     #expect(lines.first == "Saturday, 28 December 2024")
@@ -141,6 +188,16 @@ import Testing
     // The grid itself shows these.
     #expect(!coming.contains("Start") && !coming.contains("Gala"))
     #expect(coming.contains("no more events up to 1 Jan 2026"))
+  }
+
+  @Test func aDocumentNamesWhatGoesOnAfterItsGrid() throws {
+    let text = try page(stay, "--format html --today 2024-11-28").joined(separator: "\n")
+    let coming = try #require(text.split(separator: "class=\"agenda coming\"").dropFirst().first)
+    #expect(coming.split(separator: "until 17 Dec").count == 2)
+    #expect(
+      coming.contains("Sunday, 1 December 2024") || coming.contains("Sunday, 8 December 2024"))
+    #expect(coming.contains("until 12 Dec 17:00") && coming.contains("19:00–07:00"))
+    #expect(!coming.contains("11 December"))
   }
 
   @Test func theyAreSaidInTheLanguageOfTheReader() throws {

@@ -13,7 +13,7 @@ import Testing
     ("--week 2024-W50 --width 120", ["┣ ┫ first", "? tentative"], ["other month", "⟳", "↦", "•"]),
     ("--agenda", ["> today", "✗ cancelled", "⟳ repeated", "↦ ↔ ⇥"], ["•", "other month"]),
     ("--titles", ["┣ ┫ first", "(6) other month"], ["↦", "⟳", "✓", "•"]),
-    ("--titles --width 120 --ascii", ["[ ] first"], ["|->", "(R)"]),
+    ("--titles --width 120 --ascii", ["[ ] first"], ["|->", "(rep)"]),
     ("--titles --agenda", ["┣ ┫ first", "↦ ↔ ⇥ first"], []),
     (
       "--year 2024", [">6 today", "»6 today, events", "░ 1–2", "▓ 6+", "✗ cancelled"],

@@ -210,6 +210,34 @@ import Testing
     #expect(outcome.errors.contains("nosuch.ics: no such file or directory"))
   }
 
+  /// A task and how `show` says when it is due.
+  @Test(arguments: [
+    ("DUE;VALUE=DATE:20241210", ["  Due          Tuesday, 10 December 2024, all day [task]"]),
+    ("DUE:20241210T110000Z", ["  Due          Tuesday, 10 December 2024, 12:00 [task]"]),
+    (
+      "DTSTART;VALUE=DATE:20241209\nDUE;VALUE=DATE:20241210",
+      [
+        "  When         Monday, 9 December 2024 – Tuesday, 10 December 2024 [task]",
+        "  Due          Tuesday, 10 December 2024",
+      ]
+    ),
+    (
+      "DTSTART:20241210T090000Z\nDUE:20241210T110000Z",
+      [
+        "  When         Tuesday, 10 December 2024, 10:00–12:00 [task]",
+        "  Due          Tuesday, 10 December 2024, 12:00",
+      ]
+    ),
+    ("DTSTART:20241210T090000Z", ["  When         Tuesday, 10 December 2024, 10:00 [task]"]),
+  ])
+  func aTaskSaysWhenItIsDue(times: String, lines: [String]) throws {
+    let task = calendar("SUMMARY:Rent\n\(times)").replacing("VEVENT", with: "VTODO")
+    let shown = try show(task, "rent").output.split(separator: "\n").map(String.init)
+    #expect(shown.first == "☐ Rent")
+    #expect(Array(shown.dropFirst().prefix(lines.count)) == lines)
+    #expect(shown.count { $0.contains("Due") } == lines.count { $0.contains("Due") })
+  }
+
   @Test func aUIDGoesBeforeWords() throws {
     let file = calendar(
       "DTSTART:20241206T090000Z\nSUMMARY:a beta", "DTSTART:20241206T090000Z\nSUMMARY:b"

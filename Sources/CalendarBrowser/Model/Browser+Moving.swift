@@ -223,9 +223,10 @@ extension Browser {
     return matches.indices.filter { !hidden.isSuperset(of: matches[$0].calendars) }
   }
 
-  /// The number of the current match, counted from 1, and the count of matches.
+  /// The number of the current match, counted from 1, and the count of matches; `nil` while the cursor
+  /// is on another day.
   var matchPosition: (number: Int, count: Int)? {
-    guard let current = search?.current else { return nil }
+    guard let current = search?.current, currentMatch?.day == cursor else { return nil }
     let shown = shownMatches
     return shown.firstIndex(of: current).map { ($0 + 1, shown.count) }
   }

@@ -27,6 +27,9 @@ public struct EventExtras: Hashable, Codable, Sendable {
   /// PERCENT-COMPLETE of a task, from 0 to 100.
   public package(set) var percentComplete: Int?
 
+  /// Whether a task has DUE, which is the end of its occurrences, or all of their time.
+  package var isDue = false
+
   /// The address of an online meeting that programs write into properties of their own:
   /// X-GOOGLE-CONFERENCE or X-MICROSOFT-SKYPETEAMSMEETINGURL.
   package var meetingAddress: String?
@@ -57,8 +60,8 @@ public struct EventExtras: Hashable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case styledNotes = "styledDescription"
-    case position, created, lastModified, stamp, sequence, percentComplete, meetingAddress, comments
-    case contacts, attachments, alarms, rules, addedDays, removedDays, lines
+    case position, created, lastModified, stamp, sequence, percentComplete, isDue, meetingAddress
+    case comments, contacts, attachments, alarms, rules, addedDays, removedDays, lines
   }
 
   /// Creates empty extras.

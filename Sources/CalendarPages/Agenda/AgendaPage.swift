@@ -18,14 +18,16 @@ extension Page {
   ) {
     guard let first = answer.grids.first, let last = answer.grids.last, let ownDays = answer.ownDays
     else { return }
+    let namesOnce = answer.namesOnce(look)
     var entries = DayEntries(
-      answer, look: look, locale: locale, secondDates: secondDates)
+      answer, look: look, locale: locale, secondDates: secondDates, namesOnce: namesOnce)
     let blocks =
       showsSpillover && look.spillover != .blank ? first.firstDay...last.lastDay : ownDays
     let shown = answer.agendaDays?.ranges ?? [blocks]
     let allDays = listsGrid ? shown.joined().filter { answer.hasContent(on: $0) } : []
     let (days, firstComing) = Self.days(
-      of: answer, allDays, until: blocks.upperBound, coming, limit: look.agendaDayLimit)
+      of: answer, allDays, until: blocks.upperBound, coming, namesOnce: namesOnce,
+      limit: look.agendaDayLimit)
     // Below the agenda come a blank line, the remark about the rest, and the shell's prompt.
     let linesOfRemark =
       coming != nil
@@ -42,9 +44,11 @@ extension Page {
     // day.
     let hasRoom = days.allSatisfy { DisplayWidth.of(locale.heading(of: $0)) + 3 <= look.width }
     var order = DayOrder(days)
+    let firstDay = days.first ?? blocks.lowerBound
     var (start, isFull) = (0, false)
-    // The lines after which the entries of the day end.
+    // The lines after which the entries of the day end, and how many were on an earlier day.
     var ends: [Int] = []
+    var countNamed = 0
     // The day of which only the first entries are shown, and how many are not.
     var cut: (day: DayNumber, rest: Int)?
     func write(_ part: DayOrder.Part) {
@@ -52,13 +56,16 @@ extension Page {
       switch part {
       case .beginning(let day):
         start = lines.count
-        ends = []
+        (ends, countNamed) = ([], 0)
         if !lines.isEmpty { lines.append(PageLine()) }
         let isComing = firstComing.map { day >= $0 } ?? false
         let isOwn = isComing || answer.agendaDays != nil || ownDays.contains(day)
         append(
           entries.heading(of: day, isLong: hasRoom, isOwn: isOwn, saysDistance: isComing),
           about: day, look)
+      case .entry(let entry, let day)
+      where namesOnce && day > max(entry.days.lowerBound, firstDay) && day != answer.today:
+        countNamed += 1
       case .entry(let entry, let day):
         if let now = entries.lineOfNow(before: entry, on: day) { append([now], about: day, look) }
         append(entries.lines(of: entry, on: day), about: day, occurrence: entry.index, look)
@@ -78,7 +85,10 @@ extension Page {
         // A heading with nothing below it would suggest that the day is empty.
         let isCut = shownDays.isEmpty && lastLine >= start + 3
         lines.removeSubrange((isCut ? lastLine : start)...)
-        if isCut { cut = (day, answer.index.count(on: day) - ends.count { $0 <= lastLine }) }
+        if isCut {
+          let count = answer.index.count(on: day) - countNamed
+          cut = (day, count - ends.count { $0 <= lastLine })
+        }
         isFull = true
       }
     }
@@ -93,6 +103,7 @@ extension Page {
       // Without the grid, days of other months are not shown, so they don't count here.
       let rest = allDays.count {
         ownDays.contains($0) && !shownDays.contains($0) && $0 != cut?.day
+          && (!namesOnce || answer.names(on: $0, from: days.first))
       }
       if look.agendaDayLimit != nil, rest > 0 || cut != nil {
         append(Self.remark(onDays: rest, after: cut, answer, locale), look)
@@ -105,17 +116,20 @@ extension Page {
   /// rather than as a day of the grid.
   private static func days(
     of answer: GridAnswer, _ all: [DayNumber], until lastDay: DayNumber, _ coming: ComingDays?,
-    limit: Int?
+    namesOnce: Bool, limit: Int?
   ) -> (days: ArraySlice<DayNumber>, firstComing: DayNumber?) {
+    func listed(_ days: [DayNumber]) -> [DayNumber] {
+      days.filter { !namesOnce || answer.names(on: $0, from: days.first) }
+    }
     guard let limit else {
       let later = coming?.days.filter { $0 > lastDay } ?? []
-      return ((all + later)[...], coming == nil ? nil : lastDay.advanced(by: 1))
+      return (listed(all + later)[...], coming == nil ? nil : lastDay.advanced(by: 1))
     }
     if let coming, !coming.days.isEmpty { return (coming.days[...], coming.firstDay) }
     // If nothing is left to come, past days are better than nothing.
     let first = coming?.firstDay ?? answer.ownDays?.lowerBound ?? lastDay
     let start = all.firstIndex { $0 >= first } ?? all.startIndex
-    return (all[start...].prefix(limit), nil)
+    return (listed(Array(all[start...])).prefix(limit), nil)
   }
 
   /// Appends what follows the listed days: the rest of a day that was cut, or the next day with

@@ -6,7 +6,8 @@ package struct ComingDays {
   /// How many days an agenda has at most.
   package static let count = 7
 
-  /// The days with events or marks, at most ``count``.
+  /// The days with marks or events that begin, and the first day if something goes on, at most
+  /// ``count``.
   let days: [DayNumber]
 
   /// The first day after ``days`` on which something begins; `nil` if there is none up to
@@ -36,19 +37,31 @@ extension GridAnswer {
   /// and an agenda in place of the grid have none, nor do months that show titles, unless they are
   /// empty.
   package func comingDays(_ look: PageLook, showsTitles: Bool) -> ComingDays? {
-    guard look.agenda == .automatic, look.cells != .tints, agendaDays == nil,
-      !grids.contains(where: \.isWeek), let ownDays
-    else { return nil }
+    guard namesOnce(look), look.cells != .tints, let ownDays else { return nil }
     let hasToday = ownDays.contains(today)
     if hasContent, showsTitles || !hasToday { return nil }
     let first = hasToday ? today : ownDays.upperBound.advanced(by: 1)
     let last = agenda.days.upperBound
     let days = Array(
-      (first...max(first, last)).lazy.filter { hasContent(on: $0) }.prefix(ComingDays.count))
+      (first...max(first, last)).lazy.filter { names(on: $0, from: first) }
+        .prefix(ComingDays.count))
     let following = days.dropFirst(ComingDays.count - 1).first.flatMap { lastListed in
       (lastListed...max(lastListed, last)).dropFirst().first { begins(on: $0) }
     }
     return ComingDays(days: days, following: following, firstDay: first, lastDay: last)
+  }
+}
+
+extension GridAnswer {
+  /// Whether an agenda below the grid has each occurrence on its first day, and again only today: that
+  /// of a month does, if nobody asked for it.
+  func namesOnce(_ look: PageLook) -> Bool {
+    look.agenda == .automatic && agendaDays == nil && !grids.contains(where: \.isWeek)
+  }
+
+  /// Whether such an agenda has a day, given its first day.
+  func names(on day: DayNumber, from first: DayNumber?) -> Bool {
+    day == first || day == today ? hasContent(on: day) : begins(on: day)
   }
 }
 
@@ -100,7 +113,8 @@ extension GridAnswer {
       coming.lastDay > lastShown
     else { return nil }
     let last = locale.shortDate(coming.lastDay)
-    let first = locale.shortDate(coming.days.last?.advanced(by: 1) ?? coming.firstDay)
+    let ends = index.spans.map(\.upperBound) + coming.days
+    let first = locale.shortDate(ends.max()?.advanced(by: 1) ?? coming.firstDay)
     let text =
       words == .english
       ? "no more events up to \(last)"

@@ -12,11 +12,15 @@ struct DayEntries {
   private let marks: CalendarMarks
   private let words: PageWords
   private let place: EntryPlace
+  private let namesOnce: Bool
   private var hasPassedNow: Bool
 
+  /// - Parameter namesOnce: Whether the entries have each occurrence on one day alone.
   init(
-    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, secondDates: SecondDates?
+    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, secondDates: SecondDates?,
+    namesOnce: Bool = false
   ) {
+    self.namesOnce = namesOnce
     self.secondDates = secondDates
     self.answer = answer
     self.look = look
@@ -38,7 +42,9 @@ struct DayEntries {
 
   /// Returns the lines of an occurrence.
   func lines(of entry: DayOrder.Entry, on day: DayNumber) -> [PageLine] {
-    text(of: entry).lines(on: SpanPosition(of: day, in: entry.days) ?? .single, in: place)
+    var (text, position) = (text(of: entry), SpanPosition(of: day, in: entry.days) ?? .single)
+    if namesOnce { (text, position) = text.namedOnce(on: day, of: entry.days, locale) }
+    return text.lines(on: position, in: place)
   }
 
   private func text(of entry: DayOrder.Entry) -> OccurrenceText {

@@ -49,7 +49,10 @@ struct HTMLAgenda {
     let answer = context.answer
     guard let grid = answer.grids.last else { return }
     let last = context.look.spillover == .blank ? grid.ownDays.upperBound : grid.lastDay
-    let days = coming.days.filter { $0 > last }
+    // What goes on after the last day of the grid is named on the day after it.
+    let first = last.advanced(by: 1)
+    let days =
+      (answer.hasContent(on: first) ? [first] : []) + coming.days.filter { $0 > first }
     let following = answer.following(
       coming, context.locale, unless: { $0 <= last || days.contains($0) },
       title: { context.text(of: $0).title })
@@ -58,7 +61,7 @@ struct HTMLAgenda {
     if days.isEmpty, lines.isEmpty { return }
     markup.open("section", ["class": "agenda coming"])
     for day in days {
-      self.day(day, isComing: true, &markup)
+      self.day(day, ofComing: first, &markup)
       output.flush(&markup.bytes)
     }
     for line in lines {
@@ -69,7 +72,11 @@ struct HTMLAgenda {
     markup.newLine()
   }
 
-  private func day(_ day: DayNumber, isComing: Bool = false, _ markup: inout Markup) {
+  /// Writes a day with its events.
+  ///
+  /// - Parameter firstComing: The first of the coming days, which have each event once.
+  private func day(_ day: DayNumber, ofComing firstComing: DayNumber? = nil, _ markup: inout Markup)
+  {
     let answer = context.answer
     let isToday = day == answer.today
     // If the agenda lists only selected days, marking them would say nothing.
@@ -90,7 +97,7 @@ struct HTMLAgenda {
           markup.text(" ")
           markup.element("span", ["class": "second"], text: second)
         }
-        if isComing {
+        if firstComing != nil {
           markup.text(" ")
           markup.element(
             "span", ["class": "distance"], text: answer.distance(to: day, context.locale))
@@ -100,12 +107,14 @@ struct HTMLAgenda {
           HTMLDay(context: context).sign(sign, &markup)
         }
       }
-      let occurrences = answer.index.occurrences(on: day)
+      let occurrences = answer.index.occurrences(on: day).filter { index in
+        firstComing.map { max(answer.index.spans[index].lowerBound, $0) == day } ?? true
+      }
       if occurrences.isEmpty { return }
       let entry = HTMLEntry(context: context)
       markup.element("ul", ["role": "list"]) { markup in
         for index in occurrences {
-          entry.write(index, on: day, &markup)
+          entry.write(index, on: day, namedOnce: firstComing != nil, &markup)
         }
       }
     }

@@ -99,9 +99,15 @@ struct HTMLEntry {
   }
 
   /// Writes an event of an agenda, with its time on a day, its place, and remarks.
-  func write(_ index: Int, on day: DayNumber, _ markup: inout Markup) {
-    let text = context.text(of: index)
-    let position = SpanPosition(of: day, in: context.answer.index.spans[index]) ?? .single
+  ///
+  /// - Parameter isNamedOnce: Whether the agenda has it on no other day.
+  func write(
+    _ index: Int, on day: DayNumber, namedOnce isNamedOnce: Bool, _ markup: inout Markup
+  ) {
+    let days = context.answer.index.spans[index]
+    var text = context.text(of: index)
+    var position = SpanPosition(of: day, in: days) ?? .single
+    if isNamedOnce { (text, position) = text.namedOnce(on: day, of: days, context.locale) }
     item([index], ["item"], style: nil, coversOthers: false, &markup) { markup in
       markup.element("span", ["class": "span"]) { $0.line(text.time(on: position)) }
       markup.text(" ")
@@ -160,8 +166,10 @@ struct HTMLEntry {
       default: nil
       }
     let answer: PageWord? = text.event.details.isDeclined ? .declined : nil
+    let kind: PageWord? = text.event.kind == .todo ? .task : nil
     let words =
-      [context.calendars(of: text.event)] + [status, answer].map { $0.map { context.words[$0] } }
+      [context.calendars(of: text.event)]
+      + [kind, status, answer].map { $0.map { context.words[$0] } }
     for case let word? in words { markup.screenReaderOnly(word + ": ") }
   }
 
@@ -226,7 +234,12 @@ struct HTMLEntry {
     markup.element("p", ["class": "name"]) { $0.line(title) }
     let there = texts[0].elsewhere(on: .single).joined(separator: " ")
     markup.open("dl")
-    row(EventSheet.Row(name: "When", texts: texts.map { $0.fullTime(context.locale) }), &markup)
+    let due = texts[0].due(context.locale)
+    row(
+      EventSheet.Row(
+        name: due.isWhole ? "Due" : "When", texts: texts.map { $0.fullTime(context.locale) }),
+      &markup)
+    row(EventSheet.Row(name: "Due", texts: due.texts), &markup)
     row(EventSheet.Row(name: "There", texts: there.isEmpty ? [] : [PageLine(there)]), &markup)
     markup.bytes += details(of: texts[0], number)
   }

@@ -101,7 +101,10 @@ struct HTMLGrid {
   ///
   /// - Parameter isOnly: Whether the title of the table is also the title of the page.
   func write(_ markup: inout Markup, isOnly: Bool, isFirst: Bool, to output: inout ByteOutput) {
-    let days = grid.cells(selection: context.answer.selection, content: context.answer.load)
+    let firstDay = context.look.firstDay(of: grid)
+    let days = grid.cells(selection: context.answer.selection) {
+      context.answer.load(of: $0, first: firstDay)
+    }
     let style = grid.isWeek ? hoursStyle : "--notes:\(linesOfNotes)"
     // If the layout of a table is changed, some browsers only treat it as one if its parts have
     // roles.
@@ -167,6 +170,22 @@ struct HTMLGrid {
     }
   }
 
+  /// Returns the variables of a column; in print, days without events have only room for their names.
+  private func style(ofColumn column: Int) -> String? {
+    guard let widths, let columnWidths else { return nil }
+    let style = "--width:\(widths[column])"
+    let isFree = columnWidths.map { $0.least < HTMLHours.leastWidthWithTitles }
+    let countFree = isFree.count { $0 }
+    if countFree == 0 || countFree == isFree.count { return style }
+    let others = widths.indices.reduce(0) { $0 + (isFree[$1] ? 0 : widths[$1]) }
+    let room = 1_000 - countFree * Self.widthOfFreeDay
+    let width = isFree[column] ? Self.widthOfFreeDay : widths[column] * room / others
+    return "\(style);--print:\(width)"
+  }
+
+  /// The width of a day without events in print, of 1000.
+  private static let widthOfFreeDay = 40
+
   /// Returns the width of some columns, as a part of the width of the first of them, in percent.
   private func width(of columns: ClosedRange<Int>) -> Int {
     guard let widths else { return 100 * columns.count }
@@ -186,7 +205,7 @@ struct HTMLGrid {
             [
               "scope": "col", "role": "columnheader",
               "class": classes.joined(separator: " "),
-              "style": widths.map { "--width:\($0[column])" },
+              "style": style(ofColumn: column),
             ]
           ) { markup in
             markup.visualOnly("span", "short", context.locale.name(of: weekday, .abbreviated))
@@ -270,12 +289,6 @@ struct HTMLGrid {
   private func classes(of cell: Day<DayLoad>, inRow row: Int) -> String {
     var names = day.classes(cell)
     if isAtEnd(cell.column) { names += " end" }
-    // A month has no titles of what began on the evening before.
-    let isEmpty =
-      !grid.isWeek && cell.content.count > 0 && cells[row][cell.column].isEmpty
-      && cell.content.signs.isEmpty && !cell.content.isToday
-      && !bars.rows[row].contains { $0.columns.contains(cell.column) }
-    if isEmpty { names += " empty" }
     return names
   }
 

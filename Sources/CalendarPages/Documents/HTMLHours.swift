@@ -10,6 +10,9 @@ struct HTMLHours {
   private let days: [WeekBlocks]
   private let entry: HTMLEntry
 
+  /// The hours that are not printed, since nothing is in them.
+  private let unprinted: Set<Int>
+
   /// The least length of a block in minutes, so that its line has room in print too.
   private static let leastMinutes = 20
 
@@ -30,6 +33,7 @@ struct HTMLHours {
       answer.agenda.events[answer.agenda.occurrences[$0].eventIndex]
     }
     titles = PageTitles(of: events, years: [grid.month.year])
+    unprinted = hours.map(Self.unprinted) ?? []
     days = (hours?.stretches ?? []).map { stretches in
       WeekBlocks(
         stretches.map { stretch in
@@ -38,6 +42,29 @@ struct HTMLHours {
           return first..<max(first + Self.leastMinutesAlone, last)
         })
     }
+  }
+
+  /// Returns the hours without events at both ends of a week, and between them where there are several
+  /// in a row: one alone may be a break.
+  private static func unprinted(_ hours: WeekHours) -> Set<Int> {
+    var busy: Set<Int> = []
+    for (_, seconds) in hours.stretches.joined() {
+      let end = max(seconds.upperBound, seconds.lowerBound + 60 * leastMinutes)
+      busy.formUnion(seconds.lowerBound / 3_600...(end - 1) / 3_600)
+    }
+    return Set(
+      hours.range.filter { hour in
+        if busy.contains(hour) { return false }
+        let isBreak = busy.contains(hour - 1) && busy.contains(hour + 1)
+        return !isBreak
+      })
+  }
+
+  /// Returns the style of what begins at a minute of the day: in print, that is further up by the hours
+  /// that are not printed.
+  private func place(ofMinute minute: Int) -> String {
+    let skipped = unprinted.count { $0 < minute / 60 }
+    return "--from:\(minute)" + (skipped > 0 ? ";--skip:\(skipped)" : "")
   }
 
   /// Whether nothing is among the hours.
@@ -54,7 +81,7 @@ struct HTMLHours {
   /// The width of the days on a page of 1200 pixels.
   static let usualWidth = 68.0
   private static let leastWidth = 2.75
-  private static let leastWidthWithTitles = 6.5
+  static let leastWidthWithTitles = 6.5
   /// Longer words are divided.
   private static let maxLetters = 9
   /// Longer titles are cut in single lines.
@@ -92,13 +119,15 @@ struct HTMLHours {
   // Heights in print, in millimetres, and those of lines.
 
   private static let heightOfLineInPrint = 2.9
+  private static let maxHeightOfHour = 20.0
 
   /// Returns the height of an hour in print.
   ///
   /// - Parameter linesAbove: How many lines are above the hours.
   private func heightOfHour(linesOfNotes: Int, linesAbove: Int) -> Double {
     let room = 166 - 4.5 * Double(linesOfNotes) - 3.2 * Double(linesAbove)
-    return max(5, room / Double(hours?.range.count ?? 1))
+    let count = (hours?.range.count ?? 1) - unprinted.count
+    return min(Self.maxHeightOfHour, max(5, room / Double(max(1, count))))
   }
 
   /// Returns the variables of the table.
@@ -107,6 +136,7 @@ struct HTMLHours {
     let height = heightOfHour(linesOfNotes: linesOfNotes, linesAbove: linesAbove)
     return "--first:\(hours.range.lowerBound);--hours:\(hours.range.count)"
       + ";--paper:\(height.tenths)mm"
+      + (unprinted.isEmpty ? "" : ";--printed:\(hours.range.count - unprinted.count)")
   }
 
   /// How many lines of a block of some minutes are whole, on screens where an hour is 64 pixels.
@@ -133,7 +163,11 @@ struct HTMLHours {
   private static let minutesOfLabel = 14
 
   private func label(_ minute: Int, _ classes: String, _ markup: inout Markup) {
-    markup.element("span", ["class": classes, "style": "--from:\(minute)"]) {
+    let isPrinted = !unprinted.contains(minute / 60)
+    markup.element(
+      "span",
+      ["class": classes + (isPrinted ? "" : " late"), "style": place(ofMinute: minute)]
+    ) {
       $0.text(context.locale.shortTime(context.clock.time(ofSecond: 60 * minute), isBrief: false))
     }
   }
@@ -145,12 +179,17 @@ struct HTMLHours {
     markup.element("div", ["class": "hours"]) { markup in
       // In print, some browsers draw a background of lines as broad bars.
       markup.element("div", ["class": "rules", "aria-hidden": "true"]) { markup in
-        for _ in hours.range { markup.element("i") { _ in } }
+        for hour in hours.range {
+          let classes =
+            unprinted.contains(hour) ? "late" : unprinted.contains(hour - 1) ? "gap" : nil
+          markup.element("i", ["class": classes]) { _ in }
+        }
       }
       let blocks = days[cell.column].blocks
       if cell.content.isToday, let now = hours.now {
+        let classes = unprinted.contains(now / 3_600) ? "now late" : "now"
         markup.element(
-          "div", ["class": "now", "style": "--from:\(now / 60)", "aria-hidden": "true"]
+          "div", ["class": classes, "style": place(ofMinute: now / 60), "aria-hidden": "true"]
         ) { _ in }
       }
       if blocks.isEmpty { return }
@@ -168,7 +207,8 @@ struct HTMLHours {
           entry.write(
             occurrence, on: cell.dayNumber, title: title(of: occurrence),
             isShort: length <= Self.shortLength, classes: classes.compactMap(\.self),
-            style: "--from:\(block.minutes.lowerBound);--to:\(block.minutes.lowerBound + length)"
+            style:
+              "\(place(ofMinute: block.minutes.lowerBound));--to:\(block.minutes.lowerBound + length)"
               + ";--start:\((100 * block.start).tenths)%"
               + ";--width:\((100 * (block.end - block.start)).tenths)%"
               + ";--fit:\(linesOnScreen);--lines:\(linesInPrint)",

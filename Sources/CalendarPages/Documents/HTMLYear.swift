@@ -43,7 +43,8 @@ struct HTMLYear {
   }
 
   private func month(_ grid: ShownGrid, _ markup: inout Markup) {
-    let days = grid.cells(selection: context.answer.selection, content: context.answer.load)
+    let days = grid.cells(
+      selection: context.answer.selection, content: { context.answer.load(of: $0) })
     markup.newLine()
     markup.element("table", ["class": "year"]) { markup in
       markup.element("caption") { markup in

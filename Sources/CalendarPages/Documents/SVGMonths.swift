@@ -120,7 +120,10 @@ struct SVGMonths {
         room: month.width(ofColumn: column) - 10, &markup)
     }
     y += 10
-    let days = grid.cells(selection: context.answer.selection, content: context.answer.load)
+    let first = context.look.firstDay(of: grid)
+    let days = grid.cells(selection: context.answer.selection) {
+      context.answer.load(of: $0, first: first)
+    }
     for (row, week) in month.arrangement.weeks.enumerated() {
       draw(week, Array(days[grid.indices(inRow: row)]), row, of: month, at: &y, &markup)
     }

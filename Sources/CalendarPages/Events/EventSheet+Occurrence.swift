@@ -29,7 +29,10 @@ extension EventSheet {
     let replaced =
       firstReplaced.map { [PageLine(self.text($0) + " and all later ones")] }
       ?? event.recurrenceID.map { [PageLine(self.text($0))] } ?? []
-    return title.wrapped(look) + lines(timeName, [time]) + lines("Instead of", replaced)
+    let due = text.due(locale)
+    let name = !due.isWhole ? timeName : timeName == "When" ? "Due" : "\(timeName) due"
+    return title.wrapped(look) + lines(name, [time]) + lines("Due", due.texts)
+      + lines("Instead of", replaced)
       + lines("Repeats", event.recurrenceLines) + details(because: reasons)
   }
 }
@@ -49,6 +52,22 @@ extension OccurrenceText {
     let start = clock.time(occurrence.start.wallTime(in: zone))
     let end = clock.endTime(occurrence.end.wallTime(in: zone))
     return PageLine("\(first), \(start)\(dash)\(last), \(end)", .time)
+  }
+}
+
+extension OccurrenceText {
+  /// Returns whether the whole time of a task is when it is due, and otherwise when it is; nothing for
+  /// a task without DUE.
+  func due(_ locale: CalendarLocale) -> (isWhole: Bool, texts: [PageLine]) {
+    guard event.kind == .todo, event.details.extras?.isDue == true else { return (false, []) }
+    let days = occurrence.days(in: zone)
+    if occurrence.isAllDay ? days.count == 1 : occurrence.start == occurrence.end {
+      return (true, [])
+    }
+    let day = locale.heading(of: days.upperBound)
+    let end = occurrence.end.wallTime(in: zone)
+    let text = occurrence.isAllDay ? day : "\(day), \(clock.endTime(end))"
+    return (false, [PageLine(text, .time)])
   }
 }
 

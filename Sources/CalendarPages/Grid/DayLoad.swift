@@ -3,7 +3,7 @@ import CivilCalendar
 
 /// How much is on a day, and what is special about the day.
 struct DayLoad: Hashable {
-  /// How many occurrences touch the day, cancelled ones as well.
+  /// How many occurrences count on the day, cancelled ones as well.
   var count = 0
 
   /// Whether there are occurrences and all of them are cancelled.
@@ -17,18 +17,33 @@ struct DayLoad: Hashable {
 }
 
 extension GridAnswer {
-  /// Counts what is on a day.
-  func load(of day: DayNumber) -> DayLoad {
-    let occurrences = index.occurrences(on: day)
+  /// Counts what is on a day: a short occurrence only on its first day, except among the hours of a
+  /// week.
+  ///
+  /// - Parameter first: The first day of the grid, which also has what began before it; `nil` for a
+  ///   year.
+  func load(of day: DayNumber, first: DayNumber? = nil) -> DayLoad {
+    let hasAll = day == first || grids.contains(where: \.isWeek)
+    let occurrences = index.occurrences(on: day).filter { number in
+      hasAll || index.spans[number].lowerBound == day
+        || !agenda.occurrences[number].isShort(in: agenda.zone)
+    }
     let isAllCancelled =
       occurrences.allSatisfy {
         agenda.events[agenda.occurrences[$0].eventIndex].details.status == .cancelled
       }
       && index.omittedCount(on: day) == agenda.omitted.cancelledCount(on: day)
-    let count = index.count(on: day)
+    let count = occurrences.count + index.omittedCount(on: day)
     return DayLoad(
       count: count, isAllCancelled: isAllCancelled && count > 0,
       isToday: day == today, signs: marks?.signs(on: day) ?? [])
+  }
+}
+
+extension PageLook {
+  /// Returns the first day of a grid that shows what is on it.
+  func firstDay(of grid: ShownGrid) -> DayNumber {
+    spillover == .blank ? grid.ownDays.lowerBound : grid.firstDay
   }
 }
 

@@ -43,7 +43,9 @@ struct GridBlock {
 
   /// The block as a page of its own.
   var page: Page {
-    let days = grid.cells(selection: answer.selection, content: answer.load)
+    // Only the first block has what began before it.
+    let firstDay = answer.grids.first.map(look.firstDay)
+    let days = grid.cells(selection: answer.selection) { answer.load(of: $0, first: firstDay) }
     var page = Page()
     page.lines = title + [weekdays]
     for row in 0..<grid.rowCount {

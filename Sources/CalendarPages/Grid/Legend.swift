@@ -76,10 +76,14 @@ struct Legend {
     }
     explain(symbols.cancelled, .count, words[.cancelled])
     if answer.hasDeclined { explain(symbols.declined, .note, words[.declined]) }
+    if answer.hasTasks, hasAgenda || grid?.showsEvents == true {
+      explain(symbols.task, .note, words[.task])
+    }
     if hasAgenda {
-      explainEntries()
+      items += Self.entries(look, locale)
     } else if grid?.showsEvents == true {
       explain(symbols.tentative, .note, words[.tentative])
+      if answer.hasTasks { explain(symbols.done, .note, words[.done]) }
     }
     let bar = symbols.bar()
     if grid?.showsEvents == true { explainSpan("\(bar.start) \(bar.end)") }
@@ -151,8 +155,6 @@ struct Legend {
     }
   }
 
-  private mutating func explainEntries() { items += Self.entries(look, locale) }
-
   /// Returns the explanations of the marks of titles.
   static func titles(
     of answer: GridAnswer, _ look: PageLook, _ locale: CalendarLocale
@@ -161,17 +163,20 @@ struct Legend {
     let marks: [(mark: String, word: PageWord)] =
       [(symbols.cancelled, .cancelled), (symbols.tentative, .tentative)]
       + (answer.hasDeclined ? [(symbols.declined, .declined)] : [])
+      + (answer.hasTasks ? [(symbols.task, .task), (symbols.done, .done)] : [])
     return marks.map { PageLine("\($0.mark) \(words[$0.word])") }
   }
 
   /// Returns the explanations of the marks of events.
-  static func entries(_ look: PageLook, _ locale: CalendarLocale) -> [PageLine] {
+  static func entries(
+    _ look: PageLook, _ locale: CalendarLocale, hasTasks: Bool = false
+  ) -> [PageLine] {
     let (symbols, words) = (look.symbols, PageWords(locale))
     let marks: [(mark: String, word: PageWord)] = [
-      (symbols.done, .done), (symbols.tentative, .tentative),
+      (symbols.task, .task), (symbols.done, .done), (symbols.tentative, .tentative),
       (symbols.recurring, .repeated),
     ]
-    return marks.map { mark, word in
+    return marks.filter { hasTasks || $0.word != .task }.map { mark, word in
       var line = PageLine(mark, .note)
       line.append(" " + words[word])
       return line
@@ -250,4 +255,7 @@ extension GridAnswer {
 extension GridAnswer {
   /// Whether the reader has declined an event on the page.
   fileprivate var hasDeclined: Bool { agenda.events.contains { $0.details.isDeclined } }
+
+  /// Whether a task is on the page.
+  fileprivate var hasTasks: Bool { agenda.events.contains { $0.kind == .todo } }
 }

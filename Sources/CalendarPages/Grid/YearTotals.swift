@@ -21,7 +21,7 @@ struct YearTotals {
     var busiest: (count: Int, days: [DayNumber]) = (1, [])
     for grid in answer.grids {
       for day in grid.ownDays {
-        let count = answer.index.count(on: day)
+        let count = answer.load(of: day).count
         days += 1
         if count > 0 { busyDays += 1 }
         if count > busiest.count {

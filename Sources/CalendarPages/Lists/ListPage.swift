@@ -72,6 +72,9 @@ struct OccurrenceLines {
   /// The calendars whose occurrences have been written.
   private var listed: Set<Int> = []
 
+  /// Whether a task has been written.
+  private var hasTasks = false
+
   init(_ answer: ListAnswer, look: PageLook, width: Int?, locale: CalendarLocale) {
     self.look = look
     self.width = width
@@ -97,6 +100,7 @@ struct OccurrenceLines {
     of occurrence: Occurrence, _ event: Event, after prefix: PageLine = PageLine(),
     collides: Bool = false
   ) -> [PageLine] {
+    hasTasks = hasTasks || event.kind == .todo
     listed.insert(event.calendarIndex)
     listed.formUnion(event.otherCalendarIndices)
     let text = OccurrenceText(
@@ -140,7 +144,9 @@ struct OccurrenceLines {
   var legend: [PageLine] {
     guard !listed.isEmpty else { return [] }
     var page = Page()
-    if look.legend == .marks { page.appendBelow(Legend.entries(look, locale), look) }
+    if look.legend == .marks {
+      page.appendBelow(Legend.entries(look, locale, hasTasks: hasTasks), look)
+    }
     guard look.legend != .nothing else { return [] }
     page.appendBelow(Legend.calendars(marks.marks, onPage: listed, look, locale), look)
     return page.lines.isEmpty ? [] : [PageLine()] + page.lines

@@ -46,7 +46,7 @@ struct TimeLeft {
     let days = occurrence.days(in: zone)
     if occurrence.hasBegun(by: now, in: zone) {
       if days.upperBound > today {
-        return words.text(.until, locale.dayAndMonth(days.upperBound))
+        return words.until(days.upperBound, from: today, locale)
       }
       return occurrence.isAllDay || occurrence.start == occurrence.end
         ? nil : words.text(.until, Clock.iso.endTime(occurrence.end.wallTime(in: zone)))

@@ -16,6 +16,9 @@ struct OccurrenceText {
   /// Whether others take a part of its time.
   var isColliding = false
 
+  /// When the occurrence ends, in words, if nothing else says it: `until 17 Dec`.
+  var end: String?
+
   /// Returns the time of the occurrence on one of its days: `09:30–09:45`, `22:00 ↦`, `all day`.
   func time(on position: SpanPosition) -> PageLine {
     let start = occurrence.start.wallTime(in: zone)
@@ -100,13 +103,17 @@ struct OccurrenceText {
     return line
   }
 
-  /// The mark of the status, or that the reader has declined, and a blank; empty without one.
+  /// The marks of a task, and of the status or that the reader has declined, each with a blank; empty
+  /// without one.
   ///
-  /// Nearly all events are confirmed, so that is not said.
+  /// Nearly all events are confirmed, so that is not said. Only tasks are done.
   var status: PageLine {
-    guard let statusMark else { return PageLine() }
-    var line = PageLine(statusMark, statusRoles.subtracting(.cancelled))
-    line.append(" ")
+    var line = PageLine()
+    if event.kind == .todo, statusMark != symbols.done { line.append(symbols.task + " ", .note) }
+    if let statusMark {
+      line.append(statusMark, statusRoles.subtracting(.cancelled))
+      line.append(" ")
+    }
     return line
   }
 
@@ -157,7 +164,7 @@ struct OccurrenceText {
   ///
   /// - Parameter isBrief: Whether zones are named only by their places, such as `Berlin`.
   func remarks(on position: SpanPosition, isBrief: Bool = false) -> [PageLine] {
-    let calendars = [marks.names(of: event)].compactMap(\.self)
+    let calendars = [marks.names(of: event), end].compactMap(\.self)
     return (calendars + notes + elsewhere(on: position, isBrief: isBrief))
       .map { PageLine(" [\($0)]", .note) }
   }
@@ -239,6 +246,33 @@ struct OccurrenceText {
     if here == there { return nil }
     let day = here.day == there.day ? "" : clock.date(there.day, beside: here.day) + " "
     return "\(day)\(clock.time(there)) \(shown)"
+  }
+}
+
+extension OccurrenceText {
+  /// Returns what a listing says that has the occurrence on one day alone, and its position there.
+  ///
+  /// A short occurrence has both its times; others say on which day they end.
+  func namedOnce(
+    on day: DayNumber, of days: ClosedRange<DayNumber>, _ locale: CalendarLocale
+  ) -> (text: OccurrenceText, position: SpanPosition) {
+    var text = self
+    if days.lowerBound == day, occurrence.isShort(in: zone) { return (text, .single) }
+    if days.upperBound > day {
+      let end = occurrence.isAllDay ? nil : clock.endTime(occurrence.end.wallTime(in: zone))
+      text.end = words.until(days.upperBound, end, from: day, locale)
+    }
+    return (text, SpanPosition(of: day, in: days) ?? .single)
+  }
+}
+
+extension Occurrence {
+  /// Whether the occurrence lasts at most half a day, as a night at work or at a party does.
+  ///
+  /// Pages of months have it on its first day alone.
+  func isShort(in zone: Zone) -> Bool {
+    let start = start.wallTime(in: zone)
+    return !isAllDay && end.wallTime(in: zone) <= start.advanced(bySeconds: 43_200)
   }
 }
 

@@ -50,6 +50,16 @@ struct PageWords: Hashable, Sendable {
     return Self.text(form, locale.number(count))
   }
 
+  /// Returns when something ends, as seen from a day: "until 17 Dec", with the year if the same date
+  /// comes before.
+  func until(
+    _ last: DayNumber, _ time: String? = nil, from day: DayNumber, _ locale: CalendarLocale
+  ) -> String {
+    let isWithinAYear = day.distance(to: last) < 365
+    let date = isWithinAYear ? locale.dayAndMonth(last) : locale.shortDate(last)
+    return text(.until, [date, time].compactMap(\.self).joined(separator: " "))
+  }
+
   /// Returns the text of a word with something in place of its `#`.
   func text(_ word: PageWord, _ inserted: String) -> String {
     Self.text(self[word][...], inserted)

@@ -15,7 +15,9 @@ package enum Symbols: Hashable, Sendable {
   var declined: String { choose("⊘", "-") }
   var done: String { choose("✓", "+") }
   var tentative: String { "?" }
-  var recurring: String { choose("⟳", "(R)") }
+  var task: String { choose("☐", "[]") }
+  /// In lower case, since a capital letter may be the initial of a calendar.
+  var recurring: String { choose("⟳", "(rep)") }
   var range: String { choose("─", "-") }
   var timeRange: String { choose("–", "-") }
   var floating: String { "~" }

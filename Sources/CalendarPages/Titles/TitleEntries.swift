@@ -40,11 +40,13 @@ struct TitleEntries {
   private struct Title: Hashable {
     let calendar: Int
     let text: String?
+    let kind: Event.Kind
     let status: EventStatus?
 
     init(_ event: Event) {
       calendar = event.calendarIndex
       text = event.details.summary
+      kind = event.kind
       status = event.details.status
     }
   }
@@ -103,7 +105,9 @@ struct TitleEntries {
     for index in answer.index.spans.indices
     where answer.index.spans[index].overlaps(days) && isIncluded(index) {
       let span = answer.index.spans[index].clamped(to: days)
-      let isBar = answer.index.spans[index].count > 1 && !isShort(index)
+      let isBar =
+        answer.index.spans[index].count > 1
+        && !answer.agenda.occurrences[index].isShort(in: answer.agenda.zone)
       let count =
         isBar
         ? barCounts[span.lowerBound, default: 0] : entries[span.lowerBound, default: []].count
@@ -125,12 +129,6 @@ struct TitleEntries {
   }
 
   private func isAllDay(_ index: Int) -> Bool { answer.agenda.occurrences[index].isAllDay }
-
-  /// Whether an occurrence lasts at most half a day, as a night at work or at a party does.
-  private func isShort(_ index: Int) -> Bool {
-    let end = answer.agenda.occurrences[index].end.wallTime(in: answer.agenda.zone)
-    return !isAllDay(index) && end <= start(of: index).advanced(bySeconds: 43_200)
-  }
 
   /// Makes one bar of the same title on several days in a row.
   ///

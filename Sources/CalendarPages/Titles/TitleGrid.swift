@@ -31,6 +31,10 @@ struct TitleGrid {
   /// How many of the events of a day that are only counted are named below.
   private static let maxNamed = 12
 
+  private func load(of day: DayNumber) -> DayLoad {
+    answer.load(of: day, first: look.firstDay(of: grid))
+  }
+
   /// How many bars may be on a day.
   static let maxLanes = 24
 
@@ -125,7 +129,7 @@ extension TitleGrid {
       )
     }
     page.lines.append(columns.row(names, rules))
-    let cells = grid.cells(selection: answer.selection, content: answer.load)
+    let cells = grid.cells(selection: answer.selection, content: load)
     for (row, week) in weeks.enumerated() {
       page.lines.append(columns.rule(rules.middle, rules))
       let firstLine = page.lines.count
@@ -156,7 +160,7 @@ extension TitleGrid {
       page.lines.append(columns.row(cells, label: row.label, rules))
     }
     noteAreas(
-      of: grid.cells(selection: answer.selection, content: answer.load)[...],
+      of: grid.cells(selection: answer.selection, content: load)[...],
       fromLine: firstLine, columns)
   }
 

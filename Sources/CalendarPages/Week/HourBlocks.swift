@@ -26,7 +26,7 @@ struct HourBlocks {
   ///
   /// - Parameter start: The second of the day in which the block begins, if its place doesn't show
   ///   that. The time is then before the title, if there is no other line for it, and room for both;
-  ///   else its minutes are in the last line, even if the title is cut for them.
+  ///   else it is alone in the first line, even if the title is cut for it.
   func lines(
     of occurrence: Int, on day: DayNumber, width: Int, height: Int, startOffTheLine start: Int?
   ) -> [PageLine] {
@@ -50,9 +50,11 @@ struct HourBlocks {
       } else if let shownTime, height == lines.count || position == .end {
         lines = title(of: text, with: shownTime, to: room, lineLimit: height)
       } else if let start, position == .single || position == .start {
+        // Only the first line is in the row of the hour that the minutes belong to.
         let minutes = PageLine(Self.minutes(of: start), .time)
-        if minutes.width <= room {
-          lines = title(of: text, to: room, lineLimit: height - 1) + [minutes]
+        let forms = [text.startTime.map { PageLine($0, .time) }, minutes].compactMap(\.self)
+        if let first = forms.first(where: { $0.width <= room }) {
+          lines = [first] + title(of: text, to: room, lineLimit: height - 1)
         }
       }
     } else {

@@ -35,6 +35,7 @@ struct EventExtrasReader: Sendable {
     case .created: extras.created = extras.created ?? EventTime(reading: value)
     case .lastModified:
       extras.lastModified = extras.lastModified ?? EventTime(reading: value)
+    case .due: extras.isDue = true
     case .dtstamp: extras.stamp = extras.stamp ?? EventTime(reading: value)
     case .sequence:
       extras.sequence = extras.sequence ?? (try? IntegerValue.read(value))?.value

@@ -46,11 +46,44 @@ import TimeZones
     #expect(page("time").first?.attributes["datetime"] == "2024-12-01")
   }
 
-  @Test func aDayWithTheEndOfANightAloneTakesNoRoomInAList() throws {
-    let page = document(
-      try GridAnswer(calendar("SUMMARY:Shift\nDTSTART:20241210T210000Z\nDTEND:20241211T060000Z")))
-    #expect(page("td", "empty").map { $0.text.prefix(5) } == ["Wed11"])
-    #expect(page("style")[0].text.contains(".grid .empty,"))
+  @Test func aDayWithTheEndOfANightAloneIsFree() throws {
+    let text = calendar("SUMMARY:Shift\nDTSTART:20241210T210000Z\nDTEND:20241211T060000Z")
+    let days = document(try GridAnswer(text))("td").filter { !$0.classes.contains("free") }
+    #expect(days.map { $0.text.prefix(5) } == ["Fri6F", "Tue10"])
+    // Among the hours of a week is the end, too.
+    let week = document(try week(text))("td").filter {
+      !$0.classes.contains("free") && $0.text.contains("Shift")
+    }
+    #expect(week.map { $0.text.prefix(5) } == ["Tue10", "Wed11"])
+  }
+
+  @Test func hoursAndDaysWithoutEventsTakeNoRoomInPrint() throws {
+    let text = calendar(
+      "SUMMARY:Talk\nDTSTART:20241209T100000Z\nDTEND:20241209T110000Z",
+      "SUMMARY:Panel\nDTSTART:20241210T120000Z\nDTEND:20241210T130000Z",
+      "SUMMARY:Party\nDTSTART:20241210T200000Z\nDTEND:20241211T010000Z")
+    let page = document(try week(text, now: 4 * 3_600))
+    let style = try #require(page("table")[0].attributes["style"])
+    #expect(style.contains("--first:0;--hours:24;") && style.hasSuffix(";--printed:8"))
+    // An hour between two others stays, as a break does.
+    let hours = page("span", "hour").filter { !$0.classes.contains("late") }
+    #expect(
+      hours.map(\.text) == ["0:00", "10:00", "11:00", "12:00", "20:00", "21:00", "22:00", "23:00"])
+    #expect(
+      hours.map { $0.attributes["style"] }[...4]
+        == [
+          "--from:0", "--from:600;--skip:9", "--from:660;--skip:9", "--from:720;--skip:9",
+          "--from:1200;--skip:16",
+        ])
+    #expect(page("div", "now").map { $0.classes.contains("late") } == [true])
+    let blocks = page("li", "block").compactMap { $0.attributes["style"] }
+    #expect(blocks.contains { $0.hasPrefix("--from:600;--skip:9;--to:660;") })
+    #expect(blocks.contains { $0.hasPrefix("--from:0;--to:60;") })
+    // Four days have no events.
+    let widths = page("th").compactMap { $0.attributes["style"] }
+    #expect(widths.count { $0.hasSuffix(";--print:40") } == 4)
+    #expect(
+      document(try week(calendar(meeting)))("th").allSatisfy { $0.attributes["style"] != nil })
   }
 
   @Test func aWeekHasARuleForEachHour() throws {
@@ -195,12 +228,16 @@ import TimeZones
         "SUMMARY:Geschichte\nDTSTART:20241209T104500Z\nDTEND:20241209T\(end)00Z",
         "SUMMARY:Sport\nDTSTART:20241210T104500Z\nDTEND:20241210T140000Z")
       return document(try week(text))("th").compactMap { header in
-        header.attributes["style"].flatMap { Int($0.dropFirst("--width:".count)) }
+        header.attributes["style"].flatMap(Self.width)
       }
     }
     let (short, long) = (try widths("1130"), try widths("1300"))
     #expect(short[1] > short[2])
     #expect(long[1] == long[2])
+  }
+
+  private static func width(_ style: String) -> Int? {
+    Int(style.dropFirst("--width:".count).prefix { $0.isNumber })
   }
 
   // Three short events that overlap are better off in single lines, but not at the cost of words.
@@ -214,7 +251,7 @@ import TimeZones
       event("One to one with Peter", "10T1400", "10T1430"),
       event("One to one with Nadia", "10T1400", "10T1430"))
     let widths = document(try week(text))("th").compactMap { header in
-      header.attributes["style"].flatMap { Int($0.dropFirst("--width:".count)) }
+      header.attributes["style"].flatMap(Self.width)
     }
     // Nine letters and the space around them, twice, of the 68 units of a usual page.
     #expect(widths[1] >= Int(1_000 * 2 * (9 * 0.45 + 0.7) / 68))

@@ -79,7 +79,7 @@ import Testing
           its dates are the same in every zone
           it lasts from 2024-12-04 to 2024-12-05
 
-        18:00-19:00  Rehearsal (R)
+        18:00-19:00  Rehearsal (rep)
           a.ics:4, UID 0
           its RRULE (line 9): every week on Monday and Wednesday
           it is written as 2024-12-04 10:00 Europe/Berlin (UTC+01:00), that is \
