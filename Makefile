@@ -46,9 +46,9 @@ JOBS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 2
 # information for debuggers, which would take a tenth of the time.
 BUILD = swift build -c release -j $(JOBS) -debug-info-format none $(LINKING) $(SEARCH)
 
-# Package.swift then compiles with optimisation what tests run most. Its debug builds are not those of a
-# plain `swift build`: what was built by one is compiled again by the other.
-export CALVIEW_QUICK_TESTS = 1
+# Package.swift then compiles with optimisation what tests run most, and for size what need not be fast.
+# Such builds are not those of a plain `swift build`: what was built by one is compiled again by the other.
+export CALVIEW_TUNED = 1
 
 # Tests tell file and line of a failure by themselves; the information for debuggers would take a
 # seventh of the time for compiling.

@@ -350,17 +350,27 @@ if let wanted = Context.environment["CALVIEW_TESTS"] {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }
 
-// With CALVIEW_QUICK_TESTS, which `make` sets, the code that tests run most is optimised: tests
-// take less than half the time. This needs a switch, since SwiftPM refuses such flags in packages
-// that others depend on.
-if Context.environment["CALVIEW_QUICK_TESTS"] != nil {
+// With CALVIEW_TUNED, which `make` sets, targets are compiled for what they are run for. This needs a
+// switch, since SwiftPM refuses such flags in packages that others depend on.
+if Context.environment["CALVIEW_TUNED"] != nil {
+  // What tests run most is optimised: they take less than half the time.
   let busiest: Set = [
     "CivilCalendar", "Recurrence", "TimeZones", "JSONWriting", "ICSText", "CalendarModel",
     "CalendarLocales", "DatePhrases",
   ]
-  for target in package.targets where busiest.contains(target.name) {
-    target.swiftSettings? += [
-      .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
-    ]
+  // What waits for a person, or reads a sentence, is made small instead of fast.
+  let unhurried: Set = [
+    "CalendarBrowser", "CalendarWriting", "DAVReading", "DatePhrases", "Feeds", "MailText",
+    "MarkStorage", "Processes",
+  ]
+  for target in package.targets {
+    if busiest.contains(target.name) {
+      target.swiftSettings? += [
+        .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+      ]
+    }
+    if unhurried.contains(target.name) {
+      target.swiftSettings? += [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+    }
   }
 }
