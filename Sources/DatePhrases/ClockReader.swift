@@ -156,17 +156,16 @@ package struct ClockReader: Sendable {
     return seconds(of: text[...], lettersOfUnit: 2).map { ($0, false) }
   }
 
+  /// Reads numbers with units, `1h30m`, "zwei Stunden"; the units have at least some letters.
   private func seconds(of length: Substring, lettersOfUnit: Int) -> Int? {
     if let minutes = words.minutesOfLengths[String(length)] { return minutes * 60 }
     var rest = length
     var seconds = 0.0
     while !rest.isEmpty {
       let word = rest.prefix { $0 != " " }
-      var number = word.prefix { $0.isASCII && $0.isNumber || ".,".contains($0) }
-      let count =
-        words.numbers[String(word)].map(Double.init)
-        ?? Double(number.substituting(",", with: "."))
-      if words.numbers[String(word)] != nil { number = word }
+      let named = words.numbers[String(word)]
+      let number = named == nil ? word.prefix { $0.isDigit || ".,".contains($0) } : word
+      let count = named.map(Double.init) ?? Double(number.substituting(",", with: "."))
       rest = rest[number.endIndex...].drop { $0 == " " }
       let unit = rest.prefix(while: \.isLetter)
       guard let count, let minutes = words.minutesOfUnits[String(unit)],
@@ -175,8 +174,9 @@ package struct ClockReader: Sendable {
       seconds += count * Double(minutes * 60)
       rest = rest[unit.endIndex...].drop { $0 == " " || $0 == "." }
     }
-    guard (60...31_622_400).contains(seconds), seconds == seconds.rounded() else { return nil }
-    return Int(seconds)
+    // Up to a year; "1.1 hours" has no exact binary form.
+    let whole = seconds.rounded()
+    return (60...31_622_400).contains(whole) && abs(seconds - whole) < 0.001 ? Int(whole) : nil
   }
 
   /// Returns why a text that is about a time doesn't say which one: "at 9", "midnight"; `nil` if it

@@ -137,6 +137,7 @@ import Testing
 
   @Test(arguments: [
     ("C", "2 hours", 120, false), ("C", "for two hours", 120, true), ("C", "1.5 hours", 90, false),
+    ("C", "1.1 hours", 66, false),
     ("C", "1 hour 30 min", 90, false), ("C", "for 2h", 120, true), ("C", "for 1h30m", 90, true),
     ("C", "half an hour", 30, false), ("de_DE", "anderthalb Stunden", 90, false),
     ("de_DE", "1,5 Stunden", 90, false), ("fr_FR", "pendant une demi-heure", 30, true),

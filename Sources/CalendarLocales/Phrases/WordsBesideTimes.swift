@@ -48,7 +48,7 @@ package struct WordsBesideTimes: Sendable {
   private let behind: Set<String>
   private let hours: Set<String>
 
-  /// Words that connect a time with a number or a unit after it: "for".
+  /// Words that connect a time with a number or a unit after it: "for", "in", "every".
   private let connections: Set<String>
   private let ordinals: Set<String>
   private let units: Set<String>
@@ -86,8 +86,9 @@ package struct WordsBesideTimes: Sendable {
     behind = Set(parts.filter { $0[0].isEmpty && $0[1].first == " " }.map { String($0[1]) })
       .reduce(into: Set(words(times, ["side after"]))) { $0.insert(Self.words(of: $1)) }
     partsOfDates = Set(words(days, ["skip", "in dates"]))
-    let lengths = words(times, ["length"])
-    connections = sides.union(withoutSlots(lengths)).subtracting([""])
+    connections = sides.union(
+      withoutSlots(words(times, ["length", "every"]) + words(days, ["ahead"]))
+    ).subtracting([""])
     let directions = ["-2", "-1", "1", "2", "nearest", "last of"]
     inflected = Set(withoutSlots(words(days.dropLast(), directions))).subtracting([""])
     onEitherSide = Set(
@@ -156,6 +157,7 @@ package struct WordsBesideTimes: Sendable {
         return (2, .other)
       }
       if !isFirst, numbers.contains(word) { return (1, .other) }
+      if !isFirst, let count = longest(connections) { return (count, .other) }
       let isNumber = isNumber(word, neighbor) && (!isFirst || !neighbor.hasHours || isOrdinal(word))
       return isNumber ? (1, .number) : nil
     }
@@ -165,6 +167,7 @@ package struct WordsBesideTimes: Sendable {
       return (2, .other)
     }
     if isNumber(word, neighbor) { return (1, .number) }
+    if !isFirst, units.contains(word) { return (1, .other) }
     guard let count = longest(connections) else { return nil }
     let rest = words.dropFirst(count)
     if rest.isEmpty { return nil }

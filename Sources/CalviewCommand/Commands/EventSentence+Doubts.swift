@@ -97,16 +97,19 @@ extension EventSentence {
           ? "\"\(text(part))\" is no time of day; write it as 9:00 or 9am"
           : "\"\(text(part))\" could be a time or a year; write 9:00, 9am or 2024\(advice)")
     }
-    let words = "\"\(text(part))\" beside \"\(text(other))\""
+    if (1...2).contains(where: { clock.asksForSeries(words[part].prefix($0)) == $0 }) {
+      return series(part)
+    }
+    let name = "\"\(text(part))\" beside \"\(text(other))\""
     return switch (kind, neighbor.kind == .hours) {
     case (.side, true):
-      Unclear(problem: "\(words) does not say when it starts; write its hours, as in 14:00-18:00")
+      Unclear(problem: "\(name) does not say when it starts; write its hours, as in 14:00-18:00")
     case (.side, false):
-      Unclear(problem: "\(words) does not say on which day it is; write the day alone\(comma)")
+      Unclear(problem: "\(name) does not say on which day it is; write the day alone\(comma)")
     case (_, true):
-      Unclear(problem: "\(words) may mean another time; write it as 14:30 or 14:30-16:00\(comma)")
+      Unclear(problem: "\(name) may mean another time; write it as 14:30 or 14:30-16:00\(comma)")
     case (_, false):
-      Unclear(problem: "\(words) may mean another day; write it as 2024-12-06\(comma)")
+      Unclear(problem: "\(name) may mean another day; write it as 2024-12-06\(comma)")
     }
   }
 
@@ -219,8 +222,11 @@ extension EventSentence {
     }
     let isTitle = taken.count + 1 == words.count
     if let part = every ?? (isTitle ? nil : beside.map { $0..<$0 + 1 }) {
-      throw Unclear(
-        problem: "for a series leave out \"\(text(part))\" and add --rule FREQ=WEEKLY")
+      throw series(part)
     }
+  }
+
+  private func series(_ part: Range<Int>) -> EventPhrase.Unclear {
+    Unclear(problem: "for a series leave out \"\(text(part))\" and add --rule FREQ=WEEKLY")
   }
 }

@@ -69,7 +69,7 @@ struct EventSentence {
     let roles = words.map(letters.role)
     let doubts = Self.parts(of: words, roles) { clock.doubt($0.joined(separator: " ")) }
     var errors: [Part<DatePhraseError>] = []
-    let days = Self.days(in: words, roles, dates, clock, &errors).filter { day in
+    let found = Self.days(in: words, roles, dates, clock, &errors).filter { day in
       !doubts.contains { doubt in
         switch doubt.value {
         // Spanish "10 y media" is no 10 years.
@@ -80,6 +80,12 @@ struct EventSentence {
         default: false
         }
       }
+    }
+    // "Last day of school friday" is not about yesterday.
+    let days = found.filter { day in
+      day.value.upperBound >= dates.today
+        || words[day.words].contains { $0.contains(where: \.isNumber) }
+        || found.allSatisfy { $0.words.overlaps(day.words) }
     }
     func isDoubtful(_ day: Part<ClosedRange<DayNumber>>) -> Bool {
       Self.mayBeOfTitle(words[day.words])
@@ -167,6 +173,8 @@ struct EventSentence {
         let days = try dates.days(phrase)
         // "Call Noa before friday" does not say when.
         if try dates.daysBeside(phrase) != nil { throw .onlyOneEnd }
+        // "14 days" are a length.
+        if (try? dates.daysOfLength(phrase)) != nil { return nil }
         // After a whole date, two digits are an hour rather than a year: "3.12. 20 Uhr".
         if isNumber(last), last.prefix(while: \.isNumber).count < 3,
           (try? dates.day(part.dropLast().joined(separator: " "))) != nil

@@ -93,6 +93,7 @@ import Testing
         "call +49 40 1234, Monday 2024-12-09 10:00-11:00 Europe/Berlin"
       ),
       ("call monday 2pm, 3 people", "call 3 people, Monday 2024-12-09 14:00-15:00 Europe/Berlin"),
+      ("last day of school monday", "last day of school, Monday 2024-12-09, all day"),
       ("8pm Story time monday", "Story time, Monday 2024-12-09 20:00-21:00 Europe/Berlin"),
     ])
   func theTimeIsFoundInTheWords(text: String, expected: String) {
@@ -155,6 +156,9 @@ import Testing
       "cena con María, Monday 2024-12-09 21:30-22:30"
     ),
     ("fi_FI", "kokous maanantai klo 9", "kokous, Monday 2024-12-09 9:00-10:00"),
+    (
+      "fr_FR", "fête 40 ans de Paul lundi 20h", "fête 40 ans de Paul, Monday 2024-12-09 20:00-21:00"
+    ),
     ("fr_FR", "cours de 2 heures lundi 14h", "cours, Monday 2024-12-09 14:00-16:00"),
     ("fr_FR", "soirée lundi à partir de 19h", "soirée, Monday 2024-12-09 19:00-20:00"),
     ("fr_FR", "dîner ce soir 20h", "dîner, Friday 2024-12-06 20:00-21:00"),
@@ -290,6 +294,10 @@ import Testing
     ("C", "call monday after next 2pm", "\"after next\" beside \"monday\" may mean another day"),
     ("C", "call next next monday 2pm", "\"next\" beside \"next monday\" may mean another day"),
     ("C", "call a week tomorrow 2pm", "\"a week\" beside \"tomorrow\""),
+    ("C", "gym monday 6am every week", "leave out \"every week\" and add --rule"),
+    ("C", "call today in 2 hours", "\"in 2 hours\" beside \"today\""),
+    ("C", "call monday around 2pm", "\"around\" beside \"2pm\""),
+    ("C", "holiday 9 dec for 2 weeks", "\"for 2 weeks\" beside \"9 dec\""),
     ("C", "dinner tonight", "\"tonight\" names no hour"),
     ("C", "first monday 6pm art", "\"first\" beside \"monday\""),
     ("C", "every other monday 2pm yoga", "leave out \"every other\" and add --rule"),
