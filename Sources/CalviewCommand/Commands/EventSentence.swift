@@ -278,7 +278,9 @@ extension EventSentence {
     return Self.parts(of: words, roles, upTo: 2 * EventPhrase.maxWordsOfTime) {
       words -> (DayNumber, Range<Int>)? in
       guard ends.contains(words.endIndex) else { return nil }
-      let dashes = words.indices.dropFirst().dropLast().filter { ["-", "–", "—"].contains(words[$0]) }
+      let dashes = words.indices.dropFirst().dropLast().filter {
+        ["-", "–", "—"].contains(words[$0])
+      }
       let ranges =
         dates.locale.rangesInWords(words.joined(separator: " "))
         + dashes.map { dash in
