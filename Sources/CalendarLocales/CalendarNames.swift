@@ -40,6 +40,9 @@ package struct CalendarNames {
     ["Mon", "Tue", "Wed", "Thur", "Fri", "Sat", "Sun"],
   ]
 
+  /// All names, as they are compared.
+  var all: [String] { (months + weekdays).flatMap { $0.flatMap(\.self) } }
+
   private static func languages(of locale: CalendarLocale) -> [CalendarWords] {
     [locale.conventions.words, .english]
   }

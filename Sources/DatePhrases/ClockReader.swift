@@ -65,6 +65,12 @@ package struct ClockReader: Sendable {
 
     /// It is a part of the day without an hour.
     case noHour
+
+    /// It is two hours, of which neither says in which half of the day they are.
+    case halfOfHours
+
+    /// It is two times, of which the second is before the first.
+    case endsBeforeStart
   }
 
   /// Creates a reader of the words of a locale, and of the English ones.
@@ -89,9 +95,9 @@ package struct ClockReader: Sendable {
   /// Returns the hours between two times of day, `9am-5pm`, in seconds since midnight; `nil` if the
   /// text is not two different times, or if it could mean two things.
   ///
-  /// Where only one has its half of the day, the other is the nearest: `2-3pm`, `9am-5`. Hours that
-  /// end before they start end on the next day: `22:00-06:00`. But `9-5` may be the hours of an
-  /// office.
+  /// Where only one has its half of the day, the other is the nearest: `2-3pm`, `9am-5`. But `9-5`
+  /// may be the hours of an office, and `12-1` those of a lunch. Hours that end before they start
+  /// end on the next day, if they last twelve hours at most: `22:00-06:00`.
   package func hours(_ text: String) -> Range<Int>? {
     ranges(words.folded(text)).lazy.compactMap(hours).first
   }
@@ -116,6 +122,7 @@ package struct ClockReader: Sendable {
   private func hours(from start: Time, to end: Time) -> Range<Int>? {
     // `10.11-12.11` are days.
     if start.mayBeDate, end.mayBeDate { return nil }
+    guard !mayBeOfEitherHalf(start, end) else { return nil }
     let isOneHalf = start.hasHalf != end.hasHalf
     guard isOneHalf || !start.isSpoken && !end.isSpoken else { return nil }
     let starts = isOneHalf ? start.seconds : [start.second]
@@ -124,8 +131,52 @@ package struct ClockReader: Sendable {
       ends.filter { $0 != start }.map { start..<($0 < start ? $0 + 86_400 : $0) }
     }
     guard let hours = ranges.min(by: { $0.count < $1.count }) else { return nil }
-    let isClear = hours.lowerBound >= 43_200 || !start.isNumber || !end.isNumber
-    return hours.upperBound <= 86_400 || isClear ? hours : nil
+    // An hour after noon that begins them says that the end is not after noon.
+    let isOverNight = hours.lowerBound >= 46_800 && hours.count <= 43_200
+    return hours.upperBound <= 86_400 || isOverNight ? hours : nil
+  }
+
+  /// Whether two hours are numbers up to twelve.
+  private func mayBeOfEitherHalf(_ start: Time, _ end: Time) -> Bool {
+    [start, end].allSatisfy { $0.isNumber && $0.isOnDial }
+  }
+
+  /// Reads a length in words, `2 hours`, `anderthalb Stunden`, in seconds; `nil` if a text is none.
+  ///
+  /// One is marked if a word says that it is a length: "for two hours". Others have units of more than
+  /// a letter, since `2h` may be a time, and `100 m` a way.
+  package func length(_ text: String) -> (seconds: Int, isMarked: Bool)? {
+    let text = words.folded(text)
+    for (before, after) in words.lengths
+    where text.hasPrefix(before) && text.hasSuffix(after) && text.count > before.count + after.count
+    {
+      let inner = text.dropFirst(before.count).dropLast(after.count)
+      if let seconds = seconds(of: inner, lettersOfUnit: 1) { return (seconds, true) }
+    }
+    return seconds(of: text[...], lettersOfUnit: 2).map { ($0, false) }
+  }
+
+  /// Reads numbers with units, `1h30m`, "zwei Stunden"; the units have at least some letters.
+  private func seconds(of length: Substring, lettersOfUnit: Int) -> Int? {
+    if let minutes = words.minutesOfLengths[String(length)] { return minutes * 60 }
+    var rest = length
+    var seconds = 0.0
+    while !rest.isEmpty {
+      let word = rest.prefix { $0 != " " }
+      let named = words.numbers[String(word)]
+      let number = named == nil ? word.prefix { $0.isDigit || ".,".contains($0) } : word
+      let count = named.map(Double.init) ?? Double(number.substituting(",", with: "."))
+      rest = rest[number.endIndex...].drop { $0 == " " }
+      let unit = rest.prefix(while: \.isLetter)
+      guard let count, let minutes = words.minutesOfUnits[String(unit)],
+        unit.utf8.count >= lettersOfUnit
+      else { return nil }
+      seconds += count * Double(minutes * 60)
+      rest = rest[unit.endIndex...].drop { $0 == " " || $0 == "." }
+    }
+    // Up to a year; "1.1 hours" has no exact binary form.
+    let whole = seconds.rounded()
+    return (60...31_622_400).contains(whole) && abs(seconds - whole) < 0.001 ? Int(whole) : nil
   }
 
   /// Returns why a text that is about a time doesn't say which one: "at 9", "midnight"; `nil` if it
@@ -144,8 +195,14 @@ package struct ClockReader: Sendable {
     {
       return .night
     }
-    let range = ranges(text).first { $0.start.isSpoken || $0.end.isSpoken }
-    return range.map { .halfOfDay($0.start.secondsOfHalves) }
+    let ranges = ranges(text)
+    if let range = ranges.first(where: { $0.start.isSpoken || $0.end.isSpoken }) {
+      return .halfOfDay(range.start.secondsOfHalves)
+    }
+    guard !ranges.contains(where: { hours(from: $0.start, to: $0.end) != nil }) else { return nil }
+    if ranges.contains(where: mayBeOfEitherHalf) { return .halfOfHours }
+    let isReversed = ranges.contains { $0.end.second < $0.start.second && !$0.start.mayBeDate }
+    return isReversed ? .endsBeforeStart : nil
   }
 
   /// Whether a text ends with the word for one, an article in many languages.
@@ -177,11 +234,12 @@ package struct ClockReader: Sendable {
   /// Whether a text is only a word for noon, which may be the name of a meal as well.
   package func isNoon(_ text: String) -> Bool { words.noon.contains(words.folded(text)) }
 
-  /// Whether a word or two at the end of a text ask for a series: "lunch every".
-  package func asksForSeries(_ words: some Collection<String>) -> Bool {
-    (1...2).contains { count in
-      self.words.every.contains(
-        self.words.folded(words.suffix(count).joined(separator: " ")))
+  /// Returns how many words at the end of a text ask for a series, "lunch every"; `nil` if none do.
+  package func asksForSeries(_ words: some Collection<String>) -> Int? {
+    (1...2).last { count in
+      words.count >= count
+        && self.words.every.contains(
+          self.words.folded(words.suffix(count).joined(separator: " ")))
     }
   }
 
@@ -219,7 +277,13 @@ package struct ClockReader: Sendable {
   private func timeWithoutEnding(_ text: String) -> Time? {
     if words.noon.contains(text) { return Time(second: 43_200) }
     let rest = withoutAt(text)
-    guard let (rest, part) = withoutPartOfDay(rest) else { return timeOfHour(String(rest)) }
+    guard let (rest, part) = withoutPartOfDay(rest) else {
+      var time = timeOfHour(String(rest))
+      // Finnish "klo 9" is never in the evening.
+      let mark = text.dropLast(rest.count).split(separator: " ").joined()
+      if words.clock.contains(mark) { time?.isNumber = false }
+      return time
+    }
     return timeOfHour(String(withoutAt(String(rest)))).flatMap { part($0) }
   }
 

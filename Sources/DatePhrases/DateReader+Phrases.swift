@@ -82,8 +82,11 @@ extension DateReader {
       case .weekday(let count, let weekday):
         let day = try self.weekday(weekday, count, in: days)
         return day...day
-      case .day(let number):
+      case .day(let number, nil):
         guard let day = try self.day(number, of: whole, days) else { continue }
+        return day...day
+      case .day(let number, let weekday?):
+        let day = try self.day(number, on: weekday)
         return day...day
       case .rest:
         guard days.contains(today) else { throw .notOngoing(days) }
@@ -135,6 +138,30 @@ extension DateReader {
     guard whole == .this(.month), day < today else { return day }
     let next = try numbered(try monthOfToday(1))
     throw .ambiguous([day...day, next...next])
+  }
+
+  /// Returns the first day to come with this number in a month, which must be this weekday in the
+  /// current month or the next one.
+  private func day(_ number: Int, on weekday: Weekday) throws(DatePhraseError) -> DayNumber {
+    var days: [DayNumber] = []
+    for offset in 0...1 {
+      let month = try monthOfToday(offset)
+      guard (1...month.numberOfDays).contains(number) else { continue }
+      days.append(month.firstDay.advanced(by: number - 1))
+    }
+    guard let next = days.first(where: { $0 >= today }) else { throw .notUnderstood }
+    guard let day = days.first(where: { $0 >= today && $0.weekday == weekday }) else {
+      throw .otherWeekday(next)
+    }
+    return day
+  }
+
+  /// Whether a text is only the number of a day of the current month: "the 5th", "am 18.".
+  package func isDayOfMonth(_ text: String) -> Bool {
+    locale.partsOfPeriods(text).contains { part, whole in
+      guard case .day(_, nil) = part else { return false }
+      return whole == .this(.month)
+    }
   }
 
   /// Returns what the end of a week, a month or a year can mean: the last day, or the last ones.

@@ -71,6 +71,14 @@ import Testing
     ("pt_BR", "às vinte e duas horas", "22:00"), ("nl_NL", "om twintig uur", "20:00"),
   ]
 
+  @Test func eachWordOfATimeMayBeOfOne() {
+    for (locale, text, time) in Self.times where time != nil {
+      let letters = CalendarLocale(locale).firstLettersOfTimes
+      #expect(
+        text.split(separator: " ").allSatisfy { letters.role(of: String($0)) != nil }, "\(text)")
+    }
+  }
+
   @Test(arguments: times)
   func timesAreReadInTheirLanguage(locale: String, text: String, time: String?) {
     let second = ClockReader(CalendarLocale(locale)).second(text)
@@ -81,7 +89,11 @@ import Testing
     ("C", "2-3pm", "14:00-15:00"), ("C", "7-9 pm", "19:00-21:00"), ("C", "11-1pm", "11:00-13:00"),
     ("C", "9am-5", "9:00-17:00"), ("C", "10pm-2", "22:00-26:00"), ("C", "10-2am", "22:00-26:00"),
     ("C", "12-1pm", "12:00-13:00"), ("C", "from 2 to 3pm", "14:00-15:00"),
-    ("C", "9-10", "9:00-10:00"),
+    ("C", "9-10", nil), ("C", "12-1", nil), ("C", "12:00-1:00", nil), ("C", "15:00-14:00", nil),
+    ("C", "14:00-2:00", "14:00-26:00"), ("de_DE", "8-12 Uhr", "8:00-12:00"),
+    ("de_DE", "zwischen 14 und 16 Uhr", "14:00-16:00"),
+    ("it_IT", "tra le 14 e le 16", "14:00-16:00"), ("pt_PT", "das 14h às 16h", "14:00-16:00"),
+    ("ar_EG", "بين 14:00 و16:00", "14:00-16:00"),
     ("C", "9-5", nil), ("C", "9 to 5", nil), ("C", "10.11-12.11", nil), ("C", "9-9", nil),
     ("C", "22:00-06:00", "22:00-30:00"), ("de_DE", "14-16 Uhr", "14:00-16:00"),
     ("de_DE", "von 19 bis 21 Uhr", "19:00-21:00"), ("fr_FR", "12h-13h30", "12:00-13:30"),
@@ -108,7 +120,9 @@ import Testing
     ("C", "two to three", .halfOfDay([7_200, 50_400])),
     ("C", "five to nine", .halfOfDay([32_100, 75_300])), ("C", "at midnight", .midnight),
     ("C", "2 at night", .night), ("C", "at 14", .time), ("C", "eight", nil), ("C", "9", nil),
-    ("C", "half past eight pm", nil), ("C", "evening", nil),
+    ("C", "half past eight pm", nil), ("C", "evening", nil), ("C", "9-5", .halfOfHours),
+    ("C", "from 2 to 3", .halfOfHours), ("C", "15:00-14:00", .endsBeforeStart),
+    ("C", "2-3pm", nil),
     ("de_DE", "um halb drei", .halfOfDay([9_000, 52_200])),
     ("de_DE", "halb eins", .halfOfDay([1_800, 45_000])), ("fi_FI", "kahdeksalta", .time),
     ("nl_NL", "half 8", .halfOfDay([27_000, 70_200])), ("tr_TR", "gece yarısı", .midnight),
@@ -121,6 +135,28 @@ import Testing
     #expect(doubt == nil || clock.second(text) == nil || clock.second(text) == 50_400)
   }
 
+  @Test(arguments: [
+    ("C", "2 hours", 120, false), ("C", "for two hours", 120, true), ("C", "1.5 hours", 90, false),
+    ("C", "1.1 hours", 66, false),
+    ("C", "1 hour 30 min", 90, false), ("C", "for 2h", 120, true), ("C", "for 1h30m", 90, true),
+    ("C", "half an hour", 30, false), ("de_DE", "anderthalb Stunden", 90, false),
+    ("de_DE", "1,5 Stunden", 90, false), ("fr_FR", "pendant une demi-heure", 30, true),
+    ("ja_JP", "2時間30分", 150, false), ("pl_PL", "na 2 godziny", 120, true),
+    ("ko_KR", "90분 동안", 90, true),
+  ])
+  func lengthsAreReadInTheirLanguage(locale: String, text: String, minutes: Int, isMarked: Bool) {
+    let length = ClockReader(CalendarLocale(locale)).length(text)
+    #expect(length?.seconds == minutes * 60)
+    #expect(length?.isMarked == isMarked)
+  }
+
+  @Test(arguments: [
+    "2h", "100 m", "2", "hours", "2 days", "0 min", "9999999999 hours", "1.2.3 min",
+  ])
+  func otherTextsAreNoLength(text: String) {
+    #expect(ClockReader(.posix).length(text) == nil)
+  }
+
   @Test func midnightEndsTheDayAtTheEndOfAnEvent() {
     #expect(ClockReader(.posix).secondOfEnd("midnight") == 86_400)
     #expect(ClockReader(.posix).secondOfEnd("20:00") == 72_000)
@@ -128,9 +164,10 @@ import Testing
   }
 
   @Test func wordsForEachOfSeveralDaysAskForASeries() {
-    #expect(ClockReader(.posix).asksForSeries(["lunch", "every"]))
-    #expect(ClockReader(CalendarLocale("fr_FR")).asksForSeries(["cours", "tous", "les"]))
-    #expect(!ClockReader(CalendarLocale("fr_FR")).asksForSeries(["pour", "tous"]))
+    #expect(ClockReader(.posix).asksForSeries(["lunch", "every"]) == 1)
+    #expect(ClockReader(.posix).asksForSeries(["lunch", "every", "other"]) == 2)
+    #expect(ClockReader(CalendarLocale("fr_FR")).asksForSeries(["cours", "tous", "les"]) == 2)
+    #expect(ClockReader(CalendarLocale("fr_FR")).asksForSeries(["pour", "tous"]) == nil)
   }
 
   @Test(arguments: [

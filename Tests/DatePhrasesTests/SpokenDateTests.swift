@@ -65,6 +65,24 @@ import Testing
     }
   }
 
+  /// In a sentence, only such words are tried as dates.
+  @Test func eachWordOfAPhraseMayBeOfADate() throws {
+    for row in try Self.rows() {
+      let letters = row.reader.locale.firstLettersOfTimes
+      for phrase in row.phrases {
+        let roles = phrase.split(separator: " ").map { letters.role(of: String($0)) }
+        #expect(!roles.contains(nil) && roles.contains(.content), "line \(row.line): \(phrase)")
+      }
+    }
+  }
+
+  @Test func wordsOfATitleAreOfNoDate() {
+    let letters = CalendarLocale("es_ES").firstLettersOfTimes
+    #expect(["familia", "Juan", "celebrar"].allSatisfy { letters.role(of: $0) == nil })
+    #expect(letters.role(of: "hasta") == .filler)
+    #expect(letters.role(of: "viernes") == .content)
+  }
+
   @Test func phrasesMayBeWrittenInCapitals() throws {
     for row in try Self.rows() {
       let language = Locale(identifier: row.reader.locale.identifier)

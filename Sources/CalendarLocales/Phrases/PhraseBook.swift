@@ -12,6 +12,7 @@ final class PhraseBook: Sendable {
   private struct Content {
     var grammars: [Key: PhraseGrammar] = [:]
     var words: WordsOfDates?
+    var firstLetters: FirstLettersOfTimes?
   }
 
   private let content = Mutex(Content())
@@ -40,11 +41,24 @@ final class PhraseBook: Sendable {
     content.withLock { $0.words = words }
     return words
   }
+
+  /// Returns the first letters of all words of dates and times in a locale.
+  func firstLetters(of locale: CalendarLocale) -> FirstLettersOfTimes {
+    if let letters = content.withLock({ $0.firstLetters }) { return letters }
+    let letters = FirstLettersOfTimes(locale)
+    content.withLock { $0.firstLetters = letters }
+    return letters
+  }
 }
 
 extension CalendarLocale {
   /// The words that add nothing in dates.
   package var wordsOfDates: WordsOfDates { conventions.phrases.words(of: self) }
+
+  /// The first letters of all words that dates and times may have.
+  package var firstLettersOfTimes: FirstLettersOfTimes {
+    conventions.phrases.firstLetters(of: self)
+  }
 
   /// Returns the grammar of a language that is understood: that of the locale, or English.
   func grammar(of language: String, withAccents: Bool) -> PhraseGrammar {

@@ -118,14 +118,25 @@ struct PhraseGrammar {
         return periods(reading.rest).map { (.weekday(count, weekday), $0) }
       }
     }
+    let datesWithWeekday = read([PhrasePattern("~")], text, about: self.weekdays).flatMap {
+      reading -> [PartOfPeriod] in
+      guard case .weekday(let weekday)? = reading.slots.subject else { return [] }
+      return withoutFillers(reading.rest).flatMap { rest in
+        read(table["ordinal"], rest, about: []).compactMap { date in
+          guard rest.first?.isDigit == true, date.rest.isEmpty else { return nil }
+          return date.slots.number.map { (.day($0, weekday), .this(.month)) }
+        }
+      }
+    }
     let days = (ordinals + numbers).flatMap { count, rest -> [PartOfPeriod] in
-      rest.isEmpty ? [(.day(count), .this(.month))] : periods(rest).map { (.day(count), $0) }
+      rest.isEmpty
+        ? [(.day(count, nil), .this(.month))] : periods(rest).map { (.day(count, nil), $0) }
     }
     let ends = words(table["end of"]).flatMap { periods($0.rest) }
     let rests = words(table["rest of"]).flatMap { periods($0.rest) }
     let beginnings = words(table["beginning of"]).flatMap { periods($0.rest) }
     let middles = words(table["middle of"]).flatMap { periods($0.rest) }
-    return weekdays + days + ends.map { (.end, $0) } + rests.map { (.rest, $0) }
+    return weekdays + datesWithWeekday + days + ends.map { (.end, $0) } + rests.map { (.rest, $0) }
       + beginnings.map { (.beginning, $0) } + middles.map { (.middle, $0) }
   }
 
@@ -192,6 +203,12 @@ struct PhraseGrammar {
     for distance in -3...3 {
       for unit in Unit.allCases {
         add(table["\(unit) in \(distance)"], .distance(distance, unit))
+      }
+    }
+    for weeks in 1...2 {
+      for reading in read(table["weekday in \(weeks)"], text, about: weekdays) {
+        guard case .weekday(let weekday)? = reading.slots.subject else { continue }
+        found.append((.weekdayLater(weeks, weekday), reading.rest))
       }
     }
     for month in months {
@@ -396,16 +413,16 @@ struct PhraseGrammar {
       ? text.utf8.index(text.startIndex, offsetBy: word.utf8.count) : nil
     let exact = end.map { [text[$0...]] } ?? []
     // Latin, Greek and Cyrillic letters are before those of Armenian.
-    guard toleratesEndings, let last = word.unicodeScalars.last, last < "\u{530}" else {
-      return exact
-    }
+    guard toleratesEndings, let last = word.unicodeScalars.last,
+      last < "\u{530}"
+    else { return exact }
     let typed = text.prefix(while: \.isLetter)
     let stem = zip(typed, word).prefix { $0 == $1 }.count
     let difference = max(typed.count, word.count) - stem
-    // German "Dienst" is no Tuesday, "Dienstag".
+    // Spanish "María" is no Tuesday, "mar" or "martes", nor is German "Dienst", "Dienstag".
     let isCut = stem == typed.count && difference == 2
     return exact
-      + (stem >= 3 && (1...2).contains(difference) && !isCut ? [text[typed.endIndex...]] : [])
+      + (stem >= 4 && (1...2).contains(difference) && !isCut ? [text[typed.endIndex...]] : [])
   }
 
   /// A text, and what is left of it without some of the fillers at its start.

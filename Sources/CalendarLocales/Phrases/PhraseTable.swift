@@ -5,7 +5,7 @@ import CivilCalendar
 ///
 /// They are in the section `days` of `CTexts/Languages/en.txt` and its neighbours. A line has a name
 /// and phrases, between bars. Not all endings are listed: in Latin and Cyrillic letters, words that
-/// differ in their last two letters count as equal, except in English. In these, `~` stands for a unit, a weekend or a weekday, `#` for
+/// differ in their last two letters, after four others, count as equal, except in English. In these, `~` stands for a unit, a weekend or a weekday, `#` for
 /// a number, and `&` for any date.
 ///
 /// | line | phrases for |
@@ -19,6 +19,7 @@ import CivilCalendar
 /// | `week 1`, `weekday 0`, … | one period or weekday whose phrases follow no pattern |
 /// | `ago`, `ahead` | a number of units from now |
 /// | `day in 2`, … | the same with a number that is not a word of its own |
+/// | `weekday in 1`, `weekday in 2` | a weekday so many weeks after the coming one: "~ week" |
 /// | `past`, `coming` | the days of a number of units up to today, or from today on |
 /// | `numbered`, `quarter` | a week or a quarter of a year, and its number |
 /// | `ordinals`, `ordinal`, `last of` | the number of a weekday in a month or a year: in words from the first on, with digits, or the last |

@@ -47,8 +47,8 @@ package typealias PartOfPeriod = (part: PartOfPeriodKind, whole: WholePeriod)
 package enum PartOfPeriodKind: Hashable, Sendable {
   /// A weekday by its number; -1 is the last one.
   case weekday(Int, Weekday)
-  /// A day of a month by its number: "the 5th".
-  case day(Int)
+  /// A day of a month by its number, perhaps with its weekday: "the 5th", "fri 4th".
+  case day(Int, Weekday?)
   /// From today on: "rest of the week".
   case rest
   /// The first ten days of a month, and the ten after them: "beginning of december", "mid december".
@@ -100,7 +100,9 @@ extension CalendarLocale {
   /// The ways to read a text as a part of a longer time, in the language or in English.
   package func partsOfPeriods(_ typed: String) -> [PartOfPeriod] {
     let withAccents = needsAccents(typed)
-    let text = comparable(typed, withAccents: withAccents).comparedText
+    // The point after a number may make an ordinal of it: "am 18."
+    let point = typed.last == "." && typed.dropLast().last?.isNumber == true ? "." : ""
+    let text = comparable(typed, withAccents: withAccents).comparedText + point
     guard (1...80).contains(text.count), text.contains(where: \.isLetter) else { return [] }
     return understoodLanguages.flatMap { language in
       let locale = language == ownLanguage ? self : .posix

@@ -22,6 +22,12 @@ internal import TextSearch
 /// | `every` | that make a series of the day after them; those with several words do so alone |
 /// | `all day` | that say that an event fills its day |
 /// | `repeated` | that make a series of an event: "weekly" |
+/// | `clock` | those of `at` after which the hours are of 24: "klo 9" |
+/// | `length` | a length, `#`, with a word that says so: "for #" |
+/// | `length hours`, `length minutes` | the units of a length |
+/// | `length 30`, `length 90` | lengths of so many minutes without a number: "half an hour" |
+/// | `beside` | that say beside a time which one it is, besides those of the section `days`; see ``WordsBesideTimes`` |
+/// | `side`, `side after` | that make an end of the time that follows or precedes them: "by" |
 package struct WordsOfTimes: Sendable {
   /// A part of an hour, and what is before and after the hour: "Viertel nach #".
   package struct PartOfHour: Sendable {
@@ -60,6 +66,17 @@ package struct WordsOfTimes: Sendable {
   /// The parts of hours, of the language first.
   package let partsOfHours: [PartOfHour]
 
+  /// What is before and after a length in phrases that say that it is one.
+  package let lengths: [(before: String, after: String)]
+
+  /// The minutes of lengths without a number, and those of the units of others.
+  package let minutesOfLengths: [String: Int]
+  package let minutesOfUnits: [String: Int]
+
+  /// The numbers in words.
+  package let numbers: [String: Int]
+  package let clock: Set<String>
+
   package init(_ locale: CalendarLocale) {
     self.locale = locale
     let tables = locale.understoodLanguages.map {
@@ -95,6 +112,23 @@ package struct WordsOfTimes: Sendable {
     hoursOfParts = sorted(
       hours + tables.flatMap { Self.hours($0["hours begun"], separator: ",") })
     partsOfHours = tables.flatMap(Self.partsOfHours)
+    lengths = words("length").compactMap { pattern in
+      pattern.firstIndex(of: "#").map { slot in
+        (String(pattern[..<slot]), String(pattern[slot...].dropFirst()))
+      }
+    }
+    func minutes(_ lines: [(line: String, minutes: Int)]) -> [String: Int] {
+      let items = lines.flatMap { line, minutes in words(line).map { ($0, minutes) } }
+      return Dictionary(items) { first, _ in first }
+    }
+    minutesOfLengths = minutes([("length 30", 30), ("length 90", 90)])
+    minutesOfUnits = minutes([("length hours", 60), ("length minutes", 1)])
+    let numbers = locale.understoodLanguages.flatMap { language in
+      Self.hours(
+        PhraseLines(language: language, locale, withAccents: false)["numbers"], separator: " ")
+    }
+    self.numbers = Dictionary(numbers) { first, _ in first }
+    clock = Set(words("clock"))
   }
 
   private static func hours(_ items: [String], separator: Character) -> [HourName] {

@@ -144,7 +144,7 @@ extension WritingCommand {
         event.end = event.start.advanced(bySeconds: 3_600)
       }
     } else {
-      let phrase = try EventPhrase(text, settings.dates)
+      let phrase = try EventPhrase(text, settings.dates, environment.zones)
       event = NewEvent(title: phrase.title, days: phrase.days)
       if let hours = phrase.hours {
         event.start = .zoned(hours.lowerBound, settings.zone)

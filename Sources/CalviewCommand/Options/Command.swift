@@ -252,8 +252,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       Adds an event to an .ics file: calview new "lunch with Noa tomorrow 12-13" --in team.ics. The \
       day and the time are found in the words, and the rest is the title: friday 9:30, \
       2024-12-24..2024-12-26, at 15:00 for 30 min. Without a length an event at a time lasts an hour; without a time, it \
-      fills its days. If the words have no day, or two, or one that is over, nothing is \
-      guessed: --start says it. The answer names the weekday and the date, so that a mistake is seen. Everything else in \
+      fills its days. If the words have no day, or two, or one that is over, or words of time beside it that are not \
+      understood, such as "until 18:00", nothing is guessed: --start says it. The answer names the weekday and the date, so that a mistake is seen. Everything else in \
       the file stays unchanged, byte for byte, and a file that does not exist is made. What \
       "calview validate" would call an error or a warning is not written.
       """

@@ -47,7 +47,7 @@ import Testing
       ),
       ("Second 2024-12-24 12:00", "Second, Tuesday 2024-12-24 12:00-13:00 Europe/Berlin"),
       ("Concert, 9 dec at 20", "Concert, Monday 2024-12-09 20:00-21:00 Europe/Berlin"),
-      ("flight 9 dec 2025 9-10", "flight, Tuesday 2025-12-09 9:00-10:00 Europe/Berlin"),
+      ("flight 9 dec 2025 9:00-10", "flight, Tuesday 2025-12-09 9:00-10:00 Europe/Berlin"),
       ("dentist next friday at 9:30", "dentist, Friday 2024-12-13 9:30-10:30 Europe/Berlin"),
       (
         "Holiday 2024-12-24..2024-12-26",
@@ -65,6 +65,36 @@ import Testing
         "party, Saturday 2024-12-07 22:00-Sunday 2024-12-08 2:00 Europe/Berlin"
       ),
       ("march with 12 people tomorrow", "march with 12 people, Saturday 2024-12-07, all day"),
+      ("quiz monday week 8pm", "quiz, Monday 2024-12-16 20:00-21:00 Europe/Berlin"),
+      ("choir a week on monday 19:00", "choir, Monday 2024-12-16 19:00-20:00 Europe/Berlin"),
+      ("dinner mon 9th 7:30pm", "dinner, Monday 2024-12-09 19:30-20:30 Europe/Berlin"),
+      ("concert 9 dec 8pm 2 hours", "concert, Monday 2024-12-09 20:00-22:00 Europe/Berlin"),
+      ("call monday 2pm for two hours", "call, Monday 2024-12-09 14:00-16:00 Europe/Berlin"),
+      ("yoga monday 6pm half an hour", "yoga, Monday 2024-12-09 18:00-18:30 Europe/Berlin"),
+      (
+        "flight 31 dec 23:00 - 1 jan 06:00",
+        "flight, Tuesday 2024-12-31 23:00-Wednesday 2025-01-01 6:00 Europe/Berlin"
+      ),
+      // Words of time that are not beside the time are of the title, as is what is not beside it.
+      (
+        "second interview monday 13:00",
+        "second interview, Monday 2024-12-09 13:00-14:00 Europe/Berlin"
+      ),
+      (
+        "4th grade concert monday 7pm",
+        "4th grade concert, Monday 2024-12-09 19:00-20:00 Europe/Berlin"
+      ),
+      ("90 min yoga monday 10am", "90 min yoga, Monday 2024-12-09 10:00-11:00 Europe/Berlin"),
+      ("happy hour monday 5pm", "happy hour, Monday 2024-12-09 17:00-18:00 Europe/Berlin"),
+      ("dinner for two monday 7pm", "dinner for two, Monday 2024-12-09 19:00-20:00 Europe/Berlin"),
+      ("bus 42 monday 14:05", "bus 42, Monday 2024-12-09 14:05-15:05 Europe/Berlin"),
+      (
+        "call +49 40 1234 monday 10am",
+        "call +49 40 1234, Monday 2024-12-09 10:00-11:00 Europe/Berlin"
+      ),
+      ("call monday 2pm, 3 people", "call 3 people, Monday 2024-12-09 14:00-15:00 Europe/Berlin"),
+      ("last day of school monday", "last day of school, Monday 2024-12-09, all day"),
+      ("8pm Story time monday", "Story time, Monday 2024-12-09 20:00-21:00 Europe/Berlin"),
     ])
   func theTimeIsFoundInTheWords(text: String, expected: String) {
     let outcome = run("new", text, "--uid", "one@team.example")
@@ -100,6 +130,39 @@ import Testing
     // A shift, and a day off, and no Tuesday or Friday.
     ("de_DE", "frei So 14-16 Uhr", "frei, Sunday 2024-12-08 14:00-16:00"),
     ("de_DE", "Dienst am 9.12. 6-14 Uhr", "Dienst, Monday 2024-12-09 6:00-14:00"),
+    ("fr_FR", "réunion lundi en huit à 10h", "réunion, Monday 2024-12-16 10:00-11:00"),
+    ("de_DE", "Zahnarzt am 18. 9:30", "Zahnarzt, Wednesday 2024-12-18 9:30-10:30"),
+    ("de_DE", "Treffen zwischen 14 und 16 Uhr am Montag", "Treffen, Monday 2024-12-09 14:00-16:00"),
+    ("nl_NL", "overleg maandag tussen 14 en 16 uur", "overleg, Monday 2024-12-09 14:00-16:00"),
+    ("it_IT", "riunione lunedì tra le 14 e le 16", "riunione, Monday 2024-12-09 14:00-16:00"),
+    ("it_IT", "riunione lunedì dalle 14 alle 16", "riunione, Monday 2024-12-09 14:00-16:00"),
+    ("pt_BR", "reunião segunda das 14h às 16h", "reunião, Monday 2024-12-09 14:00-16:00"),
+    ("sv_SE", "möte måndag mellan 14 och 16", "möte, Monday 2024-12-09 14:00-16:00"),
+    ("de_DE", "Probe Montag 14 Uhr für 2 Stunden", "Probe, Monday 2024-12-09 14:00-16:00"),
+    ("de_DE", "Kurs Montag 16 Uhr 90 Minuten", "Kurs, Monday 2024-12-09 16:00-17:30"),
+    ("de_DE", "Kurs Montag 18 Uhr anderthalb Stunden", "Kurs, Monday 2024-12-09 18:00-19:30"),
+    ("ja_JP", "会議 月曜日 14時 2時間", "会議, Monday 2024-12-09 14:00-16:00"),
+    ("ru_RU", "встреча в понедельник в 14:00 на 2 часа", "встреча, Monday 2024-12-09 14:00-16:00"),
+    (
+      "de_DE", "Silvester 31.12. 22 Uhr bis 1.1. 3 Uhr",
+      "Silvester, Tuesday 2024-12-31 22:00-Wednesday 2025-01-01 3:00"
+    ),
+    (
+      "de_DE", "17. Geburtstag Theo Montag 15 Uhr",
+      "17. Geburtstag Theo, Monday 2024-12-09 15:00-16:00"
+    ),
+    (
+      "es_ES", "cena con María el lunes a las 21:30",
+      "cena con María, Monday 2024-12-09 21:30-22:30"
+    ),
+    ("fi_FI", "kokous maanantai klo 9", "kokous, Monday 2024-12-09 9:00-10:00"),
+    (
+      "fr_FR", "fête 40 ans de Paul lundi 20h", "fête 40 ans de Paul, Monday 2024-12-09 20:00-21:00"
+    ),
+    ("fr_FR", "cours de 2 heures lundi 14h", "cours, Monday 2024-12-09 14:00-16:00"),
+    ("fr_FR", "soirée lundi à partir de 19h", "soirée, Monday 2024-12-09 19:00-20:00"),
+    ("fr_FR", "dîner ce soir 20h", "dîner, Friday 2024-12-06 20:00-21:00"),
+    ("C", "dinner tonight 8pm", "dinner, Friday 2024-12-06 20:00-21:00"),
     ("pt_BR", "Aula segunda 18h", "Aula, Monday 2024-12-09 18:00-19:00"),
     // These are places and titles, and no zones or series.
     (
@@ -210,7 +273,7 @@ import Testing
       ("dinner sat 9 dec 20:00", "2024-12-09 is a Monday"),
       ("concert 9 dec, start 20:00, doors 19:00", "could be its time, too"),
       ("group at 14 desks monday", "\"at 14\" could be a time"),
-      ("walk monday 18:00-18:00", "\"18:00-18:00\" could be a time"),
+      ("walk monday 18:00-18:00", "\"18:00-18:00\" is no time of day"),
       ("lunch 31 feb", "there is no day 31"), ("lunch 6/12 12-13", "unclear which is the day"),
       ("fair 6-8 dec 12-13", "a time of day needs a single day"),
       ("walk tomorrow for 30 min", "a length needs a time of day"),
@@ -224,6 +287,60 @@ import Testing
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.output == "")
     #expect(!FileManager.default.fileExists(atPath: team))
+  }
+
+  /// What stands beside the day or the time and is about time is never of the title.
+  @Test(arguments: [
+    ("C", "call monday after next 2pm", "\"after next\" beside \"monday\" may mean another day"),
+    ("C", "call next next monday 2pm", "\"next\" beside \"next monday\" may mean another day"),
+    ("C", "call a week tomorrow 2pm", "\"a week\" beside \"tomorrow\""),
+    ("C", "gym monday 6am every week", "leave out \"every week\" and add --rule"),
+    ("C", "call today in 2 hours", "\"in 2 hours\" beside \"today\""),
+    ("C", "call monday around 2pm", "\"around\" beside \"2pm\""),
+    ("C", "holiday 9 dec for 2 weeks", "\"for 2 weeks\" beside \"9 dec\""),
+    ("C", "dinner tonight", "\"tonight\" names no hour"),
+    ("C", "first monday 6pm art", "\"first\" beside \"monday\""),
+    ("C", "every other monday 2pm yoga", "leave out \"every other\" and add --rule"),
+    (
+      "C", "shop closes monday until 18:00",
+      "\"until\" beside \"18:00\" does not say when it starts"
+    ),
+    ("C", "report monday by 5pm", "\"by\" beside \"5pm\" does not say when it starts"),
+    ("C", "report by monday", "\"by\" beside \"monday\" does not say on which day"),
+    ("C", "dinner monday 7pm for 4", "\"for 4\" beside \"7pm\""),
+    ("C", "call monday 14:00 3 people", "\"3\" could be a time or a year"),
+    ("C", "room 5 monday", "\"5\" could be a time or a year"),
+    ("C", "call monday 14:00 -0500", "\"-0500\" could be the zone"),
+    ("C", "call monday 14:00Z", "\"14:00Z\" could be the zone"),
+    ("C", "today 25:00 foo", "\"25:00\" is no time of day"),
+    ("C", "breakfast monday 8ish", "\"8ish\" could be a time"),
+    ("C", "lunch monday 12-1", "\"12-1\" could be its hours"),
+    ("C", "pick up kids today 5-6", "\"5-6\" could be its hours"),
+    ("C", "lunch monday 12:00-1:00", "\"12:00-1:00\" ends before it starts"),
+    ("C", "lunch monday 15:00-14:00", "\"15:00-14:00\" ends before it starts"),
+    ("C", "version 3.12 release monday 10am", "\"3.12\" could be its time, too"),
+    ("C", "Ch. 12.5 homework monday", "\"12.5\" could be its time, too"),
+    ("C", "week 3 review monday 10am", "\"week 3\" could be its time, too"),
+    ("C", "dinner mon 8th 7:30pm", "\"mon 8th\": 2024-12-08 is a Sunday"),
+    ("C", "Kino Montag 20 Uhr", "it is read as English, and --locale de_DE reads German"),
+    ("C", "Kino 9 dec 15-18 Uhr", "\"Uhr\" beside \"15-18\""),
+    ("de_DE", "Laden Montag bis 18 Uhr", "\"bis\" beside \"18 Uhr\" does not say when it starts"),
+    ("de_DE", "Markt bis 13 Uhr Montag", "\"bis\" beside \"13 Uhr\""),
+    ("de_DE", "Abgabe Montag vor 12 Uhr", "\"vor\" beside \"12 Uhr\""),
+    ("de_DE", "Training übernächsten Montag 18 Uhr", "\"übernächsten\" beside \"Montag\""),
+    ("de_DE", "Termin Montag 2-3", "\"2-3\" could be its hours"),
+    ("fr_FR", "garderie lundi jusqu'à 18h", "\"jusqu'à\" beside \"18h\""),
+    ("es_ES", "tienda lunes hasta las 18", "\"hasta\" beside \"las 18\""),
+    ("es_ES", "reunión mañana de 10 a 12", "\"de 10 a 12\" could be its hours"),
+    ("nl_NL", "winkel maandag tot 18 uur", "\"tot\" beside \"18 uur\""),
+    ("sv_SE", "öppet måndag till 18.00", "\"till\" beside \"18.00\""),
+    ("ja_JP", "店 月曜日 18時まで", "\"18時まで\" could be a time"),
+    ("hi_IN", "दुकान सोमवार 18:00 तक", "\"तक\" beside \"18:00\""),
+  ])
+  func wordsOfTimeBesideTheTimeAreNotOfTheTitle(locale: String, text: String, message: String) {
+    let outcome = run("new", text, "--locale", locale)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
   @Test(arguments: [

@@ -1,0 +1,232 @@
+import CalendarLocales
+import CivilCalendar
+import DatePhrases
+import TextSearch
+
+// What is unclear in a sentence, in the words that are.
+extension EventSentence {
+  private typealias Unclear = EventPhrase.Unclear
+
+  /// Refuses what is left and may be another day or time, or belong to the one that is understood: it
+  /// is unclear what is meant.
+  func checkRest(_ taken: Set<Int>, of time: Time) throws(EventPhrase.Unclear) {
+    func isLeft(_ part: Range<Int>) -> Bool { taken.isDisjoint(with: part) }
+    if let zone = zone(after: time, isLeft) {
+      throw Unclear(
+        problem: "\"\(text(zone))\" could be the zone of the time; leave it out and write the "
+          + "zone with --tz, as in --tz America/New_York")
+    }
+    // "Viertel nach acht" is no fourth day.
+    if let doubt = doubts(about: time, isLeft).first {
+      throw Unclear(problem: "\"\(text(doubt.words))\" \(doubt.value.problem)")
+    }
+    if let error = errors.first(where: { matters($0, beside: time) }) {
+      let advice = error.value == .onlyOneEnd ? "; write its day, as in friday" : ""
+      throw Unclear(problem: "\"\(text(error.words))\": \(error.value)\(advice)")
+    }
+    let found = days.map(\.words) + hours.map(\.words) + lengths.map(\.words)
+    if let other = found.first(where: isLeft) {
+      throw Unclear(
+        problem:
+          "\"\(text(other))\" could be its time, too; write the time with --start and --end")
+    }
+    try checkSeries(of: time, taken)
+    try checkSides(of: time, taken)
+    if let number = bareTime(of: time, isLeft) {
+      throw Unclear(
+        problem: "\"\(text(number))\" could be a time or a year; write 9:00, 9am or 2024")
+    }
+    let clocks = words.indices.map { $0..<$0 + 1 }
+    if let clock = clocks.first(where: { isLeft($0) && Self.looksLikeClock(words[$0.lowerBound]) })
+    {
+      throw Unclear(problem: "\"\(text(clock))\" could be a time; write it as 9:00 or 9:00-17:00")
+    }
+  }
+
+  /// Whether a mistake in a date is about the day: it is beside the time, or has words of the day and
+  /// others.
+  private func matters(_ error: Part<DatePhraseError>, beside time: Time) -> Bool {
+    guard let day = time.day else { return true }
+    // "Thu 9.12-10.30" are hours; "from dec 2 9:00 to dec 4 17:00" has both ends.
+    if time.hours?.words.overlaps(error.words) == true { return false }
+    let isInside = error.words.clamped(to: day.words) == error.words
+    // The weekday before a date may be another one: "sat 6 dec".
+    if day.words.overlaps(error.words) { return !isInside }
+    return !namesYear(day.words) && (error.isBeside(day) || error.isBeside(time.hours))
+  }
+
+  /// Refuses words of time that are left beside what is understood: with them it may be another day or
+  /// time.
+  ///
+  /// A comma or a colon sets apart words of the title, unless they may be the hours.
+  private func checkSides(of time: Time, _ taken: Set<Int>) throws(EventPhrase.Unclear) {
+    let beside = WordsBesideTimes(dates.locale)
+    for index in taken.sorted() {
+      let isOfHours = time.hours?.words.contains(index) == true
+      let hasNumber = time.day.map { text($0.words).contains(where: \.isNumber) } == true
+      let neighbor = WordsBesideTimes.Neighbor(
+        isOfHours ? .hours : hasNumber ? .date : .day, hasHours: time.hours != nil)
+      let before = words[..<index].indices.reversed().prefix { !taken.contains($0) }.count
+      let after = words[(index + 1)...].indices.prefix { !taken.contains($0) }.count
+      let sides = [
+        (index - before..<index, WordsBesideTimes.Side.before, index - 1),
+        (index + 1..<index + 1 + after, .after, index),
+      ]
+      for (left, side, last) in sides where !left.isEmpty {
+        guard let (count, kind) = beside.words(Array(words[left]), side, of: neighbor) else {
+          continue
+        }
+        let isSetApart = typed[last].last.map { ",;:)".contains($0) } == true
+        guard !isSetApart || kind == .number && !neighbor.hasHours else { continue }
+        let part = side == .before ? index - count..<index : index + 1..<index + 1 + count
+        throw unclear(
+          part, kind, beside: time.ranges.first { $0.contains(index) } ?? part, neighbor)
+      }
+    }
+  }
+
+  private func unclear(
+    _ part: Range<Int>, _ kind: WordsBesideTimes.Kind, beside other: Range<Int>,
+    _ neighbor: WordsBesideTimes.Neighbor
+  ) -> EventPhrase.Unclear {
+    let comma = ", or set words of the title apart with a comma"
+    if kind == .number {
+      let advice = neighbor.hasHours ? comma : ""
+      return Unclear(
+        problem: Self.looksLikeClock(text(part))
+          ? "\"\(text(part))\" is no time of day; write it as 9:00 or 9am"
+          : "\"\(text(part))\" could be a time or a year; write 9:00, 9am or 2024\(advice)")
+    }
+    if (1...2).contains(where: { clock.asksForSeries(words[part].prefix($0)) == $0 }) {
+      return series(part)
+    }
+    let name = "\"\(text(part))\" beside \"\(text(other))\""
+    return switch (kind, neighbor.kind == .hours) {
+    case (.side, true):
+      Unclear(problem: "\(name) does not say when it starts; write its hours, as in 14:00-18:00")
+    case (.side, false):
+      Unclear(problem: "\(name) does not say on which day it is; write the day alone\(comma)")
+    case (_, true):
+      Unclear(problem: "\(name) may mean another time; write it as 14:30 or 14:30-16:00\(comma)")
+    case (_, false):
+      Unclear(problem: "\(name) may mean another day; write it as 2024-12-06\(comma)")
+    }
+  }
+
+  /// Returns the hour if it is a number that more words follow: "at 14" is a time, but in "a group at
+  /// 14 desks" it is not.
+  private func bareTime(of time: Time, _ isLeft: (Range<Int>) -> Bool) -> Range<Int>? {
+    guard let hours = time.hours?.words, hours.upperBound < words.count,
+      isLeft(hours.upperBound..<hours.upperBound + 1)
+    else { return nil }
+    let last = hours.upperBound - 1
+    let isNumber = Int(words[last]) != nil || clock.isHourName(words[last])
+    return isNumber && typed[last] == words[last] ? hours : nil
+  }
+
+  /// Returns what is left and about a time, though it doesn't say which one: "half past eight",
+  /// "midnight", and beside the time "evening" and "12-1".
+  private func doubts(
+    about time: Time, _ isLeft: (Range<Int>) -> Bool
+  ) -> [Part<ClockReader.Doubt>] {
+    let found = time.ranges
+    return Self.parts(of: words, roles) { words -> ClockReader.Doubt? in
+      guard isLeft(words.indices) else { return nil }
+      let text = words.joined(separator: " ")
+      let isBehind = found.contains { $0.upperBound == words.startIndex }
+      let doubt = clock.doubt(text)
+      switch doubt {
+      case .halfOfDay:
+        // "A talk at one of the schools".
+        let next = words.endIndex..<min(self.words.count, words.endIndex + 1)
+        let mayBeArticle = clock.isOne(text) && !next.isEmpty && isLeft(next)
+        return mayBeArticle ? nil : doubt
+      case .halfOfHours, .endsBeforeStart:
+        return isBehind || found.contains { $0.lowerBound == words.endIndex } ? doubt : nil
+      default:
+        // "Midnight mass 24 dec 23:00"
+        guard isBehind || time.hours == nil else { return nil }
+        if clock.isNoon(text) { return .time }
+        return isBehind && clock.isPartOfDay(text) ? .noHour : doubt
+      }
+    }
+  }
+
+  /// Returns the words of a day if they are a part of it: "tonight".
+  func partOfDay(_ day: Range<Int>) -> String? {
+    clock.isPartOfDay(text(day)) ? text(day) : nil
+  }
+
+  /// Whether a word has digits around a colon: `8:30`.
+  private static func looksLikeClock(_ word: String) -> Bool {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    return zip(parts, parts.dropFirst()).contains {
+      $0.last?.isNumber == true && $1.prefix { $0.isNumber }.count == 2
+    }
+  }
+
+  /// Returns the words that say that the event fills the day: "all day".
+  func wholeDay(beside time: Time) -> Range<Int>? {
+    guard time.hours == nil else { return nil }
+    return Self.parts(of: words, roles) { words -> Bool? in
+      clock.isWholeDay(words.joined(separator: " ")) ? true : nil
+    }.first { $0.isBeside(time.day) }?.words
+  }
+
+  /// Returns what is left after the time, or after the day that follows it, and names a zone; or a time
+  /// with its zone.
+  private func zone(after time: Time, _ isLeft: (Range<Int>) -> Bool) -> Range<Int>? {
+    let withZone = words.indices.first { words[$0].isClockWithOffset }
+    if let withZone, isLeft(withZone..<withZone + 1) { return withZone..<withZone + 1 }
+    guard let hours = time.hours else { return nil }
+    let day = time.day.flatMap { $0.words.lowerBound == hours.words.upperBound ? $0.words : nil }
+    return [hours.words, day].compactMap(\.self).compactMap { part in
+      let count = words[part.upperBound...].indices.prefix { isLeft($0..<$0 + 1) }.count
+      let zone = words[part.upperBound...].prefix(count).zoneAtStart(of: zones)
+      return zone.isEmpty ? nil : zone.indices
+    }.first
+  }
+
+  /// What to write if no day is in the sentence.
+  var problemWithoutDay: String {
+    let severalDays = words.first { word in
+      let names = word.split { "+&/".contains($0) }
+      return names.count > 1
+        && names.allSatisfy { dates.locale.weekday(named: String($0)) != nil }
+    }
+    if let severalDays {
+      return "for \"\(severalDays)\" say the first day, and add --rule "
+        + "\"FREQ=WEEKLY;BYDAY=MO,WE\" with its days"
+    }
+    let isFromNow = !Self.parts(of: words, roles, upTo: 4) { words -> Int? in
+      guard words.first?.lowercased() == "in" else { return nil }
+      return DurationPhrase.seconds(words.dropFirst().joined(separator: " "))
+    }.isEmpty
+    if isFromNow { return "write the day and the time instead, such as today 14:30" }
+    let isEnglish = ["C", "en"].contains(dates.locale.identifier.prefix { $0 != "_" })
+    return "no day is in it, such as today, friday or 2024-12-06"
+      + (isEnglish ? "; it is read as English, and --locale de_DE reads German" : "")
+  }
+
+  /// Refuses what asks for a series: the words of the day, those before it, "every", and a word
+  /// beside the day or the time, "weekly", unless it is the whole title.
+  private func checkSeries(of time: Time, _ taken: Set<Int>) throws(EventPhrase.Unclear) {
+    guard let day = time.day?.words else { return }
+    if clock.asksForSeries(words[day]) != nil {
+      throw Unclear(problem: "for a series say its first day, and add --rule FREQ=WEEKLY")
+    }
+    let every = clock.asksForSeries(words[..<day.lowerBound])
+      .map { day.lowerBound - $0..<day.lowerBound }
+    let beside = time.ranges.flatMap { [$0.lowerBound - 1, $0.upperBound] }.first { index in
+      words.indices.contains(index) && !taken.contains(index) && clock.isOfSeries(words[index])
+    }
+    let isTitle = taken.count + 1 == words.count
+    if let part = every ?? (isTitle ? nil : beside.map { $0..<$0 + 1 }) {
+      throw series(part)
+    }
+  }
+
+  private func series(_ part: Range<Int>) -> EventPhrase.Unclear {
+    Unclear(problem: "for a series leave out \"\(text(part))\" and add --rule FREQ=WEEKLY")
+  }
+}

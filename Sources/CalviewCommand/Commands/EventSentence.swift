@@ -1,0 +1,327 @@
+import CalendarLocales
+import CivilCalendar
+import DatePhrases
+import TextSearch
+import TimeZones
+
+/// The sentence of a new event, and what its words may be besides its title.
+struct EventSentence {
+  typealias Role = FirstLettersOfTimes.Role
+
+  /// What a part of the sentence says.
+  struct Part<Value> {
+    let words: Range<Int>
+    let value: Value
+
+    func isBeside(_ other: Part<some Any>?) -> Bool {
+      words.upperBound == other?.words.lowerBound || words.lowerBound == other?.words.upperBound
+    }
+  }
+
+  /// The parts of a sentence that are not its title.
+  struct Time {
+    var day: Part<ClosedRange<DayNumber>>?
+    var hours: Part<Range<Int>>?
+    var length: Part<Int>?
+
+    var ranges: [Range<Int>] {
+      [day?.words, hours?.words, length?.words].compactMap(\.self)
+    }
+  }
+
+  /// The words as they are typed, and without the signs around them.
+  let typed: [String]
+  let words: [String]
+
+  /// What the words may be in phrases for dates and times; `nil` for those of the title.
+  let roles: [Role?]
+  let dates: DateReader
+  let clock: ClockReader
+  let zones: ZoneDatabase
+
+  /// The days that can't be anything else.
+  let days: [Part<ClosedRange<DayNumber>>]
+
+  /// Short names of weekdays, which may as well be words of the title, as "mit" is in German, and
+  /// days without their month: "second".
+  let doubtfulDays: [Part<ClosedRange<DayNumber>>]
+
+  /// What looks like a day but is none.
+  let errors: [Part<DatePhraseError>]
+  let hours: [Part<Range<Int>>]
+
+  /// The lengths that a word marks, "for 2 hours", and others, which count beside a time only.
+  let lengths: [Part<Int>]
+  private let bareLengths: [Part<Int>]
+
+  /// The most words of a sentence.
+  private static let maxWords = 100
+
+  init(_ text: String, _ dates: DateReader, _ zones: ZoneDatabase) throws(EventPhrase.Unclear) {
+    typed = EventPhrase.words(of: text)
+    let words = typed.map(Self.withoutPunctuation)
+    guard words.count <= Self.maxWords else {
+      throw EventPhrase.Unclear(
+        problem: "it has more than \(Self.maxWords) words; write --start and --end")
+    }
+    let clock = ClockReader(dates.locale)
+    let letters = dates.locale.firstLettersOfTimes
+    let roles = words.map(letters.role)
+    let doubts = Self.parts(of: words, roles) { clock.doubt($0.joined(separator: " ")) }
+    var errors: [Part<DatePhraseError>] = []
+    let found = Self.days(in: words, roles, dates, clock, &errors).filter { day in
+      !doubts.contains { doubt in
+        switch doubt.value {
+        // Spanish "10 y media" is no 10 years.
+        case .halfOfDay:
+          doubt.words != day.words && doubt.words.clamped(to: day.words) == doubt.words
+        // "From 10 to 12" is rather of a day than of a year.
+        case .halfOfHours: doubt.words == day.words
+        default: false
+        }
+      }
+    }
+    // "Last day of school friday" is not about yesterday.
+    let days = found.filter { day in
+      day.value.upperBound >= dates.today
+        || words[day.words].contains { $0.contains(where: \.isNumber) }
+        || found.allSatisfy { $0.words.overlaps(day.words) }
+    }
+    func isDoubtful(_ day: Part<ClosedRange<DayNumber>>) -> Bool {
+      Self.mayBeOfTitle(words[day.words])
+        || dates.isDayOfMonth(words[day.words].joined(separator: " "))
+    }
+    self.days = days.filter { !isDoubtful($0) }
+    doubtfulDays = days.filter(isDoubtful)
+    let hours = Self.parts(of: words, roles) { words -> Range<Int>? in
+      let text = words.joined(separator: " ")
+      return clock.hours(text) ?? clock.second(text).map { $0..<$0 }
+    }
+    // "Mittag mit Eva Freitag 12:30": a meal, unless it is beside the day.
+    let longDays = self.days
+    self.hours = hours.filter { hours in
+      !clock.isNoon(words[hours.words].joined(separator: " "))
+        || days.contains { $0.words.upperBound == hours.words.lowerBound }
+        || longDays.contains { $0.words.lowerBound == hours.words.upperBound }
+    }
+    let lengths = Self.parts(of: words, roles, upTo: 5) { clock.length($0.joined(separator: " ")) }
+    self.lengths = lengths.filter(\.value.isMarked).map {
+      Part(words: $0.words, value: $0.value.seconds)
+    }
+    bareLengths = lengths.filter { !$0.value.isMarked }
+      .map { Part(words: $0.words, value: $0.value.seconds) }
+    (self.words, self.dates, self.clock, self.zones) = (words, dates, clock, zones)
+    self.roles = roles
+    self.errors = errors
+  }
+
+  func text(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
+
+  /// Whether the words of a date have its year.
+  func namesYear(_ range: Range<Int>) -> Bool {
+    words[range].contains { $0.split { !$0.isNumber }.contains { $0.count == 4 } }
+  }
+
+  /// Returns the longest part that begins with each word, if it can be read.
+  static func parts<Value>(
+    of words: [String], _ roles: [Role?], upTo count: Int = EventPhrase.maxWordsOfTime,
+    _ read: (ArraySlice<String>) -> Value?
+  ) -> [Part<Value>] {
+    words.indices.compactMap { start in
+      let run = roles[start..<min(words.count, start + count)].prefix { $0 != nil }
+      guard let shortest = run.firstIndex(of: .content) else { return nil }
+      for end in (shortest + 1...run.endIndex).reversed() {
+        if let value = read(words[start..<end]) { return Part(words: start..<end, value: value) }
+      }
+      return nil
+    }
+  }
+
+  /// Returns a word without the signs around it: `(8:30),`.
+  ///
+  /// A point may belong to a date: `3.12.`.
+  private static func withoutPunctuation(_ word: String) -> String {
+    let inner = word.drop { "(~[\"".contains($0) }
+    let end = inner.lastIndex { !",;:!?)]\"".contains($0) } ?? inner.startIndex
+    let bare = inner[inner.startIndex..<(inner.isEmpty ? end : inner.index(after: end))]
+    return String(bare.last == "." && bare.contains(":") ? bare.dropLast() : bare)
+  }
+
+  /// Whether a day is a short name of a weekday, which may as well be a word of the title, as "mit" is
+  /// in German.
+  private static func mayBeOfTitle(_ words: ArraySlice<String>) -> Bool {
+    guard words.count == 1, let word = words.first else { return false }
+    let letters = word.filter(\.isLetter)
+    return letters.count <= 3 && letters.lowercased() != letters.uppercased()
+      && word.allSatisfy { $0.isLetter || $0 == "." }
+  }
+
+  /// Finds the days, and what looks like a day but is none.
+  private static func days(
+    in words: [String], _ roles: [Role?], _ dates: DateReader, _ clock: ClockReader,
+    _ errors: inout [Part<DatePhraseError>]
+  ) -> [Part<ClosedRange<DayNumber>>] {
+    return parts(of: words, roles, upTo: DateReader.maxWords + 1) {
+      part -> ClosedRange<DayNumber>? in
+      // "Meeting wed @ office"
+      guard let last = part.last, last != "@" else { return nil }
+      if part.endIndex < words.count, clock.makesHour(words[part.endIndex], of: last) {
+        return nil
+      }
+      let phrase = part.joined(separator: " ")
+      do throws(DatePhraseError) {
+        let days = try dates.days(phrase)
+        // "Call Noa before friday" does not say when.
+        if try dates.daysBeside(phrase) != nil { throw .onlyOneEnd }
+        // "14 days" are a length.
+        if (try? dates.daysOfLength(phrase)) != nil { return nil }
+        // After a whole date, two digits are an hour rather than a year: "3.12. 20 Uhr".
+        if isNumber(last), last.prefix(while: \.isNumber).count < 3,
+          (try? dates.day(part.dropLast().joined(separator: " "))) != nil
+        {
+          return nil
+        }
+        // The name of a month is more likely a word of the title.
+        return days.count <= 7 || phrase.mentions("..") || (try? dates.period(phrase)) == nil
+          ? days : nil
+      } catch {
+        // A sentence is about what comes.
+        if case .ambiguous(let answers) = error, let last = answers.last, dates.isDayOfMonth(phrase)
+        {
+          return last
+        }
+        if error.isAboutDay, phrase.contains(where: { !$0.isNumber && $0 != " " }) {
+          errors.append(Part(words: part.indices, value: error))
+        }
+        return nil
+      }
+    }
+  }
+
+  /// Whether a word is a number that may be an hour, or hours.
+  private static func isNumber(_ word: String) -> Bool {
+    let numbers = word.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+    return numbers.count <= 2
+      && numbers.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy(\.isNumber) }
+  }
+}
+
+// Which of the days and times are meant.
+extension EventSentence {
+  /// Returns the day, the hours and the length; a doubtful day counts beside a time or at the end.
+  func time() throws(EventPhrase.Unclear) -> Time {
+    if let span { return span }
+    var time = longest
+    if time.day == nil { time.day = try doubtfulDay(beside: time) }
+    let bare = bareLengths.filter { length in
+      time.ranges.allSatisfy { !$0.overlaps(length.words) }
+        && (length.isBeside(time.hours) || length.isBeside(time.day))
+    }
+    if time.length == nil { time.length = bare.max { $0.words.count < $1.words.count } }
+    return time
+  }
+
+  private func doubtfulDay(
+    beside time: Time
+  ) throws(EventPhrase.Unclear) -> Part<ClosedRange<DayNumber>>? {
+    let days = doubtfulDays.filter { day in time.ranges.allSatisfy { !$0.overlaps(day.words) } }
+    let day =
+      days.first { day in
+        time.hours == nil ? day.words.upperBound == words.count : day.isBeside(time.hours)
+      } ?? days.first { $0.words.count > 1 }
+    // "Kino Sa 20:00 mit Eva": what comes after the time is of the title.
+    let other = days.first { other in
+      other.words != day?.words && Self.mayBeOfTitle(words[other.words])
+        && (day == nil || other.words.lowerBound < time.hours?.words.lowerBound ?? .max)
+    }
+    // "Fri 5th" has a weekday that is not its own.
+    if let other, !errors.contains(where: { $0.words.overlaps(other.words) }) {
+      throw EventPhrase.Unclear(
+        problem: "\"\(text(other.words))\" could be its day; write the day beside the time, or last"
+      )
+    }
+    return day
+  }
+
+  /// A day, hours and a length: those that are side by side, and then those with the most words, and
+  /// then those in letters.
+  ///
+  /// Hours that may be a length are the last ones: French "2 heures".
+  private var longest: Time {
+    var best = Time()
+    var highest = (0, 0, 0)
+    for length in [nil] + lengths {
+      for hours in [nil] + hours {
+        for day in [nil] + days {
+          let time = Time(day: day, hours: hours, length: length)
+          let count = time.ranges.reduce(0) { $0 + $1.count }
+          let isLength = bareLengths.contains { $0.words == hours?.words }
+          let isTogether = day?.isBeside(hours) == true && !isLength
+          let isInLetters = day.map { text($0.words).contains(where: \.isNumber) } == false
+          let rank = (isTogether ? 1 : 0, count, isInLetters ? 1 : 0)
+          // Parts that overlap have fewer words together.
+          guard rank > highest, Set(time.ranges.joined()).count == count else { continue }
+          (best, highest) = (time, rank)
+        }
+      }
+    }
+    return best
+  }
+
+  /// The time from a moment on one day to one on another: "dec 2 9:00 to dec 4 17:00".
+  private var span: Time? {
+    // Reading ranges is costly: only such a sentence is read twice, and none with more times.
+    guard (2...8).contains(days.count + doubtfulDays.count), (2...8).contains(hours.count) else {
+      return nil
+    }
+    let ends = Set((days + doubtfulDays).map(\.words.upperBound) + hours.map(\.words.upperBound))
+    return Self.parts(of: words, roles, upTo: 2 * EventPhrase.maxWordsOfTime) {
+      words -> (DayNumber, Range<Int>)? in
+      guard ends.contains(words.endIndex) else { return nil }
+      let dashes = words.indices.dropFirst().dropLast().filter {
+        ["-", "–", "—"].contains(words[$0])
+      }
+      let ranges =
+        dates.locale.rangesInWords(words.joined(separator: " "))
+        + dashes.map { dash in
+          (
+            words[..<dash].joined(separator: " "),
+            words[(dash + 1)...].joined(separator: " ")
+          )
+        }
+      return ranges.lazy.compactMap { first, last in
+        first.flatMap { moments(from: $0, to: last) }
+      }.first
+    }.first.map { span in
+      Time(
+        day: Part(words: span.words, value: span.value.0...span.value.0),
+        hours: Part(words: span.words, value: span.value.1))
+    }
+  }
+
+  /// Reads the moments at the ends of a range: the day, and the seconds since it began.
+  private func moments(from first: String, to last: String) -> (DayNumber, Range<Int>)? {
+    guard let start = try? MomentPhrase(first, of: "--start", dates), let day = start.day,
+      let second = start.secondOfDay
+    else { return nil }
+    // "31 dec 23:00 - 1 jan 6:00" ends in the year after.
+    let nextYear = CivilDate(year: day.date.year + 1, month: 1, day: 1)?.dayNumber
+    return [day, nextYear].compactMap(\.self).lazy.compactMap { from -> (DayNumber, Range<Int>)? in
+      guard let end = try? MomentPhrase(last, of: "--end", dates.from(from)),
+        let lastDay = end.day, let lastSecond = end.secondOfDay
+      else { return nil }
+      let length = day.distance(to: lastDay) * 86_400 + lastSecond - second
+      return length > 0 ? (day, second..<second + length) : nil
+    }.first
+  }
+}
+
+extension DatePhraseError {
+  /// Whether the text is about a day, although it is none.
+  fileprivate var isAboutDay: Bool {
+    switch self {
+    case .notUnderstood, .severalDays, .yearNotMonth, .dayOrMonth: false
+    default: true
+    }
+  }
+}
