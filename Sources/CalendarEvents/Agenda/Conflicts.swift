@@ -23,6 +23,17 @@ package struct Conflict {
 }
 
 extension Conflict {
+  /// The stretches of time of which the same parties take all, with these parties.
+  ///
+  /// - Complexity: The square of the number of parties.
+  package var stretches: [(time: Range<Instant>, parties: [Party])] {
+    let bounds = Set(parties.flatMap { [$0.time.lowerBound, $0.time.upperBound] }).sorted()
+    return zip(bounds, bounds.dropFirst()).compactMap { start, end in
+      let parties = parties.filter { $0.time.lowerBound <= start && end <= $0.time.upperBound }
+      return parties.count > 1 ? (start..<end, parties) : nil
+    }
+  }
+
   /// What the same meeting has in common in several files.
   struct Meeting: Hashable, Sendable {
     let uid: String
