@@ -206,13 +206,25 @@ package struct EventChoicePage {
     var page = Page()
     var seen: Set<[UInt8]> = []
     var count = 0
+    var chosen: [(entry: ShownEvents.Entry, line: PageLine)] = []
     for entry in answer.shown.entries(in: answer.zone) {
       let uid = Array(entry.event.uid.utf8)
       // Overrides are listed with their series.
       guard uid.isEmpty || seen.insert(uid).inserted else { continue }
       count += 1
       guard count <= Self.maxShown else { continue }
-      page.lines += lines(for: entry)
+      chosen.append((entry, line(for: entry)))
+    }
+    let calendars = answer.calendars.shownNames
+    let counts = Dictionary(chosen.map { ($0.line, 1) }, uniquingKeysWith: +)
+    for (entry, line) in chosen {
+      var line = line
+      // Lines that are the same otherwise are told apart by their calendars.
+      let index = entry.event.calendarIndex
+      if counts[line, default: 0] > 1, calendars.indices.contains(index), calendars.count > 1 {
+        line.append(" [\(calendars[index])]", .note)
+      }
+      page.lines += lines(for: entry.event, line)
     }
     let events = answer.shown.isCut ? "more than \(count) events" : "\(count) events"
     let rest = count > Self.maxShown ? "; the first \(Self.maxShown) are listed" : ""
@@ -223,7 +235,7 @@ package struct EventChoicePage {
   /// The largest number of events listed; nobody chooses from more by looking.
   private static let maxShown = 40
 
-  private func lines(for entry: ShownEvents.Entry) -> [PageLine] {
+  private func line(for entry: ShownEvents.Entry) -> PageLine {
     let event = entry.event
     var line = PageLine()
     if let occurrence = entry.occurrence {
@@ -237,6 +249,10 @@ package struct EventChoicePage {
       line.append("no date ", .note)
       line.append(event.details.summary ?? PageWords.english[.untitled], .summary)
     }
+    return line
+  }
+
+  private func lines(for event: Event, _ line: PageLine) -> [PageLine] {
     let identity = event.uid.isEmpty ? "\(event.source.file):\(event.source.line)" : event.uid
     // All lines of an event except the first are indented.
     let room = max(1, look.width - 2)
