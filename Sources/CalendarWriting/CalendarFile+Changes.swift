@@ -51,12 +51,37 @@ extension CalendarFile {
 }
 
 extension CalendarFile {
-  /// Returns what the instances of an event say that have a component of their own, and whether it is
-  /// also about the later ones.
-  package func changedInstances(
-    uid: String
-  ) throws(CalendarFileError) -> [(event: NewEvent, andLater: Bool)] {
-    try EventFamily(of: uid, in: self).overrides.map { ($0.event, $0.isRange) }
+  /// The instances that do not say all that was changed of their series, since they were changed by
+  /// themselves before.
+  package struct Exceptions {
+    /// How many there are.
+    package fileprivate(set) var count = 0
+    /// How many of them moved with the series.
+    package fileprivate(set) var movedCount = 0
+    /// Whether one is also about the later instances.
+    package fileprivate(set) var areAboutLater = false
+  }
+
+  /// Returns the exceptions from a change of an event.
+  ///
+  /// - Parameters:
+  ///   - uid: The UID of the changed event.
+  ///   - isMove: Whether only the time was changed, so that what moved says all.
+  ///   - before: The file before the change.
+  ///   - oldUID: The UID of the event there.
+  package func exceptions(
+    of uid: String, ifMove isMove: Bool, since before: CalendarFile, _ oldUID: String
+  ) throws(CalendarFileError) -> Exceptions {
+    let known = try EventFamily(of: oldUID, in: before).overrides
+    var exceptions = Exceptions()
+    for override in try EventFamily(of: uid, in: self).overrides {
+      let hasMoved = !known.contains { $0.event == override.event }
+      if isMove, hasMoved { continue }
+      exceptions.count += 1
+      if hasMoved { exceptions.movedCount += 1 }
+      if override.isRange { exceptions.areAboutLater = true }
+    }
+    return exceptions
   }
 
   /// Returns the start by the series of the instance that an occurrence shows.

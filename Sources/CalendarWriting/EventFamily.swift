@@ -72,9 +72,14 @@ struct EventFamily {
 
   /// Returns the override with RANGE=THISANDFUTURE that an instance follows; `nil` if there is none.
   func range(over instance: Instance) -> Member? {
-    let positions = overrides.lazy.filter(\.isRange).compactMap { position(of: $0) }
-    guard let last = positions.filter({ $0 <= instance.start }).max() else { return nil }
-    return overrides.first { $0.isRange && position(of: $0) == last }
+    var last: (position: Int64, index: Int)?
+    for index in overrides.indices {
+      guard let position = position(of: overrides[index]), position <= instance.start,
+        position > last?.position ?? .min, overrides[index].isRange
+      else { continue }
+      last = (position, index)
+    }
+    return last.map { overrides[$0.index] }
   }
 
   /// Returns an override with RANGE=THISANDFUTURE as it is for the instances after its own; `nil` if it
@@ -87,12 +92,16 @@ struct EventFamily {
   /// names the first of those that have no override of their own; `nil` if there are none.
   func text(of override: Member, from position: Int64) -> ComponentText? {
     guard override.isRange, let master, let series = master.component.series else { return nil }
-    let ranges = overrides.filter(\.isRange).compactMap { self.position(of: $0) }
-    let taken = Set(overrides.compactMap { self.position(of: $0) })
-    let end = ranges.filter { $0 >= position }.min()
-    let next = series.instances(from: position, before: end ?? Series.lastPosition)
-      .first { $0.start >= position && !taken.contains($0.start) }
-    guard let next else { return nil }
+    var end = Series.lastPosition
+    var taken: Set<Int64> = []
+    for index in overrides.indices {
+      guard let place = self.position(of: overrides[index]) else { continue }
+      taken.insert(place)
+      if place >= position, overrides[index].isRange { end = min(end, place) }
+    }
+    let later = series.instances(from: position, before: end)
+    guard let next = later.first(where: { $0.start >= position && !taken.contains($0.start) })
+    else { return nil }
     var text = override.text
     override.event(at: next, of: series)
       .apply(to: &text, from: override.event, override.zoneNames)

@@ -27,10 +27,19 @@ extension Conflict {
   ///
   /// - Complexity: The square of the number of parties.
   package var stretches: [(time: Range<Instant>, parties: [Party])] {
-    let bounds = Set(parties.flatMap { [$0.time.lowerBound, $0.time.upperBound] }).sorted()
-    return zip(bounds, bounds.dropFirst()).compactMap { start, end in
-      let parties = parties.filter { $0.time.lowerBound <= start && end <= $0.time.upperBound }
-      return parties.count > 1 ? (start..<end, parties) : nil
+    var stretches: [(time: Range<Instant>, parties: [Party])] = []
+    var start = parties[0].time.lowerBound
+    while true {
+      var end: Instant?
+      for party in parties {
+        for bound in [party.time.lowerBound, party.time.upperBound] where bound > start {
+          end = min(end ?? bound, bound)
+        }
+      }
+      guard let end else { return stretches }
+      let present = parties.filter { $0.time.lowerBound <= start && end <= $0.time.upperBound }
+      if present.count > 1 { stretches.append((start..<end, present)) }
+      start = end
     }
   }
 

@@ -206,29 +206,31 @@ package struct EventChoicePage {
     var page = Page()
     var seen: Set<[UInt8]> = []
     var count = 0
-    var chosen: [(entry: ShownEvents.Entry, line: PageLine)] = []
+    var events: [Event] = []
+    var lines: [PageLine] = []
     for entry in answer.shown.entries(in: answer.zone) {
       let uid = Array(entry.event.uid.utf8)
       // Overrides are listed with their series.
       guard uid.isEmpty || seen.insert(uid).inserted else { continue }
       count += 1
       guard count <= Self.maxShown else { continue }
-      chosen.append((entry, line(for: entry)))
+      events.append(entry.event)
+      lines.append(line(for: entry))
     }
     let calendars = answer.calendars.shownNames
-    let counts = Dictionary(chosen.map { ($0.line, 1) }, uniquingKeysWith: +)
-    for (entry, line) in chosen {
+    for (event, line) in zip(events, lines) {
       var line = line
       // Lines that are the same otherwise are told apart by their calendars.
-      let index = entry.event.calendarIndex
-      if counts[line, default: 0] > 1, calendars.indices.contains(index), calendars.count > 1 {
-        line.append(" [\(calendars[index])]", .note)
+      let calendar = event.calendarIndex
+      let isUnique = calendars.count < 2 || lines.count { $0 == line } < 2
+      if !isUnique, calendars.indices.contains(calendar) {
+        line.append(" [\(calendars[calendar])]", .note)
       }
-      page.lines += lines(for: entry.event, line)
+      page.lines += self.lines(for: event, line)
     }
-    let events = answer.shown.isCut ? "more than \(count) events" : "\(count) events"
+    let number = answer.shown.isCut ? "more than \(count) events" : "\(count) events"
     let rest = count > Self.maxShown ? "; the first \(Self.maxShown) are listed" : ""
-    page.append(remark: "\(events)\(rest); \(hint)", look: look)
+    page.append(remark: "\(number)\(rest); \(hint)", look: look)
     return page
   }
 

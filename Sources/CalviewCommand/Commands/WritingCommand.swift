@@ -257,8 +257,9 @@ extension WritingCommand {
         return outcome.map { _ in "nothing to change in \(uid)" }
       }
       if day == nil || request.meansLaterInstances {
-        others += exceptions(
-          among: try file.changedInstances(uid: newUID), try known.changedInstances(uid: uid))
+        let isMove = [request.title, request.end, request.place, request.notes]
+          .allSatisfy { $0 == nil }
+        others += words(for: try file.exceptions(of: newUID, ifMove: isMove, since: known, uid))
       }
       return outcome.map { "\($0)\(others) [\(newUID)]" }
     }
@@ -372,27 +373,13 @@ extension WritingCommand {
 
   private func words(for event: NewEvent) -> String { "\(event.title), \(time(of: event))" }
 
-  /// How many instances do not say all that was changed, since they were changed by themselves before;
-  /// empty without any.
-  ///
-  /// - Parameters:
-  ///   - instances: The instances that have a component of their own.
-  ///   - known: What these were before, among others.
-  private func exceptions(
-    among instances: [(event: NewEvent, andLater: Bool)],
-    _ known: [(event: NewEvent, andLater: Bool)]
-  ) -> String {
-    let isMoved = instances.map { instance in !known.contains { $0.event == instance.event } }
-    // One that moves along says all that was changed if only the time was.
-    let isOnlyMove = [request.title, request.end, request.place, request.notes]
-      .allSatisfy { $0 == nil }
-    let exceptions = zip(instances, isMoved).filter { !isOnlyMove || !$0.1 }
-    guard !exceptions.isEmpty else { return "" }
-    let (count, moved) = (exceptions.count, exceptions.count { $0.1 })
+  private func words(for exceptions: CalendarFile.Exceptions) -> String {
+    let (count, moved) = (exceptions.count, exceptions.movedCount)
+    if count == 0 { return "" }
     let text =
       ", but for \(count) that "
       + (count == 1 ? "was changed by itself" : "were changed by themselves")
-      + (exceptions.contains { $0.0.andLater } ? ", and those after it" : "")
+      + (exceptions.areAboutLater ? ", and those after it" : "")
     if moved == 0 { return text }
     let who = moved < count ? "\(moved) of them" : count == 1 ? "it" : "they"
     return "\(text) (\(who) moved along)"
