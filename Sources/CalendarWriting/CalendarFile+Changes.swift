@@ -72,14 +72,15 @@ extension CalendarFile {
   package func exceptions(
     of uid: String, ifMove isMove: Bool, since before: CalendarFile, _ oldUID: String
   ) throws(CalendarFileError) -> Exceptions {
-    let known = try EventFamily(of: oldUID, in: before).overrides
+    let known = try EventFamily(of: oldUID, in: before).overrides.map(\.event)
+    let overrides = try EventFamily(of: uid, in: self).overrides
     var exceptions = Exceptions()
-    for override in try EventFamily(of: uid, in: self).overrides {
-      let hasMoved = !known.contains { $0.event == override.event }
+    for index in overrides.indices {
+      let hasMoved = !known.contains(overrides[index].event)
       if isMove, hasMoved { continue }
       exceptions.count += 1
       if hasMoved { exceptions.movedCount += 1 }
-      if override.isRange { exceptions.areAboutLater = true }
+      if overrides[index].isRange { exceptions.areAboutLater = true }
     }
     return exceptions
   }
