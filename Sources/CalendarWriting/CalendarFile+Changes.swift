@@ -72,15 +72,19 @@ extension CalendarFile {
   package func exceptions(
     of uid: String, ifMove isMove: Bool, since before: CalendarFile, _ oldUID: String
   ) throws(CalendarFileError) -> Exceptions {
-    let known = try EventFamily(of: oldUID, in: before).overrides.map(\.event)
-    let overrides = try EventFamily(of: uid, in: self).overrides
+    let known = try before.components(of: oldUID).components
+    let components = try components(of: uid).components
     var exceptions = Exceptions()
-    for index in overrides.indices {
-      let hasMoved = !known.contains(overrides[index].event)
+    for component in components where component.recurrenceID != nil {
+      let hasMoved = !known.contains {
+        $0.recurrenceID != nil && $0.start?.wallTime == component.start?.wallTime
+          && $0.details.summary == component.details.summary
+      }
       if isMove, hasMoved { continue }
       exceptions.count += 1
       if hasMoved { exceptions.movedCount += 1 }
-      if overrides[index].isRange { exceptions.areAboutLater = true }
+      let text = ComponentText(Array(bytes[component.range]), hasBareLF: false)
+      if text.isOfRange { exceptions.areAboutLater = true }
     }
     return exceptions
   }

@@ -125,9 +125,7 @@ struct EventFamily {
 
 extension EventFamily.Member {
   /// Whether it is an override that is also about the later instances.
-  var isRange: Bool {
-    text.all(.recurrenceID).first?.says("RANGE", "THISANDFUTURE") == true
-  }
+  var isRange: Bool { text.isOfRange }
 
   /// Returns what an instance of the series says by this component: the series, or an override that is
   /// also about the later instances.
@@ -150,6 +148,13 @@ extension EventFamily.Member {
     zoneNames.property(
       .recurrenceID, event.at(instance).start.clockTime,
       andLater ? [.range: "THISANDFUTURE"] : [:])
+  }
+}
+
+extension ComponentText {
+  /// Whether it is that of an override with RANGE=THISANDFUTURE.
+  var isOfRange: Bool {
+    all(.recurrenceID).first?.says("RANGE", "THISANDFUTURE") == true
   }
 }
 

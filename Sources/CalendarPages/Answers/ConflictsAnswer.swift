@@ -58,7 +58,7 @@ extension ListPage {
       var shown = isFirst ? [] : [PageLine()]
       isFirst = false
       for party in conflict.parties { shown += lines.lines(of: party.occurrence, party.event) }
-      for line in sentences(on: conflict, in: zone) { shown += noted(line) }
+      for text in sentences(on: conflict, in: zone) { shown.append(PageLine("  " + text, .note)) }
       for line in shown { line.write(to: &output, theme: theme, isolates: isolates) }
       return output.isOpen
     }

@@ -48,15 +48,6 @@ package struct ListPage {
     for line in lines.legend { line.write(to: &output, theme: theme, isolates: isolates) }
   }
 
-  /// Returns the lines of a note below occurrences.
-  func noted(_ text: String) -> [PageLine] {
-    let line = PageLine(text, .note)
-    return line.wrapped(
-      toWidth: width.map { max(1, $0 - 2) } ?? line.width, lineLimit: .max,
-      ellipsis: look.symbols.ellipsis
-    ).map { $0.indented(by: 2) }
-  }
-
   /// Returns what makes the lines of the occurrences of an answer.
   func lines(for answer: ListAnswer) -> OccurrenceLines {
     OccurrenceLines(answer, look: look, width: width, locale: locale)

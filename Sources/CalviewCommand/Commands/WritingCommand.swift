@@ -444,13 +444,13 @@ extension WritingCommand {
       return "\(name): is a directory; name a file in it, such as \(name)/new.ics"
     }
     let now = environment.now
-    let file = PathContents(at: directory).paths.first { path in
+    for path in PathContents(at: directory).paths {
       let file = try? CalendarFile(contentsOf: path, zones: environment.zones, now: { now })
-      return (try? file?.contains(uid: uid)) == true
+      if (try? file?.contains(uid: uid)) == true {
+        return "\(name): is a directory, in which \(path.name) has \(uid); name that file"
+      }
     }
-    return "\(name): is a directory, "
-      + (file.map { "in which \($0.name) has \(uid); name that file" }
-        ?? "and no file in it has \(uid)")
+    return "\(name): is a directory, and no file in it has \(uid)"
   }
 }
 
