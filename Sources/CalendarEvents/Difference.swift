@@ -25,6 +25,12 @@ package struct Difference: Sendable {
     /// The lines of the component as they are in the file.
     package let lines: [UInt8]
 
+    /// The rule of the series in English; `nil` if it has none or several.
+    package var ruleInWords: String? {
+      guard let rules = series?.rules, rules.count == 1 else { return nil }
+      return event.wording(of: rules[0])
+    }
+
     /// Creates a version.
     package init(event: Event, occurrence: Occurrence?, series: Series?, lines: [UInt8]) {
       self.event = event

@@ -7,6 +7,11 @@ extension CalendarFile {
     try !components(of: uid).components.isEmpty
   }
 
+  /// Returns whether the file has a task (VTODO) with a UID.
+  package func hasTask(uid: String) -> Bool {
+    (try? components(of: uid))?.hasTask == true
+  }
+
   /// Adds an event, with the VTIMEZONE that it needs, to the last calendar of the file.
   ///
   /// - Parameters:
@@ -46,10 +51,62 @@ extension CalendarFile {
 }
 
 extension CalendarFile {
-  /// Returns how many instances of an event have a component of their own, which say what they say
-  /// whatever becomes of the event.
-  package func countOfChangedInstances(uid: String) throws(CalendarFileError) -> Int {
-    try EventFamily(of: uid, in: self).overrides.count
+  /// The instances that do not say all that was changed of their series, since they were changed by
+  /// themselves before.
+  package struct Exceptions {
+    /// How many there are.
+    package fileprivate(set) var count = 0
+    /// How many of them moved with the series.
+    package fileprivate(set) var movedCount = 0
+    /// Whether one is also about the later instances.
+    package fileprivate(set) var areAboutLater = false
+  }
+
+  /// Returns the exceptions from a change of an event.
+  ///
+  /// - Parameters:
+  ///   - uid: The UID of the changed event.
+  ///   - isMove: Whether only the time was changed, so that what moved says all.
+  ///   - before: The file before the change.
+  ///   - oldUID: The UID of the event there.
+  package func exceptions(
+    of uid: String, ifMove isMove: Bool, since before: CalendarFile, _ oldUID: String
+  ) throws(CalendarFileError) -> Exceptions {
+    let known = try before.components(of: oldUID).components
+    let components = try components(of: uid).components
+    var exceptions = Exceptions()
+    for component in components where component.recurrenceID != nil {
+      let hasMoved = !known.contains {
+        $0.recurrenceID != nil && $0.start?.wallTime == component.start?.wallTime
+          && $0.details.summary == component.details.summary
+      }
+      if isMove, hasMoved { continue }
+      exceptions.count += 1
+      if hasMoved { exceptions.movedCount += 1 }
+      let text = ComponentText(Array(bytes[component.range]), hasBareLF: false)
+      if text.isOfRange { exceptions.areAboutLater = true }
+    }
+    return exceptions
+  }
+
+  /// Returns the start by the series of the instance that an occurrence shows.
+  ///
+  /// - Parameters:
+  ///   - uid: The UID of the series.
+  ///   - start: When the occurrence starts.
+  ///   - line: The line of its component; one with RANGE=THISANDFUTURE moves later instances, too.
+  package func startBySeries(
+    uid: String, _ start: EventTime, line: Int
+  ) throws(CalendarFileError) -> EventTime {
+    let family = try EventFamily(of: uid, in: self)
+    guard let range = family.overrides.first(where: { $0.component.line == line }),
+      let name = range.component.recurrenceID, let moved = range.component.start,
+      let series = family.master?.component.series
+    else { return start }
+    let distance =
+      series.wallTime(of: moved).secondsSinceEpoch - series.wallTime(of: name).secondsSinceEpoch
+    let original = series.wallTime(of: start.clockTime).advanced(bySeconds: -distance)
+    return series.clock.eventTime(at: series.clock.position(of: original))
   }
 
   /// Changes an event, or all instances of a series.
@@ -92,27 +149,48 @@ extension CalendarFile {
         try event.check(besides: override.event)
         var text = override.text
         guard event.apply(to: &text, from: override.event, override.zoneNames) else { return }
-        return try file.write(text, as: override, saying: event, of: family)
+        // The later instances keep what an override with RANGE=THISANDFUTURE says.
+        let later = family.later(than: override)
+        if later != nil, let (master, series) = try? family.series() {
+          let found = series.instance(named: instance.clockTime)
+          text.replace([.recurrenceID], with: [master.recurrenceID(of: found)])
+        }
+        return try file.write(text, as: override, saying: event, of: family, before: later)
       }
       let found = try family.instance(instance)
       let (master, series) = try family.series()
       guard series.repeats else { return try file.update(uid: uid, change) }
-      var base = master.event.at(found)
+      let source = family.range(over: found) ?? master
+      var base = source.event(at: found, of: series)
       base.rule = nil
       var event = base
       change(&event)
       try event.check(besides: base)
       guard event != base else { return }
-      var text = master.text
-      text.replace([.rdate, .exdate, .exrule, .rrule], with: [])
-      event.apply(to: &text, from: master.event, master.zoneNames)
-      text.insert(
-        master.zoneNames.property(.recurrenceID, base.start.clockTime), after: .uid)
-      text.stamp(file.now(), sequence: master.component.sequence + 1)
-      let zones = try family.missingZones(of: event, for: master)
-      let end = master.component.range.upperBound
+      var text = source.text
+      text.replace([.rdate, .exdate, .exrule, .rrule, .recurrenceID], with: [])
+      event.apply(to: &text, from: source.event, source.zoneNames)
+      text.insert(master.recurrenceID(of: found), after: .uid)
+      text.stamp(file.now(), sequence: source.component.sequence + 1)
+      let zones = try family.missingZones(of: event, for: source)
+      let end = source.component.range.upperBound
       file.replace([(end..<end, zones + text.bytes)])
     }
+  }
+
+  /// Repeats the override with RANGE=THISANDFUTURE that an instance of a series follows for it and the
+  /// later ones, so that a series that is cut there has it on both sides; the instances stay as they
+  /// are.
+  package mutating func divideRange(
+    of uid: String, at instance: EventTime
+  ) throws(CalendarFileError) {
+    let family = try EventFamily(of: uid, in: self)
+    let found = try family.instance(instance)
+    guard let range = family.range(over: found), family.position(of: range) != found.start,
+      let later = family.text(of: range, from: found.start)
+    else { return }
+    let end = range.component.range.upperBound
+    replace([(end..<end, later.bytes)])
   }
 
   /// Changes an instance of a series and all later ones.
@@ -133,6 +211,8 @@ extension CalendarFile {
     _ change: (inout NewEvent) -> Void
   ) throws(CalendarFileError) -> String {
     try checked(uid) { (file) throws(CalendarFileError) -> String in
+      let unchanged = file
+      try file.divideRange(of: uid, at: instance)
       var family = try EventFamily(of: uid, in: file)
       let found = try family.instance(instance)
       let (master, series) = try family.series()
@@ -146,7 +226,10 @@ extension CalendarFile {
       var event = base
       change(&event)
       try event.check(besides: base)
-      guard event != base else { return uid }
+      guard event != base else {
+        file = unchanged
+        return uid
+      }
       var text = master.text
       base.apply(to: &text, from: master.event, master.zoneNames)
       cut.keepDates(in: &text, after: true)
@@ -180,11 +263,13 @@ extension CalendarFile {
   ///
   /// - Parameters:
   ///   - event: What it says now, if that is something else.
+  ///   - later: What comes after it in the file, for the instances after its own.
   ///   - overrides: The overrides of its instances, as they are now.
   ///   - removed: Other overrides, which go.
   mutating func write(
     _ text: ComponentText, as member: EventFamily.Member, saying event: NewEvent? = nil,
-    of family: EventFamily, with overrides: [EventFamily.Member] = [],
+    of family: EventFamily, before later: ComponentText? = nil,
+    with overrides: [EventFamily.Member] = [],
     removing removed: [EventFamily.Member] = []
   ) throws(CalendarFileError) {
     let sequence = member.component.sequence + 1
@@ -192,7 +277,7 @@ extension CalendarFile {
     text.stamp(now(), sequence: sequence)
     let zones = try family.missingZones(of: event ?? member.event, for: member)
     replace(
-      [(member.component.range, zones + text.bytes)]
+      [(member.component.range, zones + text.bytes + (later?.bytes ?? []))]
         + overrides.map { ($0.component.range, $0.raised(to: sequence).bytes) }
         + removed.map { ($0.component.range, []) })
   }
@@ -263,11 +348,16 @@ extension CalendarFile {
       text.insert(
         master.zoneNames.property(.exdate, master.event.start.at(found.wallTime).clockTime),
         after: .exdate)
-      let rest = family.overrides.filter { $0.component.range != override?.component.range }
+      var rest = family.overrides.filter { $0.component.range != override?.component.range }
       let left = family.components.series(of: text.bytes, in: master.component.calendar)
       guard !rest.isEmpty || left?.hasInstance() == true else { return try file.remove(uid: uid) }
-      try file.write(
-        text, as: master, of: family, with: rest, removing: override.map { [$0] } ?? [])
+      var removed = override.map { [$0] } ?? []
+      if var range = override, let later = family.later(than: range) {
+        range.text = later
+        rest.append(range)
+        removed = []
+      }
+      try file.write(text, as: master, of: family, with: rest, removing: removed)
     }
   }
 

@@ -62,13 +62,13 @@ extension CalendarFileError: CustomStringConvertible {
     case .isUTF16: "is UTF-16, left unchanged; events are written in UTF-8"
     case .changedMeanwhile: "another program writes to it; left unchanged"
     case .noSuchEvent(let uid): "has no event with the UID \(uid)"
-    case .noSuchInstance(let uid, let time): "the event \(uid) has no instance on \(time.words)"
+    case .noSuchInstance(let uid, let time): "the event \(uid) has no instance on \(time.words())"
     case .duplicate(let uid, let lines):
       "several events have the UID \(uid), on the lines "
         + lines.map(String.init).joined(separator: ", ")
     case .noSeries(let uid): "the file has single instances of \(uid), but not the series"
     case .losesInstance(let time):
-      "the instance on \(time.words) was changed by itself and would be lost; remove it first"
+      "the instance on \(time.words()) was changed by itself and would be lost; remove it first"
     case .hasPeriods(let uid): "\(uid) has periods in RDATE, and can't be divided"
     case .controlCharacter(let property): "\(property) must not have control characters"
     case .emptyText(let property): "\(property) must not be empty"
@@ -80,11 +80,11 @@ extension CalendarFileError: CustomStringConvertible {
 }
 
 extension EventTime {
-  /// The time for a message.
-  fileprivate var words: String {
-    let time = wallTime(in: .utc)
+  /// The time for a message, on the clock of a zone.
+  package func words(in zone: Zone = .utc) -> String {
+    let time = wallTime(in: zone)
     if case .date = self { return "\(time.day)" }
-    if case .instant = self { return "\(time.day) at \(time.clockText) UTC" }
+    if case .instant = self { return "\(time.day) at \(time.clockText) \(zone.name)" }
     return "\(time.day) at \(time.clockText)"
   }
 }

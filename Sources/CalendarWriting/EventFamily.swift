@@ -70,6 +70,45 @@ struct EventFamily {
     override.component.recurrenceID.flatMap { position(of: $0) }
   }
 
+  /// Returns the override with RANGE=THISANDFUTURE that an instance follows; `nil` if there is none.
+  func range(over instance: Instance) -> Member? {
+    var last: (position: Int64, index: Int)?
+    for index in overrides.indices {
+      guard let position = position(of: overrides[index]), position <= instance.start,
+        position > last?.position ?? .min, overrides[index].isRange
+      else { continue }
+      last = (position, index)
+    }
+    return last.map { overrides[$0.index] }
+  }
+
+  /// Returns an override with RANGE=THISANDFUTURE as it is for the instances after its own; `nil` if it
+  /// has none, and for another override.
+  func later(than override: Member) -> ComponentText? {
+    position(of: override).flatMap { text(of: override, from: $0 + 1) }
+  }
+
+  /// Returns an override with RANGE=THISANDFUTURE as it is for the instances from a position on: it
+  /// names the first of those that have no override of their own; `nil` if there are none.
+  func text(of override: Member, from position: Int64) -> ComponentText? {
+    guard override.isRange, let master, let series = master.component.series else { return nil }
+    var end = Series.lastPosition
+    var taken: Set<Int64> = []
+    for index in overrides.indices {
+      guard let place = self.position(of: overrides[index]) else { continue }
+      taken.insert(place)
+      if place >= position, overrides[index].isRange { end = min(end, place) }
+    }
+    let later = series.instances(from: position, before: end)
+    guard let next = later.first(where: { $0.start >= position && !taken.contains($0.start) })
+    else { return nil }
+    var text = override.text
+    override.event(at: next, of: series)
+      .apply(to: &text, from: override.event, override.zoneNames)
+    text.replace([.recurrenceID], with: [master.recurrenceID(of: next, andLater: true)])
+    return text
+  }
+
   private func position(of time: ClockTime) -> Int64? {
     if let series = master?.component.series { return series.instance(named: time).start }
     // Without a series, times with zones are points in time, and others are local.
@@ -81,6 +120,41 @@ struct EventFamily {
     of event: NewEvent, for member: Member
   ) throws(CalendarFileError) -> [UInt8] {
     try components.missingZones(of: event, member.zoneNames, in: member.component.calendar)
+  }
+}
+
+extension EventFamily.Member {
+  /// Whether it is an override that is also about the later instances.
+  var isRange: Bool { text.isOfRange }
+
+  /// Returns what an instance of the series says by this component: the series, or an override that is
+  /// also about the later instances.
+  func event(at instance: Instance, of series: Series) -> NewEvent {
+    guard let name = component.recurrenceID else { return event.at(instance) }
+    let distance =
+      instance.wallTime.secondsSinceEpoch - series.wallTime(of: name).secondsSinceEpoch
+    let moved = series.wallTime(of: event.start.clockTime).advanced(bySeconds: distance)
+    let isOnClock = SeriesClock(of: event.start.clockTime).kind == series.clock.kind
+    var event = event
+    event.move(
+      to: isOnClock
+        ? event.start.at(series.clock.position(of: moved))
+        : event.start.advanced(bySeconds: distance))
+    return event
+  }
+
+  /// Returns the property by which an override names an instance of the series.
+  func recurrenceID(of instance: Instance, andLater: Bool = false) -> WrittenProperty {
+    zoneNames.property(
+      .recurrenceID, event.at(instance).start.clockTime,
+      andLater ? [.range: "THISANDFUTURE"] : [:])
+  }
+}
+
+extension ComponentText {
+  /// Whether it is that of an override with RANGE=THISANDFUTURE.
+  var isOfRange: Bool {
+    all(.recurrenceID).first?.says("RANGE", "THISANDFUTURE") == true
   }
 }
 

@@ -73,9 +73,8 @@ extension EventFamily {
       var member = override
       move.moved(override, to: instance)
         .apply(to: &member.text, from: override.event, override.zoneNames)
-      let isRange = override.text.all(.recurrenceID).first?.says("RANGE", "THISANDFUTURE") == true
       let recurrenceID = master.zoneNames.property(
-        .recurrenceID, instance.clockTime, isRange ? [.range: "THISANDFUTURE"] : [:])
+        .recurrenceID, instance.clockTime, override.isRange ? [.range: "THISANDFUTURE"] : [:])
       member.text.replace([.recurrenceID], with: [recurrenceID])
       members.append(member)
     }
@@ -170,14 +169,19 @@ struct SeriesCut {
 }
 
 extension Series {
+  /// The last position on an axis.
+  static let lastPosition = WallTime(day: DayNumber(clamping: .max)).secondsSinceEpoch
+
   /// Whether the series has an instance, or one before a position on its axis.
-  func hasInstance(
-    before end: Int64 = WallTime(day: DayNumber(clamping: .max)).secondsSinceEpoch
-  ) -> Bool {
-    let first = clock.position(of: start)
+  func hasInstance(before end: Int64 = Self.lastPosition) -> Bool {
+    !instances(from: clock.position(of: start), before: end).isEmpty
+  }
+
+  /// Returns the first instances in a part of the axis, or all if there are not many.
+  func instances(from start: Int64, before end: Int64) -> [Instance] {
+    guard start < end else { return [] }
     var budget = StepBudget()
-    return first < end
-      && !instances(in: first..<end, limit: 1 << 14, budget: &budget).instances.isEmpty
+    return instances(in: start..<end, limit: 1 << 14, budget: &budget).instances
   }
 }
 

@@ -1,3 +1,4 @@
+import ICSText
 import Testing
 
 @testable import CalviewCommand
@@ -26,6 +27,31 @@ import Testing
     #expect(!outcome.output.contains("Lunch") && outcome.errors == "")
   }
 
+  @Test func ofAChainItIsSaidWhichMeetWhen() throws {
+    let last = Self.later.replacing("111000Z", with: "100000Z")
+    let outcome = try conflicts([Self.work, Self.family, last], "--from", "2024-12-01")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.split(separator: "\n").filter { $0.contains("at once") } == [
+        "  at once 2024-12-06 09:30–10:00, 30 min: Planning, Dentist",
+        "  at once 2024-12-06 10:00–11:00, 1 h: Dentist, Lunch",
+      ])
+    let whole = Self.later.replacing("111000Z", with: "093000Z")
+      .replacing("120000Z", with: "100000Z")
+    #expect(
+      try conflicts([Self.work, Self.family, whole], "--from", "2024-12-01").output
+        .contains("  at once 2024-12-06 09:30–10:00, 30 min\n"))
+  }
+
+  @Test func ofManyItIsOnlySaidWhen() throws {
+    let many = calendar(
+      (0..<13).map {
+        "SUMMARY:\($0)\nDTSTART:20241206T09\($0 + 10)00Z\nDTEND:20241206T100000Z"
+      })
+    let output = try conflicts([many], "--from", "2024-12-01").output
+    #expect(output.contains("  two or more at once 2024-12-06 09:11–10:00, 49 min\n"))
+  }
+
   @Test(arguments: [
     ("15m", "  only 10 min between them"), ("2h", "  only 10 min between them"),
   ])
@@ -44,6 +70,25 @@ import Testing
   @Test func noConflictIsNoOutput() throws {
     let outcome = try conflicts([Self.work, Self.later], "--from", "2024-12-01")
     #expect(outcome == Outcome(status: 0, output: "", errors: ""))
+  }
+
+  @Test func onATerminalNoConflictIsSaid() throws {
+    try withFiles(["a.ics": Self.work]) { paths in
+      var environment = Environment.test
+      environment.isTerminal = true
+      let words = ["conflicts", paths[0], "--color", "never"]
+      let outcome = call(words.map { InputPath($0) }, in: environment)
+      #expect(outcome.status == 0)
+      #expect(outcome.errors == "calview: no conflicts from 6 December 2024 to 4 January 2025\n")
+    }
+  }
+
+  @Test func theCommandBehindItsFilesIsSuggested() throws {
+    try withFiles(["a.ics": Self.work]) { paths in
+      let outcome = call(words: [paths[0], "conflicts"])
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.hasSuffix("; did you mean calview conflicts FILE?\n"))
+    }
   }
 
   @Test func aFileThatCannotBeReadIsTroubleAndTheOthersAreAnswered() throws {

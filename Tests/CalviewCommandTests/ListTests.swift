@@ -369,10 +369,35 @@ import Testing
 
   @Test func nothingIsPrintedForAPromptIfNothingComes() {
     let call = "next SampleData/trip.ics --today 2026-01-01"
-    #expect(page(call) == Outcome(status: 0, output: "", errors: ""))
+    let piped = page(call)
+    #expect(piped.status == 0 && piped.output == "")
+    #expect(piped.errors.hasPrefix("calview: nothing is on or comes; 38 events from "))
+    #expect(page(call + " --format {title}") == Outcome(status: 0, output: "", errors: ""))
     let output = page(call, isTerminal: true).output
     #expect(output.contains("nothing is on or comes; "))
     #expect(output.contains("calview list SampleData/trip.ics --all"))
+  }
+
+  @Test func aRuleThatIsNotUnderstoodLosesEvents() throws {
+    let old = calendar("DTSTART:20241209T190000\nDTEND:20241209T230000\nRRULE:W1 TU #3")
+      .replacing("VERSION:2.0", with: "VERSION:1.0")
+    try withFiles(["a.ics": old]) { paths in
+      let outcome = call(words: ["list", paths[0], "--all"])
+      #expect(outcome.status == 2)
+      #expect(outcome.output.contains("Mon 2024-12-09 19:00–23:00"))
+      #expect(outcome.errors.contains(":7: error: RRULE: FREQ is missing; the rule is ignored"))
+    }
+  }
+
+  @Test func fromMidnightToMidnightIsWholeDays() throws {
+    let text = calendar(
+      "DTSTART:20241209T000000Z\nDTEND:20241212T000000Z\nSUMMARY:Away",
+      "DTSTART:20241210T000000Z\nDTEND:20241212T060000Z\nSUMMARY:Night")
+    try withFiles(["a.ics": text]) { paths in
+      let outcome = call(words: ["list", paths[0], "--tz", "UTC"])
+      #expect(outcome.output.contains("2024-12-09 3 days         Away\n"))
+      #expect(outcome.output.contains("2024-12-10 00:00–06:00 +2 Night\n"))
+    }
   }
 
   @Test func ofTasksAloneNextNamesThem() throws {

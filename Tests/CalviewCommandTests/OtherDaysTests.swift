@@ -62,6 +62,10 @@ import Testing
         let outcome = call(words: [paths[0]] + words)
         #expect(!(outcome.output + outcome.errors).contains("not shown"), "\(words)")
       }
+      // The page goes to the month of the only event.
+      let page = call(words: [paths[0], "--today", "2024-11-20"]).output
+      #expect(page.contains("December 2024") && page.contains("nothing in November 2024; "))
+      #expect(page.contains("\n" + remark))
     }
   }
 

@@ -230,7 +230,8 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     let outcome = call("list", "SampleData/holidays.ics", "--all")
     #expect(
       outcome.errors
-        == "calview: series without an end are listed up to 2025-12-06; --to sets another day\n")
+        == "calview: series without an end are listed up to 2025-12-06, or their next instance; "
+        + "--to sets another day\n")
     #expect(outcome.output.contains("2024-12-25"))
     #expect(!outcome.output.contains("\n2025-12-25"))
   }

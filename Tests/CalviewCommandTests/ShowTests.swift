@@ -125,6 +125,28 @@ import Testing
     #expect(all.contains("Budget meeting") && all.contains("\nBudget holiday\n  When"))
   }
 
+  @Test func whatLooksAlikeIsNamedWithItsCalendar() throws {
+    let texts = ["Anna", "Ben"].map { (name: String) in
+      calendar("DTSTART;VALUE=DATE:20241212\nSUMMARY:Skiing", name: name)
+        .replacing("UID:0", with: "UID:\(name)")
+    }
+    let other = calendar("DTSTART;VALUE=DATE:20241213\nSUMMARY:Skiing lesson", name: "Club")
+    try withFiles(["a.ics": texts[0], "b.ics": texts[1], "c.ics": other]) { paths in
+      let output = call(words: ["show"] + paths.sorted() + ["skiing"]).output
+      #expect(
+        output.hasPrefix(
+          """
+          2024-12-12 all day Skiing [Anna]
+            Anna
+          2024-12-12 all day Skiing [Ben]
+            Ben
+          2024-12-13 all day Skiing lesson
+            0
+
+          """))
+    }
+  }
+
   @Test func aDayShowsItsEventsWithTheirTimesOnIt() throws {
     let output = try show(Self.meeting, "2024-12-31").output
     #expect(output.contains("When         Tuesday, 31 December 2024, 15:00–16:00"))

@@ -23,6 +23,26 @@ package struct Conflict {
 }
 
 extension Conflict {
+  /// The stretches of time of which the same parties take all, with these parties.
+  ///
+  /// - Complexity: The square of the number of parties.
+  package var stretches: [(time: Range<Instant>, parties: [Party])] {
+    var stretches: [(time: Range<Instant>, parties: [Party])] = []
+    var start = parties[0].time.lowerBound
+    while true {
+      var end: Instant?
+      for party in parties {
+        for bound in [party.time.lowerBound, party.time.upperBound] where bound > start {
+          end = min(end ?? bound, bound)
+        }
+      }
+      guard let end else { return stretches }
+      let present = parties.filter { $0.time.lowerBound <= start && end <= $0.time.upperBound }
+      if present.count > 1 { stretches.append((start..<end, present)) }
+      start = end
+    }
+  }
+
   /// What the same meeting has in common in several files.
   struct Meeting: Hashable, Sendable {
     let uid: String

@@ -58,19 +58,34 @@ extension ListPage {
       var shown = isFirst ? [] : [PageLine()]
       isFirst = false
       for party in conflict.parties { shown += lines.lines(of: party.occurrence, party.event) }
-      shown.append(PageLine("  " + sentence(on: conflict, in: zone), .note))
+      for text in sentences(on: conflict, in: zone) { shown.append(PageLine("  " + text, .note)) }
       for line in shown { line.write(to: &output, theme: theme, isolates: isolates) }
       return output.isOpen
     }
     for line in lines.legend { line.write(to: &output, theme: theme, isolates: isolates) }
   }
 
-  /// Returns when occurrences collide: `at once 2024-12-06 09:30–10:00, 30 min`.
-  private func sentence(on conflict: Conflict, in zone: Zone) -> String {
-    guard conflict.time.isEmpty else {
+  /// The most occurrences of which it is said when which of them collide.
+  private static let maxNamed = 12
+
+  /// Returns when occurrences collide, `at once 2024-12-06 09:30–10:00, 30 min`, and which, unless all
+  /// of them do.
+  private func sentences(on conflict: Conflict, in zone: Zone) -> [String] {
+    guard !conflict.time.isEmpty else { return [sentenceOnGap(of: conflict, in: zone)] }
+    guard conflict.parties.count <= Self.maxNamed else {
       let slot = SlotText(conflict.time, in: zone, look.symbols)
-      return "at once \(slot.extent), \(slot.length)"
+      return ["two or more at once \(slot.extent), \(slot.length)"]
     }
+    return conflict.stretches.map { time, parties in
+      let slot = SlotText(time, in: zone, look.symbols)
+      let names = parties.map { $0.event.details.summary ?? PageWords.english[.untitled] }
+      return "at once \(slot.extent), \(slot.length)"
+        + (parties.count == conflict.parties.count ? "" : ": \(names.joined(separator: ", "))")
+    }
+  }
+
+  /// Returns how little time there is between occurrences that don't collide.
+  private func sentenceOnGap(of conflict: Conflict, in zone: Zone) -> String {
     let starts = conflict.parties.dropFirst().map(\.time.lowerBound)
     let between = zip(conflict.parties, starts).map { $0.time.upperBound..<$1 }
     let least = between.min { $0.seconds < $1.seconds } ?? conflict.time

@@ -206,24 +206,38 @@ package struct EventChoicePage {
     var page = Page()
     var seen: Set<[UInt8]> = []
     var count = 0
+    var events: [Event] = []
+    var lines: [PageLine] = []
     for entry in answer.shown.entries(in: answer.zone) {
       let uid = Array(entry.event.uid.utf8)
       // Overrides are listed with their series.
       guard uid.isEmpty || seen.insert(uid).inserted else { continue }
       count += 1
       guard count <= Self.maxShown else { continue }
-      page.lines += lines(for: entry)
+      events.append(entry.event)
+      lines.append(line(for: entry))
     }
-    let events = answer.shown.isCut ? "more than \(count) events" : "\(count) events"
+    let calendars = answer.calendars.shownNames
+    for (event, line) in zip(events, lines) {
+      var line = line
+      // Lines that are the same otherwise are told apart by their calendars.
+      let calendar = event.calendarIndex
+      let isUnique = calendars.count < 2 || lines.count { $0 == line } < 2
+      if !isUnique, calendars.indices.contains(calendar) {
+        line.append(" [\(calendars[calendar])]", .note)
+      }
+      page.lines += self.lines(for: event, line)
+    }
+    let number = answer.shown.isCut ? "more than \(count) events" : "\(count) events"
     let rest = count > Self.maxShown ? "; the first \(Self.maxShown) are listed" : ""
-    page.append(remark: "\(events)\(rest); \(hint)", look: look)
+    page.append(remark: "\(number)\(rest); \(hint)", look: look)
     return page
   }
 
   /// The largest number of events listed; nobody chooses from more by looking.
   private static let maxShown = 40
 
-  private func lines(for entry: ShownEvents.Entry) -> [PageLine] {
+  private func line(for entry: ShownEvents.Entry) -> PageLine {
     let event = entry.event
     var line = PageLine()
     if let occurrence = entry.occurrence {
@@ -237,6 +251,10 @@ package struct EventChoicePage {
       line.append("no date ", .note)
       line.append(event.details.summary ?? PageWords.english[.untitled], .summary)
     }
+    return line
+  }
+
+  private func lines(for event: Event, _ line: PageLine) -> [PageLine] {
     let identity = event.uid.isEmpty ? "\(event.source.file):\(event.source.line)" : event.uid
     // All lines of an event except the first are indented.
     let room = max(1, look.width - 2)

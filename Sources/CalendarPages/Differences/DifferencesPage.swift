@@ -115,7 +115,7 @@ extension DifferencesPage {
       lines += wrapped(from, indent: Self.propertyIndent)
     }
     for property in difference.properties where !isShownInHeadline(property, of: difference) {
-      lines += self.lines(of: property)
+      lines += self.lines(of: property.inWords(between: difference.before, difference.after))
     }
     return lines
   }
@@ -199,7 +199,7 @@ extension DifferencesPage {
       texts.append(line)
     }
     for property in difference.properties where !isShownInHeadline(property, of: difference) {
-      let property = property.withLastDay
+      let property = property.inWords(between: difference.before, difference.after).withLastDay
       for change in changes(of: property) {
         var line = PageLine("\(property.name): ", .place)
         line.append(change)
@@ -241,6 +241,28 @@ extension DifferencesPage {
 }
 
 extension PropertyDifference {
+  /// Returns the difference between two rules in English; unchanged if the words are the same, and for
+  /// other properties.
+  fileprivate func inWords(
+    between old: Difference.Version?, _ new: Difference.Version?
+  ) -> PropertyDifference {
+    guard name == "RRULE", let before = Self.words(for: before, in: old),
+      let after = Self.words(for: after, in: new),
+      before.map(\.text) != after.map(\.text)
+    else { return self }
+    var shown = self
+    (shown.before, shown.after) = (before, after)
+    return shown
+  }
+
+  /// Returns the only rule of a version in English; `nil` if the version has several.
+  private static func words(
+    for values: [Value], in version: Difference.Version?
+  ) -> [Value]? {
+    if values.isEmpty { return [] }
+    return values.count == 1 ? version?.ruleInWords.map { [Value($0)] } : nil
+  }
+
   /// The difference as readers see it: the end of whole days is the day after the last.
   fileprivate var withLastDay: PropertyDifference {
     guard name == "DTEND" else { return self }
@@ -269,13 +291,16 @@ extension PropertyDifference.Value {
   }
 }
 
-/// Shortens two texts to the parts in which they differ.
+/// Shortens two texts to the parts in which they differ, and long parts to their beginnings and ends.
 private enum ChangedText {
   /// The length up to which texts are shown whole.
   private static let wholeLength = 60
 
   /// The number of equal characters to show on each side of the difference.
   private static let contextLength = 20
+
+  /// The number of characters to show of each end of a long difference.
+  private static let endLength = 60
 
   /// Returns the part of each text that differs, with some of the text around it.
   static func parts(of before: String, _ after: String, ellipsis: String) -> (String, String) {
@@ -298,9 +323,14 @@ private enum ChangedText {
   private static func part(
     of text: [Character], from start: Int, before rest: Int, _ ellipsis: String
   ) -> String {
+    let end = text.count - rest
     let first = max(0, start - contextLength)
-    let last = min(text.count, text.count - rest + contextLength)
-    return (first > 0 ? ellipsis : "") + String(text[first..<last])
-      + (last < text.count ? ellipsis : "")
+    let last = min(text.count, end + contextLength)
+    let isLong = end - start > 3 * endLength
+    let shown =
+      isLong
+      ? "\(String(text[first..<start + endLength]))\(ellipsis) \(ellipsis)"
+        + String(text[end - endLength..<last]) : String(text[first..<last])
+    return (first > 0 ? ellipsis : "") + shown + (last < text.count ? ellipsis : "")
   }
 }

@@ -256,10 +256,14 @@ private struct ListColumns {
 
   private mutating func time(of text: OccurrenceText, on days: ClosedRange<DayNumber>) -> PageLine {
     if days.count == 1 { return text.time(on: .single) }
-    if text.occurrence.isAllDay { return PageLine(length(ofDays: days.count), .time) }
-    let start = text.clock.time(text.occurrence.start.wallTime(in: text.zone))
-    let end = text.clock.endTime(text.occurrence.end.wallTime(in: text.zone))
-    return PageLine("\(start)\(text.symbols.timeRange)\(end) +\(days.count - 1)", .time)
+    let start = text.occurrence.start.wallTime(in: text.zone)
+    let end = text.occurrence.end.wallTime(in: text.zone)
+    // Outlook writes whole days from midnight to midnight.
+    if start.secondOfDay == 0, end.secondOfDay == 0 {
+      return PageLine(length(ofDays: days.count), .time)
+    }
+    let range = text.clock.time(start) + text.symbols.timeRange + text.clock.endTime(end)
+    return PageLine("\(range) +\(days.count - 1)", .time)
   }
 
   private mutating func length(ofDays count: Int) -> String {

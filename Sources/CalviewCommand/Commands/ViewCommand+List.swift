@@ -30,7 +30,9 @@ extension ViewCommand {
     if request.command == .list, let last = plan.window.lastDayOfEndlessSeries,
       list.hasEndlessSeries
     {
-      messages.write("series without an end are listed up to \(last); --to sets another day")
+      messages.write(
+        "series without an end are listed up to \(last), or their next instance; "
+          + "--to sets another day")
     }
     var answer = ListAnswer(
       list: list, today: settings.today, excerpt: plan.excerpt, findings: files.findings)
@@ -112,8 +114,8 @@ extension ViewCommand {
     guard request.answer.format == .text, outcome.hasCalendar else { return nil }
     let days = plan.window.days
     if request.command == .next {
-      // A prompt gets no words if nothing comes.
-      guard answer.count == 0, isPageOnTerminal else { return nil }
+      // A prompt, which has a template, gets no words if nothing comes.
+      guard answer.count == 0, request.answer.template == nil else { return nil }
       found = otherDays(than: days, &inputs)
       return Remark(
         text: OtherDays.sentence(

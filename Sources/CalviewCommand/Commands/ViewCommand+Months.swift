@@ -19,9 +19,10 @@ extension ViewCommand {
     if format == .svg, !isMonths { throw .notInPictures }
     var (answer, reading) = try answer(plan, &inputs)
     var remark: Remark?
+    var found: OtherDays?
     if isEmpty(answer, reading, plan) {
       let asked = plan.ownDays.hull ?? plan.days
-      let found = otherDays(than: asked, &inputs)
+      found = otherDays(than: asked, &inputs)
       remark = Remark(text: OtherDays.sentence(onEmpty: asked, found, with: filters))
       if let found, request.days.areUnnamed, let month = found.onlyMonth {
         plan = try MonthPlan(request.showing(month), settings)
@@ -36,7 +37,7 @@ extension ViewCommand {
     let isForReaders = format == .text || format == .html
     let clocks = isForReaders ? remarkOnClocks(answer).map { Remark(text: $0) } : nil
     let tasks =
-      isForReaders && remark == nil
+      isForReaders && found?.areOfOtherKinds != true
       ? remarkOnTasks(
         in: ImportWindow(days: plan.ownDays.hull ?? plan.days, zone: settings.zone),
         reading.kindsPassedOver, &inputs) : nil

@@ -20,11 +20,20 @@ extension ViewCommand {
     }
     let answer = answer(of: &list, in: window, &files)
     let outcome = files.outcome(isTruncated: list.isTruncated)
-    try checkNames(of: list, isEmpty: answer.statistics.total.events == 0, outcome, &inputs)
-    return deliver(to: output, &messages) { output in
+    let isEmpty = answer.statistics.total.events == 0
+    try checkNames(of: list, isEmpty: isEmpty, outcome, &inputs)
+    let status = deliver(to: output, &messages) { output in
       if outcome.hasCalendar || format != .text { write(answer, format, to: &output) }
       return outcome
     }
+    if isEmpty, format == .text, outcome.hasCalendar, !list.isTruncated, !hasGivenUp {
+      let found = otherDays(than: window.days, &inputs)
+      let remark = Remark(
+        text: OtherDays.sentence(onEmpty: window.days, found, with: filters),
+        call: found.flatMap { $0.days == nil ? nil : call(options(showing: $0, "--all")) })
+      messages.write(remark.sentence)
+    }
+    return status
   }
 
   /// Writes the statistics of one file on a line; returns the outcome of reading the file.

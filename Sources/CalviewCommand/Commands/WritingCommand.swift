@@ -71,7 +71,7 @@ struct WritingCommand {
         calendar = file.bytes
       }
     } catch {
-      for line in error.sentences(about: path) { messages.write(line) }
+      for line in sentences(about: error) { messages.write(line) }
       return ExitStatus.trouble
     }
     // Titles and names of zones come from files.
@@ -221,26 +221,31 @@ extension WritingCommand {
     let day = try day()
     return { (file) throws(CalendarFileError) in
       var outcome = Outcome.success("left unchanged")
-      var ownInstances = 0
+      var repeats = false
       let edit = { (event: inout NewEvent) in
         var new = event
         outcome = Outcome { () throws(UsageError) in
           try change(&new)
-          return "changed \(words(for: new))\(instances(of: new, from: day, but: ownInstances))"
+          return "changed \(words(for: new))"
         }
-        if case .success = outcome { event = new }
+        guard case .success = outcome else { return }
+        event = new
+        repeats = new.rule != nil
       }
       let before = file.bytes
+      var known = file
       var newUID = uid
+      var others = ""
       do throws(CalendarFileError) {
         switch try instance(on: day, in: file) {
         case .failure(let error): return .failure(error)
         case .success(nil):
-          // If a series moves, all its instances do.
-          if request.start == nil { ownInstances = try file.countOfChangedInstances(uid: uid) }
           try file.update(uid: uid, edit)
+          others = repeats ? ", and all its instances" : ""
         case .success(let time?) where request.meansLaterInstances:
+          try known.divideRange(of: uid, at: time)
           newUID = try file.update(uid: uid, from: time, edit)
+          others = repeats ? ", and the later ones" : ""
         case .success(let time?): try file.update(uid: uid, on: time, edit)
         }
       } catch .losesInstance(let time) {
@@ -248,8 +253,15 @@ extension WritingCommand {
         let shown = moved(from: day, in: file)?.day ?? day
         return .failure(.losesInstance(uid, shown, file: path?.name ?? file.name))
       }
-      let isSame = file.bytes == before
-      return outcome.map { isSame ? "nothing to change in \(uid)" : "\($0) [\(newUID)]" }
+      if file.bytes == before {
+        return outcome.map { _ in "nothing to change in \(uid)" }
+      }
+      if day == nil || request.meansLaterInstances {
+        let isMove = [request.title, request.end, request.place, request.notes]
+          .allSatisfy { $0 == nil }
+        others += words(for: try file.exceptions(of: newUID, ifMove: isMove, since: known, uid))
+      }
+      return outcome.map { "\($0)\(others) [\(newUID)]" }
     }
   }
 
@@ -328,7 +340,9 @@ extension WritingCommand {
       let isMoved = found.isEmpty ? moved(from: day, in: file) : nil
       return .failure(.noInstance(uid, day, several: !found.isEmpty, movedTo: isMoved))
     }
-    return .success(agenda.events[first.eventIndex].recurrenceID ?? first.start)
+    let event = agenda.events[first.eventIndex]
+    if let name = event.recurrenceID { return .success(name) }
+    return .success(try file.startBySeries(uid: uid, first.start, line: event.source.line))
   }
 }
 
@@ -359,17 +373,16 @@ extension WritingCommand {
 
   private func words(for event: NewEvent) -> String { "\(event.title), \(time(of: event))" }
 
-  /// Which instances of a series are changed besides one, or besides the first; empty if none are.
-  ///
-  /// - Parameter ownInstances: How many were changed by themselves before, and stay as they are.
-  private func instances(
-    of event: NewEvent, from day: DayNumber?, but ownInstances: Int
-  ) -> String {
-    guard event.rule != nil else { return "" }
-    guard day == nil else { return ", and the later ones" }
-    let changed = ownInstances == 1 ? "was changed by itself" : "were changed by themselves"
-    return ", and all its instances"
-      + (ownInstances == 0 ? "" : ", but for \(ownInstances) that \(changed)")
+  private func words(for exceptions: CalendarFile.Exceptions) -> String {
+    let (count, moved) = (exceptions.count, exceptions.movedCount)
+    if count == 0 { return "" }
+    let text =
+      ", but for \(count) that "
+      + (count == 1 ? "was changed by itself" : "were changed by themselves")
+      + (exceptions.areAboutLater ? ", and those after it" : "")
+    if moved == 0 { return text }
+    let who = moved < count ? "\(moved) of them" : count == 1 ? "it" : "they"
+    return "\(text) (\(who) moved along)"
   }
 
   /// The time of an event on the reader's clock, and on that of the event if it differs.
@@ -392,24 +405,59 @@ extension WritingCommand {
   }
 }
 
-extension CalendarFileError {
-  /// The messages about the error.
-  fileprivate func sentences(about path: InputPath?) -> [String] {
+// What went wrong, in words.
+extension WritingCommand {
+  /// The messages about an error.
+  private func sentences(about error: CalendarFileError) -> [String] {
     let name = path?.name ?? "new event"
-    if path?.isDirectory == true {
-      return ["\(name): is a directory; name a file in it, such as \(name)/new.ics"]
-    }
-    switch self {
+    if let path, path.isDirectory { return [sentence(onDirectory: path)] }
+    switch error {
     case .unreadable(let error): return [error.description]
     case .unwritable(let error): return error.sentence(about: path).map { [$0] } ?? []
     case .damaged(let diagnostics):
       return diagnostics.map(\.description) + [
         "\(name): damaged, left unchanged; calview fix -i \(name) repairs what has one right answer"
       ]
-    case .noSuchEvent: return ["\(name): \(self); calview show \(name) TITLE shows UIDs"]
-    case .hasFaults(let findings):
-      return findings.map { "\(name): left unchanged: \($0.message) [\($0.rule.id)]" }
-    default: return ["\(name): \(self)"]
+    case .noSuchEvent(let uid):
+      if (try? file())?.hasTask(uid: uid) == true {
+        return ["\(name): \(uid) is a task, and \"\(command.call)\" changes only events"]
+      }
+      return ["\(name): \(error); calview show \(name) TITLE shows UIDs"]
+    case .noSuchInstance(let uid, let time):
+      return ["\(name): the event \(uid) has no instance on \(time.words(in: settings.zone))"]
+    case .hasFaults(let findings): return findings.causes.map { sentence(on: $0, in: name) }
+    default: return ["\(name): \(error)"]
     }
+  }
+
+  private func sentence(on finding: Diagnostic, in name: String) -> String {
+    let sentence = "\(name): left unchanged: \(finding.message) [\(finding.rule.id)]"
+    let isOffRule = finding.rule.id == "rr.dtstart-not-in-set"
+    return isOffRule && command == .edit && request.rule != nil && request.start == nil
+      ? "\(sentence); add --start with a day of the rule" : sentence
+  }
+
+  /// Which file of a directory to name.
+  private func sentence(onDirectory directory: InputPath) -> String {
+    let name = directory.name
+    guard command != .new else {
+      return "\(name): is a directory; name a file in it, such as \(name)/new.ics"
+    }
+    let now = environment.now
+    for path in PathContents(at: directory).paths {
+      let file = try? CalendarFile(contentsOf: path, zones: environment.zones, now: { now })
+      if (try? file?.contains(uid: uid)) == true {
+        return "\(name): is a directory, in which \(path.name) has \(uid); name that file"
+      }
+    }
+    return "\(name): is a directory, and no file in it has \(uid)"
+  }
+}
+
+extension [Diagnostic] {
+  /// The findings without those that follow from a time that clocks skip.
+  fileprivate var causes: [Diagnostic] {
+    let skipped = filter { $0.rule.id == "tz.nonexistent-time" }
+    return skipped.isEmpty ? self : skipped
   }
 }

@@ -23,7 +23,7 @@ struct ComponentImporter {
     set { isMissingSomething = newValue }
   }
 
-  /// How many components of the file have no readable time.
+  /// How many components of the file have no readable time, or a rule that can't be read.
   private(set) var lostInFile = 0
 
   /// The kinds of components that are not wanted, of which there were some.
@@ -113,6 +113,8 @@ struct ComponentImporter {
     for problem in times.problems where isShown || problem.rule.meansLoss {
       diagnostics.report(problem.rule, at: problem.place, problem.message)
     }
+    // The instances of a rule that can't be read are missing.
+    if times.problems.contains(where: \.rule.isIgnoredRule) { lostInFile += 1 }
     return .dated(
       FoundComponent(
         frame: frame, kind: kind, calendar: calendars.current,
@@ -297,9 +299,12 @@ extension ComponentTimes {
 extension DiagnosticRule {
   /// Whether a violation may hide an occurrence, so that it is reported even outside the window.
   fileprivate var meansLoss: Bool {
-    self == .date || self == .duration || self == .unsupportedCalendar
-      || self == .recurrenceRule && severity == .error || self == .problemLimit
+    self == .date || self == .duration || self == .unsupportedCalendar || isIgnoredRule
+      || self == .problemLimit
   }
+
+  /// Whether the rule of a series could not be read.
+  fileprivate var isIgnoredRule: Bool { self == .recurrenceRule && severity == .error }
 }
 
 extension ZoneDefinitionError {

@@ -30,6 +30,9 @@ package struct EventComponents {
   /// The components, in the order of the file.
   package private(set) var components: [Component] = []
 
+  /// Whether a task has the UID.
+  package let hasTask: Bool
+
   private let contents: Contents
   private var reader = ComponentReader(
     limits: .standard, keepsDescriptions: true, readsExtras: false, calendars: nil)
@@ -45,6 +48,7 @@ package struct EventComponents {
     undefined = ZoneBook(database: zones, source: .newest)
     undefined.complete()
     let wanted = Array(uid.utf8)
+    hasTask = contents.places.contains { $0.frame.component == .todo && $0.uid == wanted }
     for place in contents.places
     where place.frame.component == .event && place.uid == wanted {
       let text = Array(bytes[place.range])

@@ -119,6 +119,55 @@ import Testing
       """)
   }
 
+  @Test func ofALongChangeTheEndsAreShown() throws {
+    let old = String(repeating: "old ", count: 100)
+    let new = String(repeating: "new ", count: 100)
+    try expectDifference(
+      from: calendar(Self.start + "DESCRIPTION:The \(old)end"),
+      to: calendar(Self.start + "DESCRIPTION:The \(new)end"),
+      """
+      ~ 2024-12-06 09:00–10:00  (no summary)
+          DESCRIPTION   The \(old.prefix(60))… …\(old.suffix(61))end → \
+      The \(new.prefix(60))… …\(new.suffix(61))end
+
+      1 changed
+
+      """)
+  }
+
+  @Test func rulesAreInWordsWhereTheyTellTheDifference() throws {
+    let rule = { calendar(Self.start + "SUMMARY:A\nRRULE:" + $0) }
+    try expectDifference(
+      from: rule("FREQ=WEEKLY;COUNT=3"), to: rule("FREQ=WEEKLY;INTERVAL=2;UNTIL=20241231T090000Z"),
+      """
+      ~ 2024-12-06 09:00–10:00  A ⟳
+          RRULE         every week, 3 times → every 2 weeks, until 2024-12-31
+
+      1 changed
+
+      """)
+    try expectDifference(
+      from: calendar(Self.start + "SUMMARY:A"), to: rule("FREQ=DAILY;COUNT=3"),
+      """
+      ~ 2024-12-06 09:00–10:00  A ⟳
+          RRULE         + every day, 3 times
+
+      1 changed
+
+      """)
+    // Both end on one day in words.
+    try expectDifference(
+      from: rule("FREQ=DAILY;UNTIL=20241210T090000Z"),
+      to: rule("FREQ=DAILY;UNTIL=20241210T093000Z"),
+      """
+      ~ 2024-12-06 09:00–10:00  A ⟳
+          RRULE         FREQ=DAILY;UNTIL=2024-12-10T09:00:00Z → FREQ=DAILY;UNTIL=2024-12-10T09:30:00Z
+
+      1 changed
+
+      """)
+  }
+
   private static let series =
     "DTSTART:20241202T090000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY\nSUMMARY:S"
 

@@ -280,4 +280,16 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.errors.lowercased().contains(message), "\(outcome.errors)")
   }
+
+  @Test func daysWithoutEventsSayWhereTheyAre() throws {
+    try withFiles(["a.ics": calendar("DTSTART;VALUE=DATE:19990618")]) { paths in
+      let outcome = call(words: ["stats", paths[0]])
+      #expect(outcome.output == "2024-01-01–2024-12-31: 0 events, 0:00 hours\n")
+      #expect(
+        outcome.errors
+          == "calview: nothing in 2024; 1 event on 18 June 1999: calview stats \(paths[0]) --all\n")
+      #expect(call(words: ["stats", paths[0], "--all"]).errors == "")
+      #expect(call(words: ["stats", paths[0], "--json"]).errors == "")
+    }
+  }
 }

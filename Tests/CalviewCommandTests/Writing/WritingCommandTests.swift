@@ -540,8 +540,141 @@ import Testing
     #expect(
       run("edit", "choir@team.example", "--title", "Choir").output
         .contains("but for 2 that were changed by themselves"))
-    // All instances move.
-    #expect(!run("edit", "choir@team.example", "--start", "18:00").output.contains("but for"))
+    // One that has a time of its own stays, and the others move.
+    let moved = run("edit", "choir@team.example", "--start", "18:00").output
+    #expect(
+      moved.contains("and all its instances, but for 1 that was changed by itself [choir"))
+    let both = run("edit", "choir@team.example", "--title", "Band", "--start", "17:00").output
+    #expect(both.contains("2 that were changed by themselves (1 of them moved along) ["))
+    let later = run(
+      "edit", "choir@team.example", "2024-12-23", "--and-later", "--title", "Duo", "--start",
+      "16:00")
+    #expect(
+      later.output.contains(
+        "and the later ones, but for 1 that was changed by itself (it moved along) ["))
+  }
+
+  /// Writes a course that is at another hour and in another room from the fourth day on.
+  private func makeCourse() throws {
+    let times = { (name: String, start: Int) in
+      "\(name);TZID=Europe/Berlin:202412\(start < 10 ? "0" : "")\(start)T"
+    }
+    let text = calendar(
+      """
+      \(times("DTSTART", 9))090000
+      \(times("DTEND", 9))100000
+      RRULE:FREQ=DAILY;COUNT=6
+      SUMMARY:Course
+      """,
+      """
+      \(times("RECURRENCE-ID;RANGE=THISANDFUTURE", 12))090000
+      \(times("DTSTART", 12))110000
+      \(times("DTEND", 12))123000
+      SUMMARY:Course upstairs
+      """
+    ).replacing("UID:1", with: "UID:0").replacing("UID:0", with: "UID:course@team.example")
+    try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+  }
+
+  private static let course = [
+    "2024-12-09 09:00 Course", "2024-12-10 09:00 Course", "2024-12-11 09:00 Course",
+    "2024-12-12 11:00 Course upstairs", "2024-12-13 11:00 Course upstairs",
+    "2024-12-14 11:00 Course upstairs",
+  ]
+
+  /// The starts and titles of the course, as a list shows them.
+  private func courseDays() -> [String] {
+    let outcome = call(
+      "list", team, "--from", "2024-12-01", "--tz", "Europe/Berlin", "--format",
+      "{start:yyyy-MM-dd HH:mm} {title}", "--locale", "C")
+    return outcome.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: [
+    ("2024-12-13", 4), ("2024-12-12", 3), ("2024-12-14", 5), ("2024-12-10", 1),
+  ])
+  func anInstanceIsFoundWhereAnEarlierOneMovedIt(day: String, index: Int) throws {
+    try makeCourse()
+    #expect(courseDays() == Self.course)
+    let outcome = run("edit", "course@team.example", day, "--title", "Exam", "--start", "+1h")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    var expected = Self.course
+    expected[index] = "\(day) \(index < 3 ? "10" : "12"):00 Exam"
+    #expect(courseDays() == expected)
+    #expect(run("remove", "course@team.example", day).status == 0)
+    expected.remove(at: index)
+    #expect(courseDays() == expected)
+  }
+
+  @Test func aSeriesIsCutBehindTheInstanceThatMovesTheLaterOnes() throws {
+    try makeCourse()
+    let outcome = run(
+      "edit", "course@team.example", "2024-12-13", "--and-later", "--at", "Hall", "--start", "8:00")
+    #expect(
+      outcome.output.contains(
+        ", and the later ones, but for 1 that was changed by itself, and those after it ["))
+    #expect(courseDays() == Self.course)
+    #expect(run("remove", "course@team.example", "2024-12-11", "--and-later").status == 0)
+    #expect(courseDays() == Array(Self.course[..<2] + Self.course[4...]))
+  }
+
+  @Test func anInstanceThatIsNotThereIsNamedOnTheReadersClock() throws {
+    let text = calendar(
+      """
+      DTSTART;TZID=Europe/Berlin:20241209T090000
+      RRULE:FREQ=DAILY;COUNT=2
+      SUMMARY:Course
+      """,
+      """
+      RECURRENCE-ID;TZID=Europe/Berlin:20241215T090000
+      DTSTART;TZID=Europe/Berlin:20241215T090000
+      SUMMARY:Left over
+      """
+    ).replacing("UID:1", with: "UID:0")
+    try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    let outcome = run("edit", "0", "2024-12-15", "--and-later", "--title", "x")
+    #expect(outcome.errors.contains("has no instance on 2024-12-15 at 9:00 Europe/Berlin\n"))
+  }
+
+  @Test func ofADirectoryTheFileWithTheEventIsNamed() throws {
+    makeSeries()
+    for word in ["edit", "remove"] {
+      let options = word == "edit" ? ["--title", "x"] : []
+      let words = [word, "choir@team.example"] + options + ["--in", directory.url.path]
+      let outcome = call(words: words)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors.hasSuffix(
+          ": is a directory, in which \(team) has choir@team.example; name that file\n"))
+    }
+    let other = call("remove", "x", "--in", directory.url.path)
+    #expect(other.errors.hasSuffix(": is a directory, and no file in it has x\n"))
+  }
+
+  @Test func aTaskIsNoEvent() throws {
+    let task = calendar("SUMMARY:Water plants").replacing("VEVENT", with: "VTODO")
+    try task.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    let outcome = run("edit", "0", "--title", "x")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasSuffix(": 0 is a task, and \"calview edit\" changes only events\n"))
+  }
+
+  @Test func aRuleForAnotherDayAsksForAStart() {
+    makeSeries()
+    let words = ["edit", "choir@team.example", "--rule", "FREQ=WEEKLY;BYDAY=SU;COUNT=3"]
+    let refused = call(words: words + ["--in", team, "--tz", "Europe/Berlin"])
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors.hasSuffix("[rr.dtstart-not-in-set]; add --start with a day of the rule\n"))
+    let moved = call(words: words + ["--start", "2024-12-15", "--in", team])
+    #expect(moved.status == 0, "\(moved.errors)")
+  }
+
+  @Test func aTimeThatClocksSkipIsTheOnlyFault() {
+    let outcome = run("new", "Party", "--start", "2025-03-30 02:30")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.errors.hasSuffix("[tz.nonexistent-time]\n"))
   }
 
   @Test func anInstanceThatWouldBeLostIsNamedWhereItIs() {
