@@ -35,6 +35,33 @@ enum ByteSearch {
     return index
   }
 
+  /// Finds the first of the places of a byte at or after a position.
+  static func firstIndex(
+    of byte: UInt8, in bytes: Span<UInt8>, from position: Int
+  ) -> Int? {
+    var index = position
+    let wanted = Vector(repeating: byte)
+    while index + width <= bytes.count {
+      if let lane = firstLane(equal(vector(bytes, at: index), wanted)) { return index + lane }
+      index += width
+    }
+    if index + 8 <= bytes.count {
+      let found = EightBytes(bytes, at: index).lanes(equalTo: byte)
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    if index < bytes.count, index - position >= 8 {
+      // The first of the last eight bytes have been searched, and are not the byte.
+      let found = EightBytes(bytes, at: bytes.count - 8).lanes(equalTo: byte)
+      return found == 0 ? nil : bytes.count - 8 + found.trailingZeroBitCount / 8
+    }
+    while index < bytes.count {
+      if bytes[index] == byte { return index }
+      index += 1
+    }
+    return nil
+  }
+
   /// Finds the first of two bytes at or after a position, or returns the length of the text.
   @inline(__always)
   static func nextByte(
@@ -130,17 +157,7 @@ enum ByteSearch {
 extension Span<UInt8> {
   /// Returns the first position of a byte at or after `start`; `nil` if there is none.
   package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
-    var index = start
-    while index + 8 <= count {
-      let found = EightBytes(self, at: index).lanes(equalTo: byte)
-      if found != 0 { return index + found.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < count {
-      if self[index] == byte { return index }
-      index += 1
-    }
-    return nil
+    ByteSearch.firstIndex(of: byte, in: self, from: start)
   }
 }
 

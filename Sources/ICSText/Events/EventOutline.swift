@@ -210,6 +210,7 @@ package struct LineTraits: OptionSet, Sendable {
   /// Whether the traits include the one of a line.
   ///
   /// That of `OptionSet` is generic, and slow in other modules.
+  @inlinable
   package func contains(_ trait: LineTraits) -> Bool {
     rawValue & trait.rawValue == trait.rawValue
   }

@@ -183,9 +183,13 @@ struct OutlinePiece: PieceOutcome {
       guard let start = tape.startOfEvent(after: position, in: bytes), start < end else { return }
       position = start
       while position < end, let event = reader.event(at: position, in: bytes) {
-        // If one event of a piece is open, most of them are.
+        // Events of a piece are mostly alike: if one is open, most of them are.
+        let expected = bytes.count / Int(event.byteCount) + 1
+        if events.isEmpty { events.reserveCapacity(expected) }
         if event.isOpen, openEvents.isEmpty {
-          lines.reserveCapacity(reader.lines.count * (bytes.count / Int(event.byteCount) + 1))
+          openEvents.reserveCapacity(expected)
+          lines.reserveCapacity(reader.lines.count * expected)
+          texts.reserveCapacity(reader.texts.count * expected)
         }
         append(event, at: position, reader)
         position += Int(event.byteCount)
