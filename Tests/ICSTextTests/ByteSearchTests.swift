@@ -31,6 +31,22 @@ import Testing
     }
   }
 
+  @Test func aByteIsFoundWhereAndOnlyWhereASimpleLoopFindsIt() {
+    // In eight bytes at once, a byte that differs in its lowest bit looks alike above a byte that is found.
+    for neighbor in [0x00, 0x3A, 0xBB] as [UInt8] {
+      for count in [0, 1, 7, 8, 9, 15, 16, 17, 23, 24, 25, 33] {
+        for position in 0...count {
+          var text = Array(repeating: neighbor, count: count)
+          for place in [position, position + 5] where place < count { text[place] = 0x3B }
+          for start in 0...count + 1 {
+            let expected = start < count ? text[start...].firstIndex(of: 0x3B) : nil
+            #expect(text.span.firstIndex(of: 0x3B, from: start) == expected)
+          }
+        }
+      }
+    }
+  }
+
   @Test func theFirstOfThreeBytesIsFoundAnywhere() {
     for count in 0...40 {
       var text = Array(repeating: UInt8(ascii: "x"), count: count)

@@ -222,7 +222,8 @@ extension ComponentTimes {
   fileprivate func end(
     of kind: Event.Kind, _ series: Series?
   ) -> (time: ClockTime, name: StaticString, remark: String)? {
-    guard let start, let series, problems.isEmpty else { return nil }
+    // An event whose rule can't be read still has its end.
+    guard let start, let series, problems.allSatisfy(\.rule.isIgnoredRule) else { return nil }
     let name: StaticString
     switch kind {
     case .event: name = "DTEND"

@@ -304,7 +304,7 @@ extension DiagnosticRule {
   }
 
   /// Whether the rule of a series could not be read.
-  fileprivate var isIgnoredRule: Bool { self == .recurrenceRule && severity == .error }
+  var isIgnoredRule: Bool { self == .recurrenceRule && severity == .error }
 }
 
 extension ZoneDefinitionError {

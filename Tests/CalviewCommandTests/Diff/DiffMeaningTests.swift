@@ -101,6 +101,11 @@ import Testing
       (Pair("rule", start + "RRULE:FREQ=WEEKLY", start + "RRULE:FREQ=DAILY"), ["RRULE"]),
       (
         Pair(
+          "rule that can't be read", start + "DURATION:PT1H\nRRULE:FREQ=WEEKLY;BYDAY=THU",
+          start + "DURATION:PT1H\nRRULE:FREQ=WEEKLY;BYDAY=TH"), ["RRULE"]
+      ),
+      (
+        Pair(
           "alarm", start + "BEGIN:VALARM\nTRIGGER:-PT15M\nEND:VALARM",
           start + "BEGIN:VALARM\nTRIGGER:-PT5M\nEND:VALARM"),
         ["VALARM"]
