@@ -194,8 +194,9 @@ public struct CalendarLocale: Sendable {
   }
 
   /// Two days with a dash between them, and their year once if both share it: "9 Dec – 15 Dec
-  /// 2024".
+  /// 2024"; a day alone if they are the same.
   public func dateRange(from first: DayNumber, to last: DayNumber, dash: String) -> String {
+    if first == last { return shortDate(first) }
     let (start, end) =
       if first.date.year != last.date.year {
         (shortDate(first), shortDate(last))

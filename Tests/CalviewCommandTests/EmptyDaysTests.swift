@@ -119,6 +119,10 @@ import Testing
       let all = call(words: ["list", paths[0], "--kind", "todo", "--all"])
       #expect(all.output.contains("Someday"))
       #expect(all.errors.contains("not listed: 1 task without a date; calview show lists them"))
+      let week = call(
+        words: ["list", paths[0], "--kind", "event,todo", "--from", "2024-12-06", "--for", "7d"])
+      #expect(week.output.contains("Someday"))
+      #expect(all.errors == week.errors)
       #expect(call(words: ["list", paths[0], "--all"]).errors.contains("no events"))
     }
   }

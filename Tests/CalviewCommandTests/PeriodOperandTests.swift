@@ -123,6 +123,19 @@ import Testing
   }
 
   @Test(arguments: [
+    ("2024-12-07", "7 Dec 2024"), ("2024-11-28..2024-12-03", "28 Nov – 3 Dec 2024"),
+    ("--month 2024-12 --select 2024-12-02", "2 Dec 2024"),
+    ("--select fri --select 2025-01-01", "6 Dec 2024, 1 Jan 2025"),
+    ("2024-12-08..2024-12-14", "8 Dec – 14 Dec 2024"), ("2024-12-01..2024-12-31", "December 2024"),
+    ("2024-12-01..2025-01-31", "December 2024 – January 2025"), ("-m 2024-12", "December 2024"),
+  ])
+  func theTitleOfAnAgendaNamesTheDaysThatItLists(days: String, title: String) {
+    let page = call(line: "SampleData/trip.ics --agenda \(days) --format html").output
+    #expect(page.contains("<h1>\(title)</h1>"))
+    #expect(page.contains("<title>\(title) · "))
+  }
+
+  @Test(arguments: [
     ("friday.ics", ""), ("my friday.ics", ""), ("week 50.zip", ""), ("friday/next week", ""),
     ("nextfridy", ", and not understood as a date"),
   ])

@@ -166,6 +166,39 @@ import Testing
     #expect(outcome.status == 0)
   }
 
+  @Test func aDayShowsAllInstancesAndFirstThoseThatBeginOnIt() throws {
+    let shifts = calendar(
+      "DTSTART:20241209T210000Z\nDTEND:20241210T050000Z\nRRULE:FREQ=DAILY;COUNT=4\n"
+        + "SUMMARY:Night shift",
+      "DTSTART:20241210T080000Z\nDTEND:20241210T090000Z\nSUMMARY:Tea")
+    func times(_ words: String...) throws -> [String] {
+      try withFiles(["a.ics": shifts]) { paths in
+        call(words: ["show", paths[0]] + words + ["--tz", "Europe/Berlin", "--width", "120"])
+          .output
+      }
+      .split(separator: "\n").filter { $0.contains("When") }.map { String($0.dropFirst(15)) }
+    }
+    let (tenth, ninth) = (
+      "Tuesday, 10 December 2024, 22:00 – Wednesday, 11 December 2024, 06:00",
+      "Monday, 9 December 2024, 22:00 – Tuesday, 10 December 2024, 06:00"
+    )
+    #expect(try times("night", "2024-12-10") == [tenth, ninth])
+    let tea = "Tuesday, 10 December 2024, 09:00–10:00"
+    #expect(try times("2024-12-10") == [tea, tenth, ninth])
+    // Of several days each event is shown once, and of a last morning its night.
+    #expect(try times("night", "2024-12-10..2024-12-11") == [tenth])
+    #expect(try times("night", "2024-12-13").count == 1)
+  }
+
+  @Test func aDayWithTooManyInstancesSaysSo() throws {
+    let outcome = try show(
+      calendar("DTSTART:20241210T000000Z\nRRULE:FREQ=MINUTELY;COUNT=1200\nSUMMARY:Tick"),
+      "tick", "2024-12-10")
+    #expect(outcome.errors == "calview: only the first 1000 are shown\n")
+    #expect(outcome.status == 2)
+    #expect(outcome.output.split(separator: "\n").count { $0.contains("When ") } == 1_000)
+  }
+
   @Test func wordsThatAreNotOnTheDayAreNotFound() throws {
     let outcome = try show(Self.meeting, "2024-12-31", "holiday")
     #expect(outcome.errors.contains("no event has this UID or these words: 2024-12-31 holiday"))

@@ -117,7 +117,7 @@ extension GridAnswer {
     let first = locale.shortDate(ends.max()?.advanced(by: 1) ?? coming.firstDay)
     let text =
       words == .english
-      ? "no more events up to \(last)"
+      ? "no \(ends.isEmpty && past == nil ? "" : "more ")events up to \(last)"
       : "\(words[.events]), \(first) – \(last): \(locale.number(0))"
     return (PageLine(text, .note), "", nil)
   }

@@ -100,15 +100,16 @@ extension Page {
   }
 }
 
-/// The events that are shown in full or to choose from, each once and with one of its occurrences.
+/// The events that are shown in full or to choose from, each once and with one of its occurrences;
+/// those of a single day with all that they have on it.
 package struct ShownEvents: Sendable {
   /// An event with the occurrence that is shown for its time.
   package struct Entry: Sendable {
     /// The event; for an instance that RANGE=THISANDFUTURE moves, in the form that names none.
     package fileprivate(set) var event: Event
 
-    /// The first occurrence that is not over today, or else the last; `nil` if the event has no
-    /// date.
+    /// The first occurrence that is not over today, or that begins on the days asked for, or else the
+    /// last; `nil` if the event has no date.
     package fileprivate(set) var occurrence: Occurrence?
 
     /// The first of the instances that the event replaces, if it also replaces later ones.
@@ -123,21 +124,24 @@ package struct ShownEvents: Sendable {
 
   private var places: [EventSource: Int] = [:]
   private let today: DayNumber
+  private let asked: ClosedRange<DayNumber>?
 
   /// The largest number of events to keep.
-  static let maxEvents = 1_000
+  package static let maxEvents = 1_000
 
-  /// Creates an empty collection for a reader's today.
-  package init(today: DayNumber) {
+  /// Creates an empty collection for a reader's today, and for the days asked for if there are any.
+  package init(today: DayNumber, asked: ClosedRange<DayNumber>? = nil) {
     self.today = today
+    self.asked = asked
   }
 
   /// Inserts an occurrence; occurrences must come in order of time.
   package mutating func insert(
     _ occurrence: Occurrence, of event: Event, on days: ClosedRange<DayNumber>
   ) {
-    let isOver = days.upperBound < today
-    guard let place = places[event.source] else {
+    // Who asks for days means what begins on them rather than what goes on since the day before.
+    let isOver = asked.map { days.lowerBound < $0.lowerBound } ?? (days.upperBound < today)
+    guard asked?.count != 1, let place = places[event.source] else {
       return append(Entry(event: event, occurrence: occurrence), isOver: isOver)
     }
     if event.recurrenceID == nil, let first = entries[place].event.recurrenceID {
@@ -149,7 +153,18 @@ package struct ShownEvents: Sendable {
     areOver[place] = isOver
   }
 
-  /// For each entry, whether its occurrence is over.
+  /// Puts those of days that were asked for in order: what begins on the days, and then what goes on
+  /// since before them.
+  package mutating func sort(in zone: Zone) {
+    guard let asked else { return }
+    let sorted = entries(in: zone)
+    func goesOn(_ entry: Entry) -> Bool {
+      entry.occurrence.map { $0.days(in: zone).lowerBound < asked.lowerBound } == true
+    }
+    entries = sorted.filter { !goesOn($0) } + sorted.filter(goesOn)
+  }
+
+  /// For each entry, whether its occurrence is over, or began before the days asked for.
   private var areOver: [Bool] = []
 
   /// Inserts an event without a date.

@@ -111,6 +111,14 @@ final class DocumentContext {
   /// The title of the whole document.
   var title: String {
     guard let first = answer.grids.first, let last = answer.grids.last else { return "" }
+    // An agenda alone has only its own days, which may be few of those of the months.
+    if look.agenda == .insteadOfGrid, let listed = answer.agendaDays?.ranges,
+      listed != [first.ownDays.lowerBound...last.ownDays.upperBound]
+    {
+      return listed.map {
+        locale.dateRange(from: $0.lowerBound, to: $0.upperBound, dash: look.symbols.timeRange)
+      }.joined(separator: ", ")
+    }
     if answer.grids.count == 1 { return locale.title(of: first) }
     if look.cells == .tints, answer.grids.count == 12, first.month.year == last.month.year {
       return locale.title(ofYear: first.month.year)

@@ -17,9 +17,7 @@ extension EventSentence {
           + "zone with --tz, as in --tz America/New_York")
     }
     // "Viertel nach acht" is no fourth day.
-    if let doubt = doubts(about: time, isLeft).first {
-      throw Unclear(problem: "\"\(text(doubt.words))\" \(doubt.value.problem)")
-    }
+    if let doubt = doubts(about: time, isLeft).first { throw unclear(doubt) }
     if let error = errors.first(where: { matters($0, beside: time) }) {
       let advice = error.value == .onlyOneEnd ? "; write its day, as in friday" : ""
       throw Unclear(problem: "\"\(text(error.words))\": \(error.value)\(advice)")
@@ -41,6 +39,16 @@ extension EventSentence {
     {
       throw Unclear(problem: "\"\(text(clock))\" could be a time; write it as 9:00 or 9:00-17:00")
     }
+  }
+
+  /// Refuses hours beside a day that don't say which they are: "sat 10-12".
+  func checkHours(beside day: Part<ClosedRange<DayNumber>>) throws(EventPhrase.Unclear) {
+    let doubts = doubts(about: Time(day: day)) { !$0.overlaps(day.words) }
+    if let doubt = doubts.first(where: { $0.isBeside(day) }) { throw unclear(doubt) }
+  }
+
+  private func unclear(_ doubt: Part<ClockReader.Doubt>) -> EventPhrase.Unclear {
+    Unclear(problem: "\"\(text(doubt.words))\" \(doubt.value.problem)")
   }
 
   /// Whether a mistake in a date is about the day: it is beside the time, or has words of the day and

@@ -236,6 +236,7 @@ extension EventSentence {
     }
     // "Fri 5th" has a weekday that is not its own.
     if let other, !errors.contains(where: { $0.words.overlaps(other.words) }) {
+      if time.hours == nil { try checkHours(beside: other) }
       throw EventPhrase.Unclear(
         problem: "\"\(text(other.words))\" could be its day; write the day beside the time, or last"
       )

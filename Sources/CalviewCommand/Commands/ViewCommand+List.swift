@@ -55,7 +55,9 @@ extension ViewCommand {
       }
       return outcome
     }
-    if plan.window.isUnbounded, answer.count > 0 {
+    if answer.count > 0,
+      plan.window.isUnbounded || request.command == .list && request.answer.format == .text
+    {
       OtherDays.sentence(
         onUndated: list.undated.events.map(\.kind), areAll: list.undated.isComplete
       ).map { messages.write($0) }

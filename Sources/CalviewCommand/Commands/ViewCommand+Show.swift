@@ -34,6 +34,10 @@ extension ViewCommand {
         request.show.uid.map { "no event has this UID: \($0)" }
           ?? choice.sentenceIfEmpty(isFiltered: request.events.isFiltering))
     }
+    if choice.isOfDays, shown.isCut {
+      outcome.isComplete = false
+      messages.write("only the first \(ShownEvents.maxEvents) are shown")
+    }
     let comparison = compare(found, &inputs, &outcome)
     let answer = ShowAnswer(
       shown: shown, query: request.show.query ?? request.show.uid, isOfDays: choice.isOfDays,
@@ -77,7 +81,8 @@ extension ViewCommand {
       of: filter, window: choice.window, zones: environment.zones, options: options)
     files.read(&inputs, into: &calendars)
     var list = calendars.list(reporting: &files.findings.diagnostics)
-    var shown = ShownEvents(today: choice.day ?? settings.today)
+    var shown = ShownEvents(
+      today: settings.today, asked: choice.isOfDays ? choice.window.days : nil)
     var times = ProposedTimes(countsAllDay: request.conflicts.countsAllDay, in: settings.zone)
     list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
       let days = occurrence.days(in: settings.zone)
@@ -92,6 +97,7 @@ extension ViewCommand {
       if !list.undated.isComplete { shown.cut() }
     }
     if let text = choice.text { shown.prefer(uid: text) }
+    shown.sort(in: settings.zone)
     // Of what is over, only the occurrence that is shown counts.
     for entry in shown.entries where times.collisions[entry.event.source] == nil {
       if let occurrence = entry.occurrence { times.insert(occurrence, of: entry.event) }
