@@ -113,7 +113,8 @@ extension CalendarFile {
   ///
   /// Only the properties that become different are written anew, with the stamps, and SEQUENCE is
   /// raised. If a series moves, its removed instances and those that were changed by themselves move
-  /// along.
+  /// along, as do the weekdays and the end of its rule; if other parts of the rule keep the instances
+  /// where they are, and it is not changed, this throws ``CalendarFileError/keepsDays(rule:)``.
   public mutating func update(
     uid: String, _ change: (inout NewEvent) -> Void
   ) throws(CalendarFileError) {
@@ -123,6 +124,8 @@ extension CalendarFile {
       var event = master.event
       change(&event)
       try event.check(besides: master.event)
+      try family.moveRule(
+        of: &event, by: SeriesMove(of: series, from: master.event, to: event))
       var text = master.text
       guard event.apply(to: &text, from: master.event, master.zoneNames) else { return }
       let move = SeriesMove(of: series, from: master.event, to: event)
@@ -230,6 +233,7 @@ extension CalendarFile {
         file = unchanged
         return uid
       }
+      try family.moveRule(of: &event, by: SeriesMove(of: series, from: base, to: event))
       var text = master.text
       base.apply(to: &text, from: master.event, master.zoneNames)
       cut.keepDates(in: &text, after: true)

@@ -30,6 +30,9 @@ public enum CalendarFileError: Error, Hashable, Sendable {
   /// An instance that was changed by itself would be no instance any more.
   case losesInstance(EventTime)
 
+  /// The rule, which was not changed, does not move all instances with the start.
+  case keepsDays(rule: String)
+
   /// The series has periods (RDATE with VALUE=PERIOD), which are not divided.
   case hasPeriods(uid: String)
 
@@ -69,6 +72,9 @@ extension CalendarFileError: CustomStringConvertible {
     case .noSeries(let uid): "the file has single instances of \(uid), but not the series"
     case .losesInstance(let time):
       "the instance on \(time.words()) was changed by itself and would be lost; remove it first"
+    case .keepsDays(let rule):
+      "the rule \(rule) does not move with the start"
+        + (rule.partsForDays.isEmpty ? "" : ", since it has \(rule.partsForDays)")
     case .hasPeriods(let uid): "\(uid) has periods in RDATE, and can't be divided"
     case .controlCharacter(let property): "\(property) must not have control characters"
     case .emptyText(let property): "\(property) must not be empty"

@@ -14,11 +14,64 @@ struct SeriesMove {
 
   var isNeeded: Bool { new.start != old.start || new.rule != old.rule }
 
+  /// How many seconds later the series starts, on the clock.
+  private var distance: Int64 {
+    new.start.wallTime.secondsSinceEpoch - old.start.wallTime.secondsSinceEpoch
+  }
+
+  /// The rule, if it is to move with the start; a new rule says itself where its instances are.
+  var rule: String? { distance != 0 && new.rule == old.rule ? old.rule : nil }
+
+  /// Whether the new rule can't be read as that of a series, or does not give its start.
+  func isRefused(as series: Series?) -> Bool {
+    guard let series, new.rule != nil, self.series.startsByRule else { return false }
+    return series.rules.isEmpty || !series.startsByRule
+  }
+
   /// Returns where an instance moves that a time names.
   func moved(_ time: ClockTime) -> WrittenTime {
-    let distance =
-      new.start.wallTime.secondsSinceEpoch - old.start.wallTime.secondsSinceEpoch
-    return new.start.at(series.wallTime(of: time).advanced(bySeconds: distance))
+    new.start.at(series.wallTime(of: time).advanced(bySeconds: distance))
+  }
+
+  /// Returns a rule with its weekdays and its end moved.
+  func moved(_ text: String) -> String {
+    guard let rule = try? RecurrenceRule(text) else { return text }
+    let days = old.start.wallTime.day.distance(to: new.start.wallTime.day)
+    let parts = text.split(separator: ";").map { part in
+      switch (part.prefix { $0 != "=" }.uppercased(), rule.until) {
+      case ("BYDAY", _):
+        "BYDAY=" + rule.weekdays.map { $0.advanced(by: days).description }.joined(separator: ",")
+      case ("UNTIL", let until?): "UNTIL=" + moved(until).text
+      default: String(part)
+      }
+    }
+    return parts.joined(separator: ";")
+  }
+
+  private func moved(_ until: RecurrenceRule.Until) -> RecurrenceRule.Until {
+    let time =
+      switch until {
+      case .date(let day): moved(.date(day)).clockTime
+      case .local(let time): moved(.floating(time)).clockTime
+      case .utc(let instant): moved(.utc(instant)).clockTime
+      }
+    if time.isDate { return .date(time.wallTime.day) }
+    return time.instant.map { .utc($0) } ?? .local(time.wallTime)
+  }
+
+  /// Whether the rules of a series with the new start give what those of the old one do, moved.
+  func isDone(by other: Series) -> Bool {
+    let rules = series.rules + series.exceptionRules
+    let others = other.rules + other.exceptionRules
+    return rules.count == others.count
+      && zip(rules, others).allSatisfy { rule, moved in
+        let times = series.times(of: rule, from: old.start.wallTime)
+        let movedTimes = other.times(of: moved, from: new.start.wallTime)
+        // If there are too many, the first ones say it.
+        return times.areAll && movedTimes.areAll
+          ? times.seconds == movedTimes.seconds
+          : zip(times.seconds, movedTimes.seconds).allSatisfy(==)
+      }
   }
 
   /// Returns an override as it is after the move of its series; one that only changes other things
@@ -40,11 +93,70 @@ struct SeriesMove {
   }
 }
 
+extension RecurrenceRule.DayOfWeek {
+  /// Returns the weekday some days later; one with an ordinal, which has no such, stays.
+  fileprivate func advanced(by days: Int) -> Self {
+    if case .every(let weekday) = self { .every(weekday.advanced(by: days)) } else { self }
+  }
+}
+
+extension NewEvent {
+  /// How many days the rule has for an instance at least, if each period has one; `nil` without a rule.
+  package var daysOfPeriod: Int? {
+    guard let rule, let rule = try? RecurrenceRule(rule) else { return nil }
+    return switch rule.frequency {
+    case .secondly, .minutely, .hourly: 1
+    case .daily: rule.interval
+    case .weekly: 7 * rule.interval
+    case .monthly: 28 * rule.interval
+    case .yearly: 365 * rule.interval
+    }
+  }
+}
+
+extension Series {
+  /// Returns how many seconds after a local time the instances of a rule are, for 400 years: then
+  /// the calendar is the same again.
+  fileprivate func times(
+    of rule: RecurrenceRule, from first: WallTime
+  ) -> (seconds: [Int64], areAll: Bool) {
+    var budget = StepBudget()
+    var seconds: [Int64] = []
+    let end = first.advanced(bySeconds: 146_097 * 86_400)
+    let expansion = forEachInstance(of: rule, in: first..<end, budget: &budget) { instance in
+      seconds.append(instance.wallTime.secondsSinceEpoch - first.secondsSinceEpoch)
+      return true
+    }
+    return (seconds, expansion == .complete)
+  }
+}
+
 extension EventFamily {
+  /// Changes the rule of a series that gets another start so that each instance moves with it.
+  ///
+  /// Throws if that can't be said by moving weekdays and UNTIL.
+  mutating func moveRule(
+    of event: inout NewEvent, by move: SeriesMove
+  ) throws(CalendarFileError) {
+    guard let master, let rule = move.rule else { return }
+    for candidate in [rule, move.moved(rule)] {
+      var text = master.text
+      event.rule = candidate
+      event.apply(to: &text, from: master.event, master.zoneNames)
+      let series = components.series(of: text.bytes, in: master.component.calendar)
+      if let series, move.isDone(by: series) { return }
+    }
+    event.rule = rule
+    // Without a part for days the start alone says on which one they are; a removed or added
+    // instance may not be on it.
+    let hasDates = [PropertyName.exdate, .rdate].contains { !master.text.all($0).isEmpty }
+    guard rule.partsForDays.isEmpty, !hasDates else { throw .keepsDays(rule: rule) }
+  }
+
   /// Moves the removed and added instances of a series whose text is changed, and the overrides.
   ///
   /// A removed instance that the rule no longer has is dropped. Throws if an override would lose its
-  /// instance.
+  /// instance, unless the rule is refused anyway.
   mutating func move(
     _ text: inout ComponentText, by move: SeriesMove, _ overrides: [Member]
   ) throws(CalendarFileError) -> [Member] {
@@ -67,7 +179,8 @@ extension EventFamily {
     for override in overrides {
       guard let name = override.component.recurrenceID else { continue }
       let instance = move.moved(name)
-      guard series?.hasInstance(named: instance.clockTime) == true else {
+      guard move.isRefused(as: series) || series?.hasInstance(named: instance.clockTime) == true
+      else {
         throw .losesInstance(name.eventTime)
       }
       var member = override
@@ -186,6 +299,11 @@ extension Series {
 }
 
 extension String {
+  /// The parts of a rule that name days or times, as they are written.
+  var partsForDays: String {
+    split(separator: ";").filter { $0.uppercased().hasPrefix("BY") }.joined(separator: ";")
+  }
+
   /// Returns the text of a rule without some of its parts and with another one.
   fileprivate func rule(without names: Set<String>, _ part: String) -> String {
     let kept = split(separator: ";").filter { text in

@@ -119,4 +119,50 @@ import Testing
     try file.remove(uid: owner.uid, on: instance)
     #expect(try starts() == rest)
   }
+
+  @Test(arguments: 0..<(60 * RandomTests.factor))
+  func eachInstanceOfASeriesMovesByTheSameDaysOrNoneDoes(number: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(RandomTests.seed + 2_000 + number))
+    var file = try file()
+    let first = try day("2024-01-01").advanced(by: Int.random(in: 0..<300, using: &generator))
+    let names = Weekday.allCases.filter {
+      $0 == first.weekday || Int.random(in: 0..<3, using: &generator) == 0
+    }.map { "\($0)".prefix(2).uppercased() }
+    let rules = [
+      "FREQ=WEEKLY;COUNT=9", "FREQ=WEEKLY;INTERVAL=2;COUNT=7", "FREQ=WEEKLY;WKST=SU;INTERVAL=3",
+      "FREQ=DAILY;COUNT=9", "FREQ=MONTHLY;COUNT=9", "FREQ=WEEKLY;UNTIL=20241219T180000Z",
+    ]
+    let rule = rules[Int.random(in: 0..<rules.count, using: &generator)]
+    let start = WrittenTime.zoned(
+      WallTime(day: first, secondOfDay: 36_000), try Zone.named("Europe/Berlin"))
+    let uid = try file.insert(
+      NewEvent(title: "S", start: start, rule: "\(rule);BYDAY=\(names.joined(separator: ","))"))
+    let days = Int.random(in: -9..<10, using: &generator)
+    func starts(_ distance: Int) throws -> [String] {
+      let window =
+        try day("2023-12-01").advanced(
+          by: distance)...day("2025-06-01").advanced(
+          by: distance)
+      let agenda = try Agenda(parsing: file.bytes, days: window, zone: .named("Europe/Berlin"))
+      return try agenda.occurrences.map {
+        let time = $0.start.wallTime(in: try .named("Europe/Berlin"))
+        return "\(time.day.advanced(by: -distance)) \(time.secondOfDay)"
+      }
+    }
+    let removed = Int.random(in: 0..<3, using: &generator)
+    if removed > 0 {
+      try file.remove(
+        uid: uid, on: .instant(try Zone.named("Europe/Berlin").instant(of: start.wallTime)))
+    }
+    guard try file.contains(uid: uid) else { return }
+    let (before, bytes) = (try starts(0), file.bytes)
+    do throws(CalendarFileError) {
+      try file.update(uid: uid) { $0.move(to: $0.start.advanced(bySeconds: Int64(days) * 86_400)) }
+      #expect(try! starts(days) == before)
+    } catch {
+      guard case .keepsDays = error else { throw error }
+      #expect(file.bytes == bytes)
+      #expect(rule.contains("INTERVAL") || rule.contains("MONTHLY"))
+    }
+  }
 }

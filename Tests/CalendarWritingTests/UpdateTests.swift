@@ -110,6 +110,144 @@ import Testing
       ])
   }
 
+  /// The lines of a series in 2024 that begins on a day of December and has a rule.
+  private func series(_ day: String, _ rule: String, removed: String? = nil) -> String {
+    let zone = ";TZID=Europe/Berlin:202412"
+    let lines = [
+      "BEGIN:VEVENT", "UID:s@team.example", "DTSTAMP:20241115T090000Z", "SUMMARY:S",
+      "DTSTART\(zone)\(day)T190000",
+      "DTEND\(zone)\(day)T200000", "RRULE:\(rule)",
+    ]
+    return Self.choir.components(separatedBy: "BEGIN:VEVENT")[0]
+      + (lines + (removed.map { ["EXDATE\(zone)\($0)T190000"] } ?? []) + ["END:VEVENT"])
+      .joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    ("FREQ=WEEKLY;BYDAY=MO,TU,TH;COUNT=8", 1, "FREQ=WEEKLY;BYDAY=TU,WE,FR;COUNT=8"),
+    (
+      "FREQ=WEEKLY;UNTIL=20241217T180000Z;BYDAY=MO,TU", 6,
+      "FREQ=WEEKLY;UNTIL=20241223T180000Z;BYDAY=SU,MO"
+    ),
+    ("FREQ=WEEKLY;BYDAY=MO,TU,SU;COUNT=7", -1, "FREQ=WEEKLY;BYDAY=SU,MO,SA;COUNT=7"),
+    ("FREQ=WEEKLY;BYDAY=MO,TU;COUNT=6", 7, "FREQ=WEEKLY;BYDAY=MO,TU;COUNT=6"),
+    ("FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR;COUNT=9", 2, "FREQ=DAILY;BYDAY=WE,TH,FR,SA,SU;COUNT=9"),
+    (
+      "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TU;COUNT=4", 3,
+      "FREQ=WEEKLY;INTERVAL=2;BYDAY=TH,FR;COUNT=4"
+    ),
+    ("FREQ=DAILY;COUNT=9", 3, "FREQ=DAILY;COUNT=9"),
+    ("FREQ=MONTHLY;COUNT=1", 3, "FREQ=MONTHLY;COUNT=1"),
+  ])
+  func eachInstanceMovesWithTheStart(rule: String, days: Int, moved: String) throws {
+    for removed in [nil, "03", "09"] {
+      let isRemoved = removed != nil && rule.contains("MO,TU") && !rule.contains("INTERVAL")
+      let old = try file(series("02", rule, removed: isRemoved ? removed : nil))
+      let expected = try occurrences(old).map { line in
+        let (day, rest) = (try day(String(line.prefix(10))), line.dropFirst(10))
+        return "\(day.advanced(by: days))\(rest)"
+      }
+      var file = old
+      try file.update(uid: "s@team.example") {
+        $0.move(to: $0.start.advanced(bySeconds: Int64(days) * 86_400))
+      }
+      #expect(try occurrences(file) == expected)
+      #expect(text(file).contains("RRULE:\(moved)\r\n"), "\(text(file))")
+      #expect(text(file).contains("EXDATE") == isRemoved)
+      var later = old
+      try later.update(uid: "s@team.example", from: try instant("2024-12-02T19:00")) {
+        $0.move(to: $0.start.advanced(bySeconds: Int64(days) * 86_400))
+      }
+      #expect(later.bytes == file.bytes)
+    }
+  }
+
+  @Test func laterInstancesMoveWithTheirFirst() throws {
+    var file = try file(series("02", "FREQ=WEEKLY;BYDAY=MO,TU,TH;COUNT=8", removed: "12"))
+    try file.update(uid: "s@team.example", from: try instant("2024-12-09T19:00")) {
+      $0.move(to: try! berlin("2024-12-10T19:00"))
+    }
+    try expectNoFindings(file)
+    #expect(
+      try occurrences(file).map { $0.prefix(10).suffix(2) } == [
+        "02", "03", "05", "10", "11", "17", "18",
+      ])
+  }
+
+  @Test func theLastInstanceStaysIfTheTimeBecomesLater() throws {
+    var file = try file(series("02", "FREQ=WEEKLY;UNTIL=20241216T180000Z"))
+    try file.update(uid: "s@team.example") { $0.move(to: try! berlin("2024-12-02T20:00")) }
+    #expect(try occurrences(file).count == 3)
+    #expect(text(file).contains("RRULE:FREQ=WEEKLY;UNTIL=20241216T190000Z\r\n"))
+  }
+
+  @Test func daysOfAWholeDaySeriesMove() throws {
+    let lines = [
+      "BEGIN:VEVENT", "UID:s@team.example", "DTSTAMP:20241115T090000Z", "SUMMARY:S",
+      "DTSTART;VALUE=DATE:20241203", "RRULE:FREQ=WEEKLY;UNTIL=20241211;BYDAY=TU,WE", "END:VEVENT",
+    ]
+    var file = try file(lines.joined(separator: "\n"))
+    try file.update(uid: "s@team.example") { $0.move(to: .date(try! day("2024-12-04"))) }
+    try expectNoFindings(file)
+    #expect(
+      try occurrences(file) == ["2024-12-04 S", "2024-12-05 S", "2024-12-11 S", "2024-12-12 S"])
+  }
+
+  @Test(arguments: [
+    ("04", "FREQ=MONTHLY;BYDAY=1WE"), ("04", "FREQ=MONTHLY;BYMONTHDAY=4"),
+    ("04", "FREQ=YEARLY;BYMONTH=12;BYDAY=WE"), ("08", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU"),
+    ("02", "FREQ=WEEKLY;BYDAY=MO,SU;BYSETPOS=1"),
+  ])
+  func aRuleThatKeepsItsDaysIsNamed(day: String, rule: String) throws {
+    let old = try file(series(day, rule))
+    var file = old
+    for days in [1, -1] where days == 1 || rule.contains("MONTHLY") {
+      #expect(throws: CalendarFileError.keepsDays(rule: rule)) {
+        try file.update(uid: "s@team.example") {
+          $0.move(to: $0.start.advanced(bySeconds: Int64(days) * 86_400))
+        }
+      }
+    }
+    #expect(file.bytes == old.bytes)
+    try file.update(uid: "s@team.example") {
+      $0.move(to: $0.start.advanced(bySeconds: 86_400))
+      $0.rule = "FREQ=WEEKLY"
+    }
+    #expect(file.bytes != old.bytes)
+  }
+
+  @Test func aYearlyDayMovesToAnother() throws {
+    // From one year to the next, 27 February and 2 March are 3 or 4 days apart.
+    for removed in [nil, "27"] {
+      let old = try file(
+        series("27", "FREQ=YEARLY", removed: removed).replacingOccurrences(
+          of: ":202412", with: ":202402"))
+      var file = old
+      let move = { (event: inout NewEvent) in event.move(to: try! berlin("2024-03-02T19:00")) }
+      if removed == nil {
+        try file.update(uid: "s@team.example", move)
+        #expect(try occurrences(file, year: "2025") == ["2025-03-02 19:0 S"])
+      } else {
+        #expect(throws: CalendarFileError.keepsDays(rule: "FREQ=YEARLY")) {
+          try file.update(uid: "s@team.example", move)
+        }
+      }
+    }
+  }
+
+  @Test func aRuleThatIsRefusedIsRefusedBeforeAnInstance() throws {
+    let old = try file(Self.choir)
+    var file = old
+    for rule in ["FREQ=WEEKLY;BYDAY=SU", "FREQ=NEVER"] {
+      do throws(CalendarFileError) {
+        try file.update(uid: Self.uid) { $0.rule = rule }
+        Issue.record("\(rule) was written")
+      } catch {
+        guard case .hasFaults = error else { throw error }
+      }
+    }
+  }
+
   @Test func anInstanceThatWouldBeLostIsNamed() throws {
     let old = try file(Self.choir)
     var file = old

@@ -226,6 +226,7 @@ extension WritingCommand {
         var new = event
         outcome = Outcome { () throws(UsageError) in
           try change(&new)
+          if day == nil { try checkDistance(from: event, to: new) }
           return "changed \(words(for: new))"
         }
         guard case .success = outcome else { return }
@@ -282,6 +283,17 @@ extension WritingCommand {
     }
     if let typed = request.end { event.end = try end(typed, of: event) }
     try take(into: &event)
+  }
+
+  /// Throws if the day of a start is rather one of an instance of the series than of the first one.
+  private func checkDistance(from old: NewEvent, to new: NewEvent) throws(UsageError) {
+    guard let typed = request.start, !typed.hasPrefix("+"), !typed.hasPrefix("-"),
+      request.rule == nil, let period = old.daysOfPeriod
+    else { return }
+    let day = old.start.wallTime(in: settings.zone).day
+    let days = day.distance(to: new.start.wallTime(in: settings.zone).day)
+    guard abs(days) >= period else { return }
+    throw .farStart(uid, day, typed, days: days)
   }
 
   /// Returns by how much a time is moved, `+1h` or `-30min`; `nil` if the text counts days.
@@ -425,6 +437,8 @@ extension WritingCommand {
       return ["\(name): \(error); calview show \(name) TITLE shows UIDs"]
     case .noSuchInstance(let uid, let time):
       return ["\(name): the event \(uid) has no instance on \(time.words(in: settings.zone))"]
+    case .keepsDays:
+      return ["\(name): left unchanged: \(error); add --rule \"FREQ=…\" with the new day"]
     case .hasFaults(let findings): return findings.causes.map { sentence(on: $0, in: name) }
     default: return ["\(name): \(error)"]
     }
@@ -455,9 +469,10 @@ extension WritingCommand {
 }
 
 extension [Diagnostic] {
-  /// The findings without those that follow from a time that clocks skip.
+  /// The findings without those that follow from a time that clocks skip, or from a start that is not
+  /// of its rule.
   fileprivate var causes: [Diagnostic] {
-    let skipped = filter { $0.rule.id == "tz.nonexistent-time" }
-    return skipped.isEmpty ? self : skipped
+    let causes = filter { ["tz.nonexistent-time", "rr.dtstart-not-in-set"].contains($0.rule.id) }
+    return causes.isEmpty ? self : causes
   }
 }

@@ -41,6 +41,7 @@ indirect enum UsageError: Error, Hashable {
   case unclearTime(String, String, String)
   case noInstance(String, DayNumber, several: Bool, movedTo: WallTime?)
   case losesInstance(String, DayNumber, file: String)
+  case farStart(String, DayNumber, String, days: Int)
   case invalidLabel(String, MarkLabel.Problem)
   case tooManyDays(Command, limit: Int)
   case severalFilesToWrite(Command)
@@ -137,6 +138,11 @@ extension UsageError {
     case .losesInstance(let uid, let day, let file):
       "the instance on \(CalendarLocale.posix.name(of: day.weekday)) \(day) was changed by itself and "
         + "would be lost; remove it first: calview remove \(uid) \(day) --in \(file)"
+    case .farStart(let uid, let day, let typed, let days):
+      "the series \(uid) begins on \(CalendarLocale.posix.name(of: day.weekday)) \(day), and --start "
+        + "\"\(typed)\" would move all its instances by \(abs(days)) days; name the instance that is "
+        + "meant: calview edit \(uid) DATE --start \"\(typed)\", with --and-later also for the later "
+        + "ones; or move all with --start \(days < 0 ? "-" : "+")\(abs(days))d"
     case .noInstance(let uid, let day, true, _): "\(uid) has several instances on \(day)"
     case .noInstance(let uid, let day, false, let place):
       "\(uid) has no instance that begins on \(day)"

@@ -681,6 +681,43 @@ import Testing
     #expect(outcome.errors.hasSuffix("[tz.nonexistent-time]\n"))
   }
 
+  @Test func aStartOfAnotherInstanceAsksForTheInstance() throws {
+    makeSeries()
+    #expect(run("remove", "choir@team.example", "2024-12-23").status == 0)
+    let before = try Data(contentsOf: URL(filePath: team))
+    let refused = run("edit", "choir@team.example", "--start", "2024-12-16 20:00")
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors == """
+        calview: the series choir@team.example begins on Monday 2024-12-09, and --start \
+        "2024-12-16 20:00" would move all its instances by 7 days; name the instance that is meant: \
+        calview edit choir@team.example DATE --start "2024-12-16 20:00", with --and-later also for \
+        the later ones; or move all with --start +7d
+
+        """)
+    #expect(try Data(contentsOf: URL(filePath: team)) == before)
+    #expect(run("edit", "choir@team.example", "--start", "2024-12-10").status == 0)
+    #expect(run("edit", "choir@team.example", "--start", "+7d").status == 0)
+    #expect(
+      run("edit", "choir@team.example", "2024-12-24", "--and-later", "--start", "20:00").status == 0
+    )
+  }
+
+  @Test func aRuleThatKeepsItsDaysAsksForARule() {
+    _ = run(
+      "new", "Board 2024-12-11 19:00-21:00", "--rule", "FREQ=MONTHLY;BYDAY=2WE", "--uid", "board")
+    let words = ["edit", "board", "--start", "+1d", "--in", team, "--tz", "Europe/Berlin"]
+    let refused = call(words: words)
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors == """
+        calview: \(team): left unchanged: the rule FREQ=MONTHLY;BYDAY=2WE does not move with the \
+        start, since it has BYDAY=2WE; add --rule "FREQ=…" with the new day
+
+        """)
+    #expect(call(words: words + ["--rule", "FREQ=MONTHLY;BYDAY=2TH"]).status == 0)
+  }
+
   @Test func anInstanceThatWouldBeLostIsNamedWhereItIs() {
     _ = run(
       "new", "Choir 2024-12-09 19:00-21:00", "--rule", "FREQ=WEEKLY;BYDAY=MO;COUNT=4", "--uid",
