@@ -89,12 +89,13 @@ test: ## run every test; FILTER=WindowTests runs some
 	swift build --build-tests $(QUICK)
 	@$(MAKE) --no-print-directory -j 2 tests $(if $(FILTER),,answers)
 
-# Other libraries are asked while tests run, which wait for files and processes at times.
+# Other libraries are asked while tests run, which wait for files and processes at times. Make leaves all
+# but one of its jobs without a standard input.
 tests:
-	swift test --skip-build $(if $(FILTER),--filter '$(FILTER)') $(QUICK)
+	swift test --skip-build $(if $(FILTER),--filter '$(FILTER)') $(QUICK) </dev/null
 
 answers:
-	@Tests/Schemas/run .build/debug/calview
+	@Tests/Schemas/run .build/debug/calview </dev/null
 
 metamorphic: ## hold all ways to write and to read a calendar equal, which tests do with some
 	@.ci/setup
