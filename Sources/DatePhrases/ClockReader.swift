@@ -74,7 +74,7 @@ package struct ClockReader: Sendable {
   }
 
   /// Creates a reader of the words of a locale, and of the English ones.
-  package init(_ locale: CalendarLocale) { words = WordsOfTimes(locale) }
+  package init(_ locale: CalendarLocale) { words = locale.wordsOfTimes }
 
   /// Returns the seconds since midnight; `nil` if the text is not a time of day, or may be another
   /// number or several times.
@@ -156,27 +156,10 @@ package struct ClockReader: Sendable {
     return seconds(of: text[...], lettersOfUnit: 2).map { ($0, false) }
   }
 
-  /// Reads numbers with units, `1h30m`, "zwei Stunden"; the units have at least some letters.
   private func seconds(of length: Substring, lettersOfUnit: Int) -> Int? {
-    if let minutes = words.minutesOfLengths[String(length)] { return minutes * 60 }
-    var rest = length
-    var seconds = 0.0
-    while !rest.isEmpty {
-      let word = rest.prefix { $0 != " " }
-      let named = words.numbers[String(word)]
-      let number = named == nil ? word.prefix { $0.isDigit || ".,".contains($0) } : word
-      let count = named.map(Double.init) ?? Double(number.substituting(",", with: "."))
-      rest = rest[number.endIndex...].drop { $0 == " " }
-      let unit = rest.prefix(while: \.isLetter)
-      guard let count, let minutes = words.minutesOfUnits[String(unit)],
-        unit.utf8.count >= lettersOfUnit
-      else { return nil }
-      seconds += count * Double(minutes * 60)
-      rest = rest[unit.endIndex...].drop { $0 == " " || $0 == "." }
-    }
-    // Up to a year; "1.1 hours" has no exact binary form.
-    let whole = seconds.rounded()
-    return (60...31_622_400).contains(whole) && abs(seconds - whole) < 0.001 ? Int(whole) : nil
+    words.secondsOfLengths[String(length)]
+      ?? DurationPhrase.seconds(
+        length, units: words.secondsOfUnits, numbers: words.numbers, lettersOfUnit: lettersOfUnit)
   }
 
   /// Returns why a text that is about a time doesn't say which one: "at 9", "midnight"; `nil` if it

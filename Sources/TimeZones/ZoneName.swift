@@ -162,12 +162,12 @@ enum UniversalTime {
 ///
 /// The sign is that of ISO 8601: positive is ahead of UTC. `Etc/GMT+5`, which has POSIX's opposite
 /// sign, is a name of the zone database and never gets here.
-enum OffsetForm {
+package enum OffsetForm {
   /// Returns the offset in seconds that a text gives; `nil` if any part of the text does not fit.
   ///
   /// The text is an optional `GMT` or `UTC`, a sign, one or two digits of hours, and perhaps
   /// minutes after `:`, `.` or nothing. Without `GMT` or `UTC`, the hours have two digits.
-  static func offset(_ text: String) -> Int? {
+  package static func offset(_ text: String) -> Int? {
     var rest = text.utf8.map(\.foldedLetter).filter { $0 != UInt8(ascii: " ") }[...]
     let isPrefixed = rest.starts(with: "gmt".utf8) || rest.starts(with: "utc".utf8)
     if isPrefixed { rest = rest.dropFirst(3) }

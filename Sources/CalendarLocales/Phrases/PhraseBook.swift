@@ -12,6 +12,7 @@ final class PhraseBook: Sendable {
   private struct Content {
     var grammars: [Key: PhraseGrammar] = [:]
     var words: WordsOfDates?
+    var times: WordsOfTimes?
     var firstLetters: FirstLettersOfTimes?
   }
 
@@ -36,24 +37,35 @@ final class PhraseBook: Sendable {
 
   /// Returns the words that add nothing in the dates of a locale.
   func words(of locale: CalendarLocale) -> WordsOfDates {
-    if let words = content.withLock({ $0.words }) { return words }
-    let words = WordsOfDates(locale)
-    content.withLock { $0.words = words }
-    return words
+    kept(\.words) { WordsOfDates(locale) }
+  }
+
+  /// Returns the words of times of day in a locale.
+  func times(of locale: CalendarLocale) -> WordsOfTimes {
+    kept(\.times) { WordsOfTimes(locale) }
   }
 
   /// Returns the first letters of all words of dates and times in a locale.
   func firstLetters(of locale: CalendarLocale) -> FirstLettersOfTimes {
-    if let letters = content.withLock({ $0.firstLetters }) { return letters }
-    let letters = FirstLettersOfTimes(locale)
-    content.withLock { $0.firstLetters = letters }
-    return letters
+    kept(\.firstLetters) { FirstLettersOfTimes(locale) }
+  }
+
+  private func kept<Words: Sendable>(
+    _ path: any WritableKeyPath<Content, Words?> & Sendable, _ make: () -> Words
+  ) -> Words {
+    if let words = content.withLock({ $0[keyPath: path] }) { return words }
+    let words = make()
+    content.withLock { $0[keyPath: path] = words }
+    return words
   }
 }
 
 extension CalendarLocale {
   /// The words that add nothing in dates.
   package var wordsOfDates: WordsOfDates { conventions.phrases.words(of: self) }
+
+  /// The words of times of day.
+  package var wordsOfTimes: WordsOfTimes { conventions.phrases.times(of: self) }
 
   /// The first letters of all words that dates and times may have.
   package var firstLettersOfTimes: FirstLettersOfTimes {

@@ -412,17 +412,9 @@ struct PhraseGrammar {
       text.utf8.starts(with: word.utf8)
       ? text.utf8.index(text.startIndex, offsetBy: word.utf8.count) : nil
     let exact = end.map { [text[$0...]] } ?? []
-    // Latin, Greek and Cyrillic letters are before those of Armenian.
-    guard toleratesEndings, let last = word.unicodeScalars.last,
-      last < "\u{530}"
-    else { return exact }
+    guard toleratesEndings else { return exact }
     let typed = text.prefix(while: \.isLetter)
-    let stem = zip(typed, word).prefix { $0 == $1 }.count
-    let difference = max(typed.count, word.count) - stem
-    // Spanish "María" is no Tuesday, "mar" or "martes", nor is German "Dienst", "Dienstag".
-    let isCut = stem == typed.count && difference == 2
-    return exact
-      + (stem >= 4 && (1...2).contains(difference) && !isCut ? [text[typed.endIndex...]] : [])
+    return exact + (typed.isInflected(word) ? [text[typed.endIndex...]] : [])
   }
 
   /// A text, and what is left of it without some of the fillers at its start.
@@ -450,6 +442,19 @@ struct PhraseGrammar {
       index += 1
     }
     return texts
+  }
+}
+
+extension Substring {
+  /// Whether it is a word with another ending: "nächsten" and "nächster".
+  func isInflected(_ word: String) -> Bool {
+    // Latin, Greek and Cyrillic letters are before those of Armenian.
+    guard let last = word.unicodeScalars.last, last < "\u{530}" else { return false }
+    let stem = zip(self, word).prefix { $0 == $1 }.count
+    let difference = Swift.max(count, word.count) - stem
+    // Spanish "María" is no Tuesday, "mar" or "martes", nor is German "Dienst", "Dienstag".
+    let isCut = stem == count && difference == 2
+    return stem >= 4 && (1...2).contains(difference) && !isCut
   }
 }
 

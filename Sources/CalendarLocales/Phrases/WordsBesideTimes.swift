@@ -145,7 +145,7 @@ package struct WordsBesideTimes: Sendable {
     }
     guard let word = words.first else { return nil }
     if let count = longest(onEitherSide) { return (count, .other) }
-    if inflected.contains(where: { Self.differInEnding($0, word) }) { return (1, .other) }
+    if inflected.contains(where: { word[...].isInflected($0) }) { return (1, .other) }
     if isBefore {
       if let count = longest(sides),
         neighbor.kind == .hours || !isFirst || !partsOfDates.contains(word)
@@ -172,13 +172,6 @@ package struct WordsBesideTimes: Sendable {
     let rest = words.dropFirst(count)
     if rest.isEmpty { return nil }
     return phrase(in: rest, side, of: neighbor, isFirst: false).map { (count + $0.count, .other) }
-  }
-
-  /// Whether two words of five letters or more differ in the last two only: "übernächste" and
-  /// "übernächsten".
-  private static func differInEnding(_ word: String, _ other: String) -> Bool {
-    let stem = zip(word, other).prefix { $0 == $1 }.count
-    return stem >= 4 && max(word.count, other.count) - stem <= 2 && min(word.count, other.count) > 4
   }
 
   private func isAnyNumber(_ word: String) -> Bool {

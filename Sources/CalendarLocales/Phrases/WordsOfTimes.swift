@@ -69,15 +69,15 @@ package struct WordsOfTimes: Sendable {
   /// What is before and after a length in phrases that say that it is one.
   package let lengths: [(before: String, after: String)]
 
-  /// The minutes of lengths without a number, and those of the units of others.
-  package let minutesOfLengths: [String: Int]
-  package let minutesOfUnits: [String: Int]
+  /// The seconds of lengths without a number, and those of the units of others.
+  package let secondsOfLengths: [String: Int]
+  package let secondsOfUnits: [String: Int]
 
   /// The numbers in words.
   package let numbers: [String: Int]
   package let clock: Set<String>
 
-  package init(_ locale: CalendarLocale) {
+  init(_ locale: CalendarLocale) {
     self.locale = locale
     let tables = locale.understoodLanguages.map {
       PhraseLines("times", language: $0, locale, withAccents: false)
@@ -99,11 +99,12 @@ package struct WordsOfTimes: Sendable {
     every = Set(words("every"))
     repeated = Set(words("repeated"))
     allDay = Set(words("all day"))
-    let hours = zip(locale.understoodLanguages, tables).flatMap { language, table in
-      table["hours"].isEmpty
-        ? Self.hours(
-          PhraseLines(language: language, locale, withAccents: false)["numbers"], separator: " ")
-        : Self.hours(table["hours"], separator: ",")
+    let numbers = locale.understoodLanguages.map { language in
+      Self.hours(
+        PhraseLines(language: language, locale, withAccents: false)["numbers"], separator: " ")
+    }
+    let hours = zip(numbers, tables).flatMap { numbers, table in
+      table["hours"].isEmpty ? numbers : Self.hours(table["hours"], separator: ",")
     }
     func sorted(_ hours: [HourName]) -> [HourName] {
       hours.sorted { $0.word.count > $1.word.count }
@@ -117,17 +118,13 @@ package struct WordsOfTimes: Sendable {
         (String(pattern[..<slot]), String(pattern[slot...].dropFirst()))
       }
     }
-    func minutes(_ lines: [(line: String, minutes: Int)]) -> [String: Int] {
-      let items = lines.flatMap { line, minutes in words(line).map { ($0, minutes) } }
+    func seconds(_ lines: [(line: String, minutes: Int)]) -> [String: Int] {
+      let items = lines.flatMap { line, minutes in words(line).map { ($0, minutes * 60) } }
       return Dictionary(items) { first, _ in first }
     }
-    minutesOfLengths = minutes([("length 30", 30), ("length 90", 90)])
-    minutesOfUnits = minutes([("length hours", 60), ("length minutes", 1)])
-    let numbers = locale.understoodLanguages.flatMap { language in
-      Self.hours(
-        PhraseLines(language: language, locale, withAccents: false)["numbers"], separator: " ")
-    }
-    self.numbers = Dictionary(numbers) { first, _ in first }
+    secondsOfLengths = seconds([("length 30", 30), ("length 90", 90)])
+    secondsOfUnits = seconds([("length hours", 60), ("length minutes", 1)])
+    self.numbers = Dictionary(numbers.joined().map { ($0.word, $0.hour) }) { first, _ in first }
     clock = Set(words("clock"))
   }
 

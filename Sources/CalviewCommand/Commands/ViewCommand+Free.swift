@@ -262,3 +262,17 @@ extension ViewCommand {
     return nil
   }
 }
+
+extension DurationPhrase {
+  /// Returns the length in seconds that was typed for an option.
+  fileprivate static func seconds(
+    _ typed: String, of option: String
+  ) throws(UsageError) -> Int {
+    guard let seconds = seconds(typed) else {
+      throw .invalidValue(
+        option: option, value: typed,
+        expectation: "a length of time from 1s to 366d; write for example 30m, 1h30m or 1.5 hours")
+    }
+    return seconds
+  }
+}

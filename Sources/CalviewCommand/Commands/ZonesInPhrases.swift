@@ -8,8 +8,7 @@ extension ArraySlice<String> {
   /// Whether "CST" is in Chicago or in Shanghai, and whether "PT" is a zone at all, is not guessed.
   func zoneAtStart(of zones: ZoneDatabase) -> ArraySlice<String> {
     guard let first else { return [] }
-    let utc = first.uppercased().prefix { $0 != "+" && $0 != "-" }
-    if utc == "UTC" || utc == "GMT" || Self.abbreviations.contains(first) || first.isOffset {
+    if Self.abbreviations.contains(first) || first.isOffset {
       return prefix(1)
     }
     let place = prefix { $0.first?.isUppercase == true }
@@ -26,7 +25,8 @@ extension ArraySlice<String> {
 
   private static var abbreviations: Set<String> {
     [
-      "Z", "ET", "EST", "EDT", "CT", "CST", "CDT", "MT", "MST", "MDT", "PT", "PST", "PDT", "AKST",
+      "UTC", "utc", "GMT", "gmt", "Z", "ET", "EST", "EDT", "CT", "CST", "CDT", "MT", "MST", "MDT",
+      "PT", "PST", "PDT", "AKST",
       "AKDT", "HST", "AST", "ADT", "BRT", "WET", "WEST", "BST", "CET", "CEST",
       "MEZ", "MESZ", "EET", "EEST", "MSK", "TRT", "IDT", "GST", "PKT", "IST", "ICT", "WIB", "SGT",
       "HKT", "PHT", "JST", "KST", "AWST", "ACST", "ACDT", "AEST", "AEDT", "NZST", "NZDT",
@@ -35,12 +35,8 @@ extension ArraySlice<String> {
 }
 
 extension String {
-  /// Whether the text is an offset from UTC: `-0500`, `+02:00`.
-  fileprivate var isOffset: Bool {
-    guard let sign = first, "+-−".contains(sign) else { return false }
-    let digits = dropFirst().filter { $0 != ":" }
-    return (2...4).contains(digits.count) && digits.allSatisfy(\.isNumber)
-  }
+  /// Whether the text is an offset from UTC: `-0500`, `+02:00`, `UTC+2`.
+  fileprivate var isOffset: Bool { OffsetForm.offset(substituting("−", with: "-")) != nil }
 
   /// Whether the text is a time with its offset from UTC: `14:00Z`, `14:00-0500`.
   var isClockWithOffset: Bool {

@@ -1,3 +1,4 @@
+import DatePhrases
 import Testing
 
 @testable import CalviewCommand

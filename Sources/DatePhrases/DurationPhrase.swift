@@ -1,27 +1,33 @@
 /// A length of time as people type it: `30m`, `90min`, `1h30m`, `1.5 hours`, `2d`.
-enum DurationPhrase {
-  /// Returns the length in seconds that was typed for an option.
-  static func seconds(_ typed: String, of option: String) throws(UsageError) -> Int {
-    guard let seconds = seconds(typed) else {
-      throw .invalidValue(
-        option: option, value: typed,
-        expectation: "a length of time from 1s to 366d; write for example 30m, 1h30m or 1.5 hours")
-    }
-    return seconds
+package enum DurationPhrase {
+  /// Returns the length in seconds, up to 366 days; `nil` if the text is not a length of time.
+  package static func seconds(_ text: String) -> Int? {
+    seconds(text.lowercased()[...], units: units)
   }
 
-  /// Returns the length in seconds, up to 366 days; `nil` if the text is not a length of time.
-  static func seconds(_ text: String) -> Int? {
-    var rest = text.lowercased()[...].drop { $0 == " " }
+  /// Returns the length that numbers with units make, in seconds.
+  ///
+  /// - Parameters:
+  ///   - text: The text in small letters.
+  ///   - units: The seconds of each unit.
+  ///   - numbers: Numbers in words.
+  ///   - lettersOfUnit: How many letters a unit has at least.
+  static func seconds(
+    _ text: Substring, units: [String: Int], numbers: [String: Int] = [:], lettersOfUnit: Int = 1
+  ) -> Int? {
+    var rest = text.drop { $0 == " " }
     var total = 0
     while !rest.isEmpty {
-      let number = rest.prefix { $0 == "." || $0 == "," || ("0"..."9").contains($0) }
+      let word = rest.prefix { $0 != " " }
+      let named = numbers[String(word)]
+      let number =
+        named == nil ? word.prefix { $0 == "." || $0 == "," || ("0"..."9").contains($0) } : word
       rest = rest[number.endIndex...].drop { $0 == " " }
-      let word = rest.prefix(while: \.isLetter)
-      rest = rest[word.endIndex...].drop { $0 == " " }
-      guard let unit = units[String(word)], let seconds = seconds(number, units: unit) else {
-        return nil
-      }
+      let unit = rest.prefix(while: \.isLetter)
+      rest = rest[unit.endIndex...].drop { $0 == " " || $0 == "." }
+      guard unit.utf8.count >= lettersOfUnit, let size = units[String(unit)],
+        let seconds = named.map({ $0 * size }) ?? seconds(number, units: size)
+      else { return nil }
       total += seconds
       guard total <= 366 * 86_400 else { return nil }
     }
