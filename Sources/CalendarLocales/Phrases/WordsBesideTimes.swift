@@ -186,7 +186,8 @@ package struct WordsBesideTimes: Sendable {
     guard number.first?.isNumber == true, let first = rest.first else {
       return number.first?.isNumber == true
     }
-    if "'’".contains(first) || units.contains(String(rest)) || isOrdinal(word) { return true }
+    let unit = String(rest.prefix(while: \.isLetter))
+    if "'’".contains(first) || units.contains(unit) || isOrdinal(word) { return true }
     return first.isLetter
       && (!neighbor.hasHours || first.unicodeScalars.allSatisfy { $0.value >= 0x900 })
   }

@@ -312,6 +312,7 @@ import Testing
     ("C", "room 5 monday", "\"5\" could be a time or a year"),
     ("C", "call monday 14:00 -0500", "\"-0500\" could be the zone"),
     ("C", "call monday 14:00Z", "\"14:00Z\" could be the zone"),
+    ("C", "gym friday 9:00 1h30m", "\"1h30m\" could be a time"),
     ("C", "today 25:00 foo", "\"25:00\" is no time of day"),
     ("C", "breakfast monday 8ish", "\"8ish\" could be a time"),
     ("C", "lunch monday 12-1", "\"12-1\" could be its hours"),
