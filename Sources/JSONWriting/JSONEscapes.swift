@@ -143,6 +143,7 @@ extension Span<UInt8> {
 
 extension OutputSpan<UInt8> {
   /// Appends bytes; there must be room for them.
+  @inline(__always)
   package mutating func append(_ bytes: Span<UInt8>) {
     precondition(bytes.count <= freeCapacity)
     // There is room, and the bytes are copied before their span's lifetime ends.

@@ -251,6 +251,7 @@ extension OutputSpan<UInt8> {
   }
 
   /// Appends a text that is part of the program.
+  @inline(__always)
   fileprivate mutating func append(_ text: StaticString) {
     // A static string is as long as it claims to be, and lives as long as the program.
     let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
