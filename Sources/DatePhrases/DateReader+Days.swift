@@ -22,24 +22,26 @@ extension DateReader {
 
   /// Reads the day that something is moved to from another day.
   ///
-  /// A weekday is that of the week in which it is now, and a date with a sign counts from there. If
-  /// that is over, though it was to come, the next such weekday may be meant as well.
+  /// A weekday is that of the week in which it is now, a date without a year the nearest one, and a date
+  /// with a sign counts from there. If that is over, though it was to come, the next such day may be meant
+  /// as well.
   package func day(_ text: String, movedFrom day: DayNumber) throws(DatePhraseError) -> DayNumber {
-    guard let words = DateWords(text, locale: locale), words.sign != nil || words.isWeekday else {
-      return try self.day(text)
-    }
+    guard let words = DateWords(text, locale: locale) else { return try self.day(text) }
     if words.sign != nil { return try from(day).day(text) }
-    let new = try from(day.onOrBefore(firstWeekday)).day(text)
+    guard words.isWeekday || words.mayLackYear && !words.hasYear else { return try self.day(text) }
+    let new =
+      words.isWeekday
+      ? try from(day.onOrBefore(firstWeekday)).day(text) : try from(day, .nearest).day(text)
     guard new < today, day >= today else { return new }
-    let next = new.advanced(by: 7)
+    let next =
+      words.isWeekday ? new.advanced(by: 7) : try from(new.advanced(by: 366), .ofToday).day(text)
     throw .ambiguous([new...new, next...next])
   }
 
   /// Reads a date with its weekday: `friday, 6 december 2024`.
   private func dateWithWeekday(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
-    guard let (weekday, date) = words.withoutWeekday, let day = try calendarDate(date) else {
-      return nil
-    }
+    guard let (weekday, date) = words.withoutWeekday, let day = try calendarDate(date, on: weekday)
+    else { return nil }
     guard day.weekday == weekday else { throw .otherWeekday(day) }
     return day
   }
@@ -60,10 +62,13 @@ extension DateReader {
   }
 
   /// Reads a day of a month: `20241206`, `6 dec 2024`, `dec 6`, `6.12.`, `6/12`.
-  private func calendarDate(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
-    let thisYear = today.date.year
+  ///
+  /// - Parameter weekday: The weekday of the day, which tells its year if none is typed.
+  private func calendarDate(
+    _ words: DateWords, on weekday: Weekday? = nil
+  ) throws(DatePhraseError) -> DayNumber? {
     if let day = try dateOfSecondCalendar(words) { return day }
-    if let day = try shortDate(words) { return day }
+    if let day = try shortDate(words, on: weekday) { return day }
     if words.haveLongYear(amongWords: 3) { throw .beyondCalendar }
     switch words.words {
     case (.number(let number, 8), .end, .end, .end):
@@ -78,7 +83,7 @@ extension DateReader {
     case (.number(let day, 1...2), .text(_, let name), .end, .end),
       (.text(_, let name), .number(let day, 1...2), .end, .end):
       return try name.month.map { (month) throws(DatePhraseError) in
-        try checked(thisYear, month, day)
+        try openDay(month, day, on: weekday)
       }
     case (.number(let day, 1...2), .text(_, let name), .number(let year, 4), .end),
       (.text(_, let name), .number(let day, 1...2), .number(let year, 4), .end),
@@ -94,13 +99,15 @@ extension DateReader {
   /// Reads a date of two or three small numbers: `6.12.`, `6/12`, `6.12.24`.
   ///
   /// `6 12` is not a date but a month and a year.
-  private func shortDate(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
+  private func shortDate(
+    _ words: DateWords, on weekday: Weekday?
+  ) throws(DatePhraseError) -> DayNumber? {
     switch words.words {
     case (.number(let first, 1...2), .number(let second, 1...2), .end, .end)
     where words.mark == "." || words.mark == "/":
       let putsDayFirst = try putsDayFirst(first, second, mark: words.mark)
-      return try checked(
-        today.date.year, putsDayFirst ? second : first, putsDayFirst ? first : second)
+      return try openDay(
+        putsDayFirst ? second : first, putsDayFirst ? first : second, on: weekday)
     case (.number(let first, 1...2), .number(let second, 1...2), .number(let third, 1...2), .end):
       if locale.putsYearBeforeDay == true {
         return try checked(nearbyYear(first), second, third)
@@ -136,6 +143,17 @@ extension DateReader {
     if mark == ".", locale.putsYearBeforeDay != true { return true }
     guard let putsDayFirst = locale.putsDayBeforeMonth else { throw .ambiguousOrder }
     return putsDayFirst
+  }
+
+  /// Returns a day for which no year is typed; its weekday may tell whether this or the next one is meant.
+  private func openDay(
+    _ month: Int, _ day: Int, on weekday: Weekday?
+  ) throws(DatePhraseError) -> DayNumber {
+    let years = openYears(month: month, day: day)
+    let days = years.filter { $0 >= today.date.year || $0 == years[0] }
+      .compactMap { CivilDate(year: $0, month: month, day: day)?.dayNumber }
+    if let day = days.first(where: { $0.weekday == weekday }) ?? days.first { return day }
+    return try checked(years[0], month, day)
   }
 
   private func checked(_ year: Int, _ month: Int, _ day: Int) throws(DatePhraseError) -> DayNumber {

@@ -35,14 +35,13 @@ extension DateReader {
   private func gregorianMonth(_ words: DateWords) throws(DatePhraseError) -> Month? {
     if let offset = monthsFromNow(words) { return try monthOfToday(offset) }
     if case .namedMonth(let month)? = words.meaning {
-      return try checked(year: today.date.year, month: month)
+      return try checked(year: openYear(month: month), month: month)
     }
     if case .period(let count, .year)? = words.meaning {
       throw .yearNotMonth(today.date.year + count)
     }
     guard words.sign == nil else { return nil }
     if words.haveLongYear(amongWords: 2) { throw .beyondCalendar }
-    let thisYear = today.date.year
     switch words.words {
     case (.number(let year, 4), .end, .end, .end):
       throw .yearNotMonth(year)
@@ -50,13 +49,13 @@ extension DateReader {
       return try checked(year: number / 100, month: number % 100)
     // A number with anything else is a day: `6th`, `6.`
     case (.number(let month, 1...2), .end, .end, .end) where words.isDigits:
-      return try checked(year: thisYear, month: month)
+      return try checked(year: openYear(month: month), month: month)
     case (.number(let year, 4), .number(let month, 1...2), .end, .end),
       (.number(let month, 1...2), .number(let year, 4), .end, .end):
       return try checked(year: year, month: month)
     case (.text(_, let name), .end, .end, .end):
       guard let month = name.month else { return nil }
-      return try checked(year: thisYear, month: month)
+      return try checked(year: openYear(month: month), month: month)
     case (.text(_, let name), .number(let year, 4), .end, .end),
       (.number(let year, 4), .text(_, let name), .end, .end):
       guard let month = name.month else { return nil }
@@ -122,9 +121,8 @@ extension DateReader {
       return TypedWeek(day: today.advanced(by: sign * count * 7), isISO: false)
     }
     if words.sign == nil, case (.number(let week, 1...2), .end, .end, .end) = words.words {
-      let year = ISOWeek(containing: today).year
       return TypedWeek(
-        day: try checked(year: year, week: week).firstDay.advanced(by: 3), isISO: true)
+        day: try numberedWeek(week, nil).firstDay.advanced(by: 3), isISO: true)
     }
     if case .weekend(let offset)? = words.meaning {
       return TypedWeek(day: weekend(offset).lowerBound, isISO: false)

@@ -49,11 +49,11 @@ extension DateReader {
     case .weekend(let count):
       return weekend(count)
     case .namedMonth(let month):
-      return try checked(year: today.date.year, month: month).days
+      return try checked(year: openYear(month: month), month: month).days
     case .numberedWeek(let week, let year):
       return try numberedWeek(week, year).days
     case .numberedQuarter(let quarter, let year):
-      let year = year ?? today.date.year
+      let year = year ?? openYear(month: quarter * 3 - 1)
       guard !isOfSecondCalendar(year) else { throw .notUnderstood }
       guard (1...4).contains(quarter) else { throw .noSuchQuarter(quarter) }
       let first = try checked(year: year, month: quarter * 3 - 2)
@@ -234,9 +234,14 @@ extension DateReader {
     return first...first.advanced(by: 6)
   }
 
-  /// Returns a week of ISO 8601, of this year if no year is given.
+  /// Returns a week of ISO 8601.
   func numberedWeek(_ week: Int, _ year: Int?) throws(DatePhraseError) -> ISOWeek {
-    guard let year else { return try checked(year: ISOWeek(containing: today).year, week: week) }
+    guard let year else {
+      let years = openYears(ISOWeek(containing: today).year) {
+        ISOWeek(year: $0, week: week)?.firstDay.advanced(by: 3)
+      }
+      return try checked(year: years[0], week: week)
+    }
     guard isOfSecondCalendar(year) else { return try checked(year: year, week: week) }
     // The weeks of ISO 8601 belong to Gregorian years.
     guard calendarWithMonths == nil, let gregorian = gregorianYear(of: year) else {

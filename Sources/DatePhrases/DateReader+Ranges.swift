@@ -98,7 +98,7 @@ extension DateReader {
   /// Returns the reader of the last date without a year, such as `24 dec`, up to a day.
   private func lastReader(of text: String, upTo end: DayNumber) -> DateReader {
     // The years of all calendars have 353 to 385 days.
-    let readers = [0, 355, 385].map { from(end.advanced(by: -$0)) }
+    let readers = [0, 355, 385].map { from(end.advanced(by: -$0), .ofToday) }
     return readers.first { reader in
       (try? reader.period(text)).map { $0.lowerBound <= end } ?? true
     } ?? readers[0]
@@ -231,15 +231,16 @@ extension DateReader {
       return reader
     }
     guard words.mayLackYear else { return self }
-    if let days = try? from(first).periodAtEnd(text) {
-      if days.upperBound >= first { return from(first) }
+    let reader = from(first, .ofToday)
+    if let days = try? reader.periodAtEnd(text) {
+      if days.upperBound >= first { return reader }
       if !words.hasYear, Month(clamping: days.upperBound) == Month(clamping: first) {
         throw .endsBeforeStart
       }
     }
     // The first week of a year always has its fourth day.
-    return CivilDate(year: first.date.year + 1, month: 1, day: 4).map { from($0.dayNumber) }
-      ?? from(first)
+    return CivilDate(year: first.date.year + 1, month: 1, day: 4)
+      .map { from($0.dayNumber, .ofToday) } ?? reader
   }
 
   /// A day, and the days and the name of its month.

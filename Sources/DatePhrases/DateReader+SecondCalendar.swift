@@ -29,7 +29,8 @@ extension DateReader {
     case (.text(_, let name), .end, .end, .end):
       guard let index = name.secondMonth, name.month == nil, let year = calendar.year(of: today)
       else { return nil }
-      return try days(calendar, year: year, index: index)
+      let years = openYears(year) { calendar.days(year: $0, monthIndex: index)?.middle }
+      return try days(calendar, year: years[0], index: index)
     case (.text(_, let name), .number(let year, 4), .end, .end),
       (.number(let year, 4), .text(_, let name), .end, .end):
       guard let index = name.secondMonth, isOfSecondCalendar(year) else { return nil }
@@ -57,7 +58,10 @@ extension DateReader {
       (.text(_, let name), .number(let day, 1...2), .end, .end):
       guard let index = name.secondMonth, name.month == nil, let year = calendar.year(of: today)
       else { return nil }
-      return try self.day(calendar, year, index: index, day)
+      let years = openYears(year) {
+        calendar.days(year: $0, monthIndex: index)?.lowerBound.advanced(by: day - 1)
+      }
+      return try self.day(calendar, years[0], index: index, day)
     case (.number(let day, 1...2), .text(_, let name), .number(let year, 4), .end),
       (.text(_, let name), .number(let day, 1...2), .number(let year, 4), .end),
       (.number(let year, 4), .text(_, let name), .number(let day, 1...2), .end):

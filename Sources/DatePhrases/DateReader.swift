@@ -15,6 +15,9 @@ public struct DateReader: Sendable {
   /// The locale whose words and names are understood, besides the English ones.
   public let locale: CalendarLocale
 
+  /// The year of a date that is typed without one.
+  private let openYear: OpenYear
+
   /// What a number alone means in a range with a date; elsewhere it is a month.
   var numbered: NumberedDays?
 
@@ -28,9 +31,16 @@ public struct DateReader: Sendable {
   ///   - firstWeekday: The weekday that weeks begin with.
   ///   - locale: The locale whose words and names are understood, besides the English ones.
   public init(today: DayNumber, firstWeekday: Weekday, locale: CalendarLocale) {
+    self.init(today: today, firstWeekday: firstWeekday, locale: locale, .coming)
+  }
+
+  private init(
+    today: DayNumber, firstWeekday: Weekday, locale: CalendarLocale, _ openYear: OpenYear
+  ) {
     self.today = today
     self.firstWeekday = firstWeekday
     self.locale = locale
+    self.openYear = openYear
   }
 
   /// Reads a year; of another calendar, it is the Gregorian one that most of its days are in.
@@ -97,9 +107,47 @@ public struct DateReader: Sendable {
   }
 
   /// Returns the same reader with another day as today.
-  package func from(_ day: DayNumber) -> DateReader {
-    DateReader(today: day, firstWeekday: firstWeekday, locale: locale)
+  package func from(_ day: DayNumber) -> DateReader { from(day, .coming) }
+
+  func from(_ day: DayNumber, _ openYear: OpenYear) -> DateReader {
+    DateReader(today: day, firstWeekday: firstWeekday, locale: locale, openYear)
   }
+
+  /// The year of a date that is typed without one.
+  enum OpenYear {
+    /// That of today.
+    case ofToday
+    /// That of today, or the next one if the day has been over for more than half a year: in December,
+    /// people who type a day of January mean the next one.
+    case coming
+    /// The one in which the day is nearest.
+    case nearest
+  }
+
+  /// Returns the year of a day without one, and after it the other one that may be meant.
+  ///
+  /// - Parameters:
+  ///   - thisYear: The year of today, in the calendar that the day is of.
+  ///   - day: The day in a year, or one close to it.
+  func openYears(_ thisYear: Int, _ day: (Int) -> DayNumber?) -> [Int] {
+    guard openYear != .ofToday, let here = day(thisYear) else { return [thisYear] }
+    let distance = today.distance(to: here)
+    let other = distance < 0 ? thisYear + 1 : thisYear - 1
+    guard let there = day(other) else { return [thisYear] }
+    let prefersOther =
+      (distance < 0 || openYear == .nearest) && abs(today.distance(to: there)) < abs(distance)
+    return prefersOther ? [other, thisYear] : [thisYear, other]
+  }
+
+  /// Returns the years that a day of a month, or the month, may be of.
+  func openYears(month: Int, day: Int = 15) -> [Int] {
+    // A day that only some years have is as far as the one before it.
+    openYears(today.date.year) {
+      CivilDate(year: $0, month: month, day: min(max(1, day), 28))?.dayNumber
+    }
+  }
+
+  func openYear(month: Int) -> Int { openYears(month: month)[0] }
 
   /// Reads a day, a weekend, a week, a month or a year.
   package func period(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {

@@ -31,8 +31,8 @@ import Testing
     ("SampleData/trip.ics 12 2024", "SampleData/trip.ics --month 2024-12"),
     ("12 2024 SampleData/trip.ics", "SampleData/trip.ics --month 2024-12"),
     (
-      "SampleData/trip.ics SampleData/team.ics jan",
-      "SampleData/trip.ics SampleData/team.ics --month 2024-01"
+      "SampleData/trip.ics SampleData/team.ics nov",
+      "SampleData/trip.ics SampleData/team.ics --month 2024-11"
     ),
     ("SampleData/trip.ics 2024", "SampleData/trip.ics --year 2024"),
     ("SampleData/trip.ics 2024-W50", "SampleData/trip.ics --week 2024-W50"),

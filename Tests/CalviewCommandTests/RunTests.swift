@@ -206,7 +206,8 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     #expect(call("2", "2023").output == call("--month", "2023-02").output)
     #expect(call("13", "2024").errors.contains("there is no month 13"))
     #expect(call("2024-13").errors.hasPrefix("calview: 2024-13: there is no month 13"))
-    for words in ["jan", "2024-01", "jan 2024", "2024 january", "11 months ago"] {
+    #expect(call("jan") == call("--month", "2025-01"))
+    for words in ["2024-01", "jan 2024", "2024 january", "11 months ago"] {
       let outcome = call(words.split(separator: " ").map { InputPath(String($0)) })
       #expect(outcome == call("--month", "2024-01"), "\(words)")
     }

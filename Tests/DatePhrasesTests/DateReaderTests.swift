@@ -19,9 +19,9 @@ import TimeZones
     ("2024-12", "2024-12"), ("2024-1", "2024-01"), ("202412", "2024-12"), ("12/2024", "2024-12"),
     ("2024/12", "2024-12"), ("12-2024", "2024-12"), ("12.2024", "2024-12"), ("12 2024", "2024-12"),
     ("2024 12", "2024-12"), ("dec", "2024-12"), ("DEC", "2024-12"), ("Dec.", "2024-12"),
-    ("december", "2024-12"), ("jan", "2024-01"), ("sept", "2024-09"),
+    ("december", "2024-12"), ("jan", "2025-01"), ("sept", "2024-09"),
     ("dec 2024", "2024-12"), ("december 2023", "2023-12"), ("dec, 2023", "2023-12"),
-    ("2023 dec", "2023-12"), ("dec-2023", "2023-12"), ("may", "2024-05"), ("7", "2024-07"),
+    ("2023 dec", "2023-12"), ("dec-2023", "2023-12"), ("may", "2025-05"), ("7", "2024-07"),
     ("this month", "2024-12"), ("next month", "2025-01"), ("last month", "2024-11"),
     ("previous month", "2024-11"), ("+1", "2025-01"), ("-1", "2024-11"), ("+0", "2024-12"),
     ("-12", "2023-12"), ("+13", "2026-01"), ("+2 months", "2025-02"), ("2 months ago", "2024-10"),
@@ -114,7 +114,7 @@ import TimeZones
     ("24 dec 2020..2 jan", "2020-12-24", "2021-01-02"),
     ("24.12...2.1.", "2024-12-24", "2025-01-02"),
     ("nov..feb", "2024-11-01", "2025-02-28"), ("week 50..week 2", "2024-12-09", "2025-01-12"),
-    ("2 jan..24 dec", "2024-01-02", "2024-12-24"),
+    ("2 jan..24 dec", "2025-01-02", "2025-12-24"),
     ("24 dec 2023..29 feb", "2023-12-24", "2024-02-29"),
   ]
 
@@ -199,7 +199,7 @@ import TimeZones
 
   private static let rangesWithoutMonths: [(String, DatePhraseError)] = [
     ("24 dec to 2", DatePhraseError.notInSameMonth(2, as: "2024-12")),
-    ("24..2 jan", .notInSameMonth(24, as: "2024-01")),
+    ("24..2 jan", .notInSameMonth(24, as: "2025-01")),
     ("dec 6..32", .noSuchDay(32, month: "2024-12")),
     ("0 to 6 dec", .noSuchDay(0, month: "2024-12")), ("dec 6..0", .noSuchDay(0, month: "2024-12")),
     ("today..8", .dayOrMonth(8)), ("6 to friday", .dayOrMonth(6)), ("6..+3d", .dayOrMonth(6)),
@@ -243,6 +243,35 @@ import TimeZones
     #expect("\(days.lowerBound)..\(days.upperBound)" == "2024-12-06..2024-12-07")
   }
 
+  @Test func aDateWithoutAYearIsOfTheNextYearIfItIsLongOver() throws {
+    for (text, expected) in [
+      ("30 jan", "2027-01-30"), ("30.1.", "2027-01-30"), ("sat 30 jan", "2027-01-30"),
+      ("fri 30 jan", "2026-01-30"), ("wed 9 sep", "2026-09-09"), ("24 dec", "2026-12-24"),
+      ("thu 9 sep", "2027-09-09"),
+    ] {
+      #expect(try reader(today: "2026-12-09").day(text).description == expected, "\(text)")
+    }
+    #expect(try reader(today: "2027-01-03").day("24 dec").description == "2027-12-24")
+    #expect(try reader(today: "2026-12-09").month("may").description == "2027-05")
+    #expect(try reader(today: "2026-12-09").month("july").description == "2026-07")
+  }
+
+  @Test func somethingIsMovedToTheNearestDayWithoutAYear() throws {
+    let reader = try reader(today: "2026-12-09")
+    for (text, event, expected) in [
+      ("6 feb", "2027-01-30", "2027-02-06"), ("28 dec", "2027-01-30", "2026-12-28"),
+      ("6 feb", "2026-03-01", "2026-02-06"), ("5 jan", "2020-12-30", "2021-01-05"),
+    ] {
+      let day = try #require(CivilDate(event)).dayNumber
+      #expect(try reader.day(text, movedFrom: day).description == expected, "\(text)")
+    }
+    let day = try #require(CivilDate("2026-12-12")).dayNumber
+    let answers = try ["2026-12-01", "2027-12-01"].map { try #require(CivilDate($0)).dayNumber }
+    #expect(throws: DatePhraseError.ambiguous(answers.map { $0...$0 })) {
+      try reader.day("1 dec", movedFrom: day)
+    }
+  }
+
   @Test func aWeekWithoutAYearIsOneOfTheWeekYearOfToday() throws {
     // 30 December 2024 is in the first week of 2025.
     #expect(try reader(today: "2024-12-30").week("W01").day.description == "2025-01-02")
@@ -256,9 +285,9 @@ import TimeZones
 
   @Test(arguments: [
     ("ko_KR", "12월", "2024-12"), ("ko_KR", "2025 1월", "2025-01"), ("fr_FR", "décembre", "2024-12"),
-    ("fr_FR", "déc. 2023", "2023-12"), ("de_DE", "März", "2024-03"), ("es_ES", "mar", "2024-03"),
+    ("fr_FR", "déc. 2023", "2023-12"), ("de_DE", "März", "2025-03"), ("es_ES", "mar", "2025-03"),
     ("es_ES", "ago 2024", "2024-08"), ("ja_JP", "12月 2023", "2023-12"),
-    ("vi_VN", "tháng 12 2023", "2023-12"), ("fr_FR", "february", "2024-02"),
+    ("vi_VN", "tháng 12 2023", "2023-12"), ("fr_FR", "february", "2025-02"),
     ("ko_KR", "2024년 11월", "2024-11"), ("ja_JP", "2024年11月", "2024-11"),
     ("ja_JP", "11月", "2024-11"), ("zh_CN", "2024年1月6日", "2024-01"),
     ("ar_EG", "١١/٢٠٢٤", "2024-11"), ("fa_IR", "۲۰۲۴-۱۱", "2024-11"), ("C", "２０２４-１１", "2024-11"),
@@ -295,7 +324,7 @@ import TimeZones
     ("de_DE", "1.1.75", "1975-01-01"), ("de_DE", "1.1.74", "2074-01-01"),
     ("ar_EG", "٦/١٢", "2024-12-06"), ("de_DE", "vor einem Monat", "2024-11-06"),
     ("es_ES", "viernes que viene", "2024-12-13"), ("pt_BR", "segunda", "2024-12-09"),
-    ("en_US", "11.29", "2024-11-29"), ("C", "weds", "2024-12-11"), ("fr_FR", "6 fév", "2024-02-06"),
+    ("en_US", "11.29", "2024-11-29"), ("C", "weds", "2024-12-11"), ("fr_FR", "6 fév", "2025-02-06"),
     ("fr_FR", "6 décembre 2024", "2024-12-06"), ("ja_JP", "2024年12月24日", "2024-12-24"),
     ("ko_KR", "12월 24일", "2024-12-24"), ("de_DE", "morgen", "2024-12-07"),
     ("de_DE", "vorgestern", "2024-12-04"), ("de_DE", "nächsten Freitag", "2024-12-13"),

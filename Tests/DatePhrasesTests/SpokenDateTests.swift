@@ -120,9 +120,11 @@ import Testing
   }
 
   @Test func whatCalviewWritesOfADayIsReadAsThisDay() throws {
+    // Days that have been over for longer are rather of the next year.
+    let first = try #require(Month(year: 2024, month: 7))
     for reader in try Self.readers() {
       let locale = reader.locale
-      for month in try (1...12).map({ try #require(Month(year: 2024, month: $0)) }) {
+      for month in (0..<11).map(first.advanced) {
         for day in [1, 9, 24].map({ month.firstDay.advanced(by: $0 - 1) }) {
           for text in [
             locale.heading(of: day), locale.shortHeading(of: day), locale.shortDate(day),

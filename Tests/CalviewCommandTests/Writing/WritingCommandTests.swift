@@ -232,7 +232,7 @@ import Testing
       ("tomorrow 12-13", "it has no title"),
       // It is afternoon.
       ("dentist friday 9:30", "it is over, Friday 2024-12-06 9:30-10:30"),
-      ("trip 1 mar", "it is over, Friday 2024-03-01, all day"),
+      ("trip 1 oct", "it is over, Tuesday 2024-10-01, all day"),
       ("standup tomorrow 9", "\"9\" could be a time or a year"),
       ("dinner tomorrow at 7", "\"at 7\" could be 7:00 or 19:00; write the one you mean"),
       ("dinner at eight with Noa tomorrow", "\"at eight\" could be 8:00 or 20:00"),
