@@ -156,10 +156,17 @@ package struct ClockReader: Sendable {
     return seconds(of: text[...], lettersOfUnit: 2).map { ($0, false) }
   }
 
+  /// Returns the seconds of a text that is nothing but a length, in the language or in English.
+  package func secondsOfLength(_ text: String) -> Int? {
+    DurationPhrase.seconds(text) ?? seconds(of: words.folded(text)[...], lettersOfUnit: 1)
+  }
+
   private func seconds(of length: Substring, lettersOfUnit: Int) -> Int? {
     words.secondsOfLengths[String(length)]
-      ?? DurationPhrase.seconds(
-        length, units: words.secondsOfUnits, numbers: words.numbers, lettersOfUnit: lettersOfUnit)
+      ?? DurationPhrase(
+        units: words.secondsOfUnits, numbers: words.numbers, halves: words.halves,
+        connections: words.wordsBetweenLengths
+      ).seconds(length, lettersOfUnit: lettersOfUnit)
   }
 
   /// Returns why a text that is about a time doesn't say which one: "at 9", "midnight"; `nil` if it
@@ -208,22 +215,39 @@ package struct ClockReader: Sendable {
   /// Whether a text says that something fills a day: "all day".
   package func isWholeDay(_ text: String) -> Bool { words.allDay.contains(words.folded(text)) }
 
-  /// Whether a word asks for a series: "weekly".
-  package func isOfSeries(_ word: String) -> Bool { words.repeated.contains(words.folded(word)) }
-
   /// Whether a text is a part of a day without an hour: "evening".
   package func isPartOfDay(_ text: String) -> Bool { words.partsOfDay.contains(words.folded(text)) }
+
+  /// Whether a text is a part of a day after noon: "tonight".
+  package func isAfterNoon(_ text: String) -> Bool {
+    let text = words.folded(text)
+    return words.afternoons.contains(text) || words.evenings.contains(text)
+  }
+
+  /// Returns the hours that a text means in a part of a day: "9:15" in "tonight".
+  ///
+  /// A single time is an empty range. They are `nil` if they are not in this part.
+  package func hours(_ text: String, in part: String) -> Range<Int>? {
+    let isEvening = words.evenings.contains(words.folded(part))
+    // The words of English are understood in every locale.
+    let text = text + (isEvening ? " at night" : " pm")
+    return hours(text) ?? second(text).map { $0..<$0 }
+  }
 
   /// Whether a text is only a word for noon, which may be the name of a meal as well.
   package func isNoon(_ text: String) -> Bool { words.noon.contains(words.folded(text)) }
 
-  /// Returns how many words at the end of a text ask for a series, "lunch every"; `nil` if none do.
-  package func asksForSeries(_ words: some Collection<String>) -> Int? {
-    (1...2).last { count in
-      words.count >= count
-        && self.words.every.contains(
-          self.words.folded(words.suffix(count).joined(separator: " ")))
-    }
+  /// Whether a word connects two days: "and", "or".
+  package func connectsDays(_ word: String) -> Bool {
+    words.wordsBetweenDays.contains(words.folded(word))
+  }
+
+  /// Whether a word asks for a series: "weekly".
+  package func isOfSeries(_ word: String) -> Bool { words.repeated.contains(words.folded(word)) }
+
+  /// Whether words make a series of the day after them: "every other".
+  package func asksForSeries(_ words: some Collection<String>) -> Bool {
+    self.words.every.contains(self.words.folded(words.joined(separator: " ")))
   }
 
   private func isMidnight(_ text: String) -> Bool {
@@ -267,7 +291,10 @@ package struct ClockReader: Sendable {
       if words.clock.contains(mark) { time?.isNumber = false }
       return time
     }
-    return timeOfHour(String(withoutAt(String(rest)))).flatMap { part($0) }
+    let hour = withoutAt(String(rest)).split(separator: " ").joined(separator: " ")
+    if let time = timeOfHour(hour) { return part(time) }
+    // "8pm at night", but not "8am at night".
+    return timeWithoutEnding(hour).flatMap { $0.second < 43_200 ? nil : part($0) }
   }
 
   /// Returns a text without a word such as "pm", "abends" or "午後", and the part of the day.
@@ -322,7 +349,13 @@ package struct ClockReader: Sendable {
 
   /// Reads `9`, `9:30`, `9.30`, `9 Uhr`, `9:30 Uhr`, `9h30` and `9 Uhr 30`.
   private func time(inDigits text: Substring) -> Time? {
-    let text = text.filter { $0 != " " }
+    // "1 1am" is a day and an hour.
+    let words = text.split(separator: " ")
+    let hasNumbersSideBySide = zip(words, words.dropFirst()).contains {
+      $0.last?.isNumber == true && $1.first?.isNumber == true
+    }
+    if hasNumbersSideBySide { return nil }
+    let text = words.joined()
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ":" || $0 == ".") }
     let rest = text[digits.endIndex...]
     let clock = digits.substituting(".", with: ":")
@@ -335,10 +368,10 @@ package struct ClockReader: Sendable {
         second: second, isNumber: isNumber,
         mayBeDate: digits.contains(".") && (1...12).contains(minute))
     }
-    for word in words.hour where rest.hasPrefix(word) {
+    for word in self.words.hour where rest.hasPrefix(word) {
       let minutes = rest.dropFirst(word.count)
       if minutes.isEmpty { return Time(second: second) }
-      let ending = words.minute.first { minutes.hasSuffix($0) } ?? ""
+      let ending = self.words.minute.first { minutes.hasSuffix($0) } ?? ""
       let number = minutes.dropLast(ending.count)
       guard isNumber, (ending.isEmpty ? 2...2 : 1...2).contains(number.utf8.count),
         number.allSatisfy({ $0.isASCII && $0.isNumber }), let minute = Int(number), minute < 60

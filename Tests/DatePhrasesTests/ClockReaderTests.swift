@@ -7,7 +7,8 @@ import Testing
 @Suite struct ClockReaderTests {
   private static let times: [(locale: String, text: String, time: String?)] = [
     ("C", "5.30pm", "17:30"), ("C", "at noon", "12:00"), ("C", "12am", "0:00"),
-    ("C", "9 o'clock", "9:00"), ("C", "9", nil), ("C", "at 9", nil), ("C", "at 14", "14:00"),
+    ("C", "9 o'clock", nil), ("C", "15 o'clock", "15:00"), ("C", "8:30 o'clock", "8:30"),
+    ("C", "9", nil), ("C", "at 9", nil), ("C", "at 14", "14:00"),
     ("C", "10.11", nil), ("C", "at 10.11", "10:11"), ("C", "25:00", nil), ("C", "13pm", nil),
     ("C", "3.12.26", nil), ("C", "8 in the evening", "20:00"), ("de_DE", "8 Uhr abends", "20:00"),
     ("de_DE", "20 Uhr abends", "20:00"), ("de_DE", "8:30 Uhr morgens", "8:30"),
@@ -32,7 +33,7 @@ import Testing
     ("he_IL", "בשעה 14:30", "14:30"), ("hi_IN", "14 बजे", "14:00"),
     ("th_TH", "เวลา 14:30 น.", "14:30"),
     ("C", "half past 20", "20:30"), ("C", "half past eight", nil), ("C", "at eight", nil),
-    ("C", "eight o'clock", "8:00"), ("C", "half past eight pm", "20:30"),
+    ("C", "eight o'clock", nil), ("C", "half past eight pm", "20:30"),
     ("C", "quarter to nine in the morning", "8:45"), ("C", "half past twelve pm", "12:30"),
     ("C", "ten past eight am", "8:10"), ("C", "11 at night", "23:00"), ("C", "2 at night", nil),
     ("C", "12 at night", nil), ("C", "midnight", nil), ("C", "half", nil),
@@ -138,6 +139,11 @@ import Testing
   @Test(arguments: [
     ("C", "2 hours", 120, false), ("C", "for two hours", 120, true), ("C", "1.5 hours", 90, false),
     ("C", "1.1 hours", 66, false),
+    ("C", "two and a half hours", 150, false), ("C", "for 2 hours and 30 min", 150, true),
+    ("C", "for an hour and a half", 90, true), ("C", "for 1 1/2 hours", 90, true),
+    ("C", "2½ hours", 150, false), ("C", "for 1h30", 90, true),
+    ("it_IT", "due ore e mezza", 150, false), ("es_ES", "dos horas y media", 150, false),
+    ("de_DE", "zweieinhalb Stunden", 150, false), ("de_DE", "eine Dreiviertelstunde", 45, false),
     ("C", "1 hour 30 min", 90, false), ("C", "for 2h", 120, true), ("C", "for 1h30m", 90, true),
     ("C", "half an hour", 30, false), ("de_DE", "anderthalb Stunden", 90, false),
     ("de_DE", "1,5 Stunden", 90, false), ("fr_FR", "pendant une demi-heure", 30, true),
@@ -164,14 +170,14 @@ import Testing
   }
 
   @Test func wordsForEachOfSeveralDaysAskForASeries() {
-    #expect(ClockReader(.posix).asksForSeries(["lunch", "every"]) == 1)
-    #expect(ClockReader(.posix).asksForSeries(["lunch", "every", "other"]) == 2)
-    #expect(ClockReader(CalendarLocale("fr_FR")).asksForSeries(["cours", "tous", "les"]) == 2)
-    #expect(ClockReader(CalendarLocale("fr_FR")).asksForSeries(["pour", "tous"]) == nil)
+    #expect(ClockReader(.posix).asksForSeries(["every"]))
+    #expect(ClockReader(.posix).asksForSeries(["every", "other"]))
+    #expect(ClockReader(CalendarLocale("fr_FR")).asksForSeries(["tous", "les"]))
+    #expect(!ClockReader(CalendarLocale("fr_FR")).asksForSeries(["pour", "tous"]))
   }
 
   @Test(arguments: [
-    ("de_DE", "9.12", "Uhr", true), ("C", "9", "o'clock", true), ("nl_NL", "9.30", "uur", true),
+    ("de_DE", "9.12", "Uhr", true), ("C", "9", "h", true), ("nl_NL", "9.30", "uur", true),
     ("de_DE", "2026", "Uhr", false), ("de_DE", "9.12.", "Uhr", false), ("C", "9.12", "Uhr", false),
   ])
   func aWordAfterANumberMakesItAnHour(locale: String, number: String, word: String, isHour: Bool) {

@@ -122,7 +122,8 @@ struct PhraseGrammar {
       reading -> [PartOfPeriod] in
       guard case .weekday(let weekday)? = reading.slots.subject else { return [] }
       return withoutFillers(reading.rest).flatMap { rest in
-        read(table["ordinal"], rest, about: []).compactMap { date in
+        read(table["ordinal"] + table["ordinal after weekday"], rest, about: []).compactMap {
+          date in
           guard rest.first?.isDigit == true, date.rest.isEmpty else { return nil }
           return date.slots.number.map { (.day($0, weekday), .this(.month)) }
         }
@@ -132,11 +133,19 @@ struct PhraseGrammar {
       rest.isEmpty
         ? [(.day(count, nil), .this(.month))] : periods(rest).map { (.day(count, nil), $0) }
     }
+    let numbered = read(table["day of month"], text, about: []).compactMap {
+      reading -> PartOfPeriod? in
+      guard reading.rest.isEmpty, let number = reading.slots.number, number < 100 else {
+        return nil
+      }
+      return (.day(number, nil), .this(.month))
+    }
     let ends = words(table["end of"]).flatMap { periods($0.rest) }
     let rests = words(table["rest of"]).flatMap { periods($0.rest) }
     let beginnings = words(table["beginning of"]).flatMap { periods($0.rest) }
     let middles = words(table["middle of"]).flatMap { periods($0.rest) }
-    return weekdays + datesWithWeekday + days + ends.map { (.end, $0) } + rests.map { (.rest, $0) }
+    return weekdays + datesWithWeekday + days + numbered + ends.map { (.end, $0) }
+      + rests.map { (.rest, $0) }
       + beginnings.map { (.beginning, $0) } + middles.map { (.middle, $0) }
   }
 
@@ -452,9 +461,9 @@ extension Substring {
     guard let last = word.unicodeScalars.last, last < "\u{530}" else { return false }
     let stem = zip(self, word).prefix { $0 == $1 }.count
     let difference = Swift.max(count, word.count) - stem
-    // Spanish "María" is no Tuesday, "mar" or "martes", nor is German "Dienst", "Dienstag".
+    // Spanish "María" and "Marta" are no Tuesday, "martes", nor is German "Dienst", "Dienstag".
     let isCut = stem == count && difference == 2
-    return stem >= 4 && (1...2).contains(difference) && !isCut
+    return (1...2).contains(difference) && stem >= 3 + difference && !isCut
   }
 }
 

@@ -23,6 +23,8 @@ import CivilCalendar
 /// | `past`, `coming` | the days of a number of units up to today, or from today on |
 /// | `numbered`, `quarter` | a week or a quarter of a year, and its number |
 /// | `ordinals`, `ordinal`, `last of` | the number of a weekday in a month or a year: in words from the first on, with digits, or the last |
+/// | `day of month` | a day of the current month by its number: "le #" |
+/// | `ordinal after weekday` | the number of a day after its weekday, besides `ordinal`: "jeudi 24" |
 /// | `ahead of` | a number of weeks before a weekday that they follow |
 /// | `end of`, `rest of` | the last days of a week, a month or a year, and those from today on |
 /// | `beginning of`, `middle of` | the first ten days of a month, and the ten after them |

@@ -18,14 +18,18 @@ internal import TextSearch
 /// | `morning`, `evening` | for the half of the day, before or after a time |
 /// | `night` | the same, for the hours from six to midnight only |
 /// | `part of day` | without an hour; also those of the lines before |
+/// | `afternoon of day`, `evening of day` | those of them, and the days with them, beside which an hour is after noon: "tonight" |
 /// | `unread` | in which a speaker sees a time, though it is not read |
-/// | `every` | that make a series of the day after them; those with several words do so alone |
+/// | `every` | that make a series of the day after them, or of the time before them, and plurals of weekdays |
 /// | `all day` | that say that an event fills its day |
 /// | `repeated` | that make a series of an event: "weekly" |
 /// | `clock` | those of `at` after which the hours are of 24: "klo 9" |
 /// | `length` | a length, `#`, with a word that says so: "for #" |
 /// | `length hours`, `length minutes` | the units of a length |
-/// | `length 30`, `length 90` | lengths of so many minutes without a number: "half an hour" |
+/// | `length 15`, `length 30`, `length 45`, `length 90` | lengths of so many minutes without a number: "half an hour" |
+/// | `length half` | half a unit more, before the unit or after it: "two and a half hours" |
+/// | `length and` | between two parts of a length, and between two days: "2 hours and 30 minutes" |
+/// | `or` | between two days |
 /// | `beside` | that say beside a time which one it is, besides those of the section `days`; see ``WordsBesideTimes`` |
 /// | `side`, `side after` | that make an end of the time that follows or precedes them: "by" |
 package struct WordsOfTimes: Sendable {
@@ -52,6 +56,8 @@ package struct WordsOfTimes: Sendable {
   package let evening: [String]
   package let night: [String]
   package let partsOfDay: Set<String>
+  package let afternoons: Set<String>
+  package let evenings: Set<String>
   package let unread: Set<String>
   package let every: Set<String>
   package let repeated: Set<String>
@@ -72,6 +78,11 @@ package struct WordsOfTimes: Sendable {
   /// The seconds of lengths without a number, and those of the units of others.
   package let secondsOfLengths: [String: Int]
   package let secondsOfUnits: [String: Int]
+
+  /// The words for half a unit more, and those between two parts of a length.
+  package let halves: [String]
+  package let wordsBetweenLengths: Set<String>
+  package let wordsBetweenDays: Set<String>
 
   /// The numbers in words.
   package let numbers: [String: Int]
@@ -95,6 +106,8 @@ package struct WordsOfTimes: Sendable {
     evening = words("evening")
     night = words("night")
     partsOfDay = Set(["morning", "evening", "night", "part of day"].flatMap(words))
+    afternoons = Set(words("afternoon of day"))
+    evenings = Set(words("evening of day"))
     unread = Set(words("unread"))
     every = Set(words("every"))
     repeated = Set(words("repeated"))
@@ -122,7 +135,10 @@ package struct WordsOfTimes: Sendable {
       let items = lines.flatMap { line, minutes in words(line).map { ($0, minutes * 60) } }
       return Dictionary(items) { first, _ in first }
     }
-    secondsOfLengths = seconds([("length 30", 30), ("length 90", 90)])
+    secondsOfLengths = seconds([15, 30, 45, 90].map { ("length \($0)", $0) })
+    halves = words("length half")
+    wordsBetweenLengths = Set(words("length and"))
+    wordsBetweenDays = wordsBetweenLengths.union(words("or"))
     secondsOfUnits = seconds([("length hours", 60), ("length minutes", 1)])
     self.numbers = Dictionary(numbers.joined().map { ($0.word, $0.hour) }) { first, _ in first }
     clock = Set(words("clock"))

@@ -48,8 +48,7 @@ struct EventPhrase {
     guard time.length == nil || time.hours?.value.isEmpty == true else {
       throw Unclear(problem: "it has both an end and a length")
     }
-    let left = sentence.typed.indices.filter { !taken.contains($0) }.map { sentence.typed[$0] }
-      .joined(separator: " ")
+    let left = sentence.text(without: taken)
     guard let end = left.lastIndex(where: { !",;: ".contains($0) }) else {
       throw Unclear(problem: "it has no title")
     }

@@ -22,6 +22,14 @@ extension EventSentence {
       let advice = error.value == .onlyOneEnd ? "; write its day, as in friday" : ""
       throw Unclear(problem: "\"\(text(error.words))\": \(error.value)\(advice)")
     }
+    if let days = severalDays(with: time.day, isLeft) { throw severalDays(days) }
+    if let day = time.day?.words, let hours = time.hours, clock.isAfterNoon(text(day)),
+      hours.value.lowerBound < 43_200
+    {
+      throw Unclear(
+        problem:
+          "\"\(text(hours.words))\" is not in \"\(text(day))\"; write it in 24 hours, with its day")
+    }
     let found = days.map(\.words) + hours.map(\.words) + lengths.map(\.words)
     if let other = found.first(where: isLeft) {
       throw Unclear(
@@ -105,7 +113,7 @@ extension EventSentence {
           ? "\"\(text(part))\" is no time of day; write it as 9:00 or 9am"
           : "\"\(text(part))\" could be a time or a year; write 9:00, 9am or 2024\(advice)")
     }
-    if (1...2).contains(where: { clock.asksForSeries(words[part].prefix($0)) == $0 }) {
+    if (1...2).contains(where: { clock.asksForSeries(words[part].prefix($0)) }) {
       return series(part)
     }
     let name = "\"\(text(part))\" beside \"\(text(other))\""
@@ -197,44 +205,80 @@ extension EventSentence {
 
   /// What to write if no day is in the sentence.
   var problemWithoutDay: String {
-    let severalDays = words.first { word in
-      let names = word.split { "+&/".contains($0) }
+    let severalDays = words.indices.first { index in
+      let names = words[index].split { "+&/".contains($0) }
       return names.count > 1
         && names.allSatisfy { dates.locale.weekday(named: String($0)) != nil }
     }
-    if let severalDays {
-      return "for \"\(severalDays)\" say the first day, and add --rule "
-        + "\"FREQ=WEEKLY;BYDAY=MO,WE\" with its days"
-    }
+    if let severalDays { return self.severalDays(severalDays..<severalDays + 1).problem }
     let isFromNow = !Self.parts(of: words, roles, upTo: 4) { words -> Int? in
       guard words.first?.lowercased() == "in" else { return nil }
       return DurationPhrase.seconds(words.dropFirst().joined(separator: " "))
     }.isEmpty
     if isFromNow { return "write the day and the time instead, such as today 14:30" }
     let isEnglish = ["C", "en"].contains(dates.locale.identifier.prefix { $0 != "_" })
+    let series = words.first { clock.asksForSeries([$0]) || clock.isOfSeries($0) }
     return "no day is in it, such as today, friday or 2024-12-06"
-      + (isEnglish ? "; it is read as English, and --locale de_DE reads German" : "")
+      + (series.map { "; for a series (\"\($0)\") write its first day, and its rule with --rule" }
+        ?? (isEnglish ? "; it is read as English, and --locale de_DE reads German" : ""))
   }
 
-  /// Refuses what asks for a series: the words of the day, those before it, "every", and a word
-  /// beside the day or the time, "weekly", unless it is the whole title.
+  /// Returns two weekdays that are a list, "mon, wed" or "mon or tue", if one of them is the day.
+  private func severalDays(
+    with day: Part<ClosedRange<DayNumber>>?, _ isLeft: (Range<Int>) -> Bool
+  ) -> Range<Int>? {
+    guard let day else { return nil }
+    return (days + doubtfulDays).filter { isLeft($0.words) }.compactMap { other in
+      let first = day.words.lowerBound < other.words.lowerBound ? day.words : other.words
+      let last = first == day.words ? other.words : day.words
+      let between = last.lowerBound - first.upperBound
+      let isList =
+        between == 0 && typed[first.upperBound - 1].last == ","
+        || between == 1 && clock.connectsDays(words[first.upperBound])
+      return isList ? first.lowerBound..<last.upperBound : nil
+    }.first
+  }
+
+  /// Refuses what asks for a series: the words of the day, with those before them, "every", and words
+  /// beside the day or the time, "weekly", unless they are the whole title.
   private func checkSeries(of time: Time, _ taken: Set<Int>) throws(EventPhrase.Unclear) {
     guard let day = time.day?.words else { return }
-    if clock.asksForSeries(words[day]) != nil {
-      throw Unclear(problem: "for a series say its first day, and add --rule FREQ=WEEKLY")
+    let ofDay = (max(0, day.lowerBound - 2)..<day.upperBound).flatMap { start in
+      (max(start, day.lowerBound)...day.upperBound).map { start..<$0 }
     }
-    let every = clock.asksForSeries(words[..<day.lowerBound])
-      .map { day.lowerBound - $0..<day.lowerBound }
-    let beside = time.ranges.flatMap { [$0.lowerBound - 1, $0.upperBound] }.first { index in
-      words.indices.contains(index) && !taken.contains(index) && clock.isOfSeries(words[index])
+    let beside = time.ranges.flatMap { part in
+      (1...3).flatMap {
+        [part.lowerBound - $0..<part.lowerBound, part.upperBound..<part.upperBound + $0]
+      }
+    }
+    let left = beside.filter { part in
+      part.lowerBound >= 0 && part.upperBound <= words.count && taken.isDisjoint(with: part)
     }
     let isTitle = taken.count + 1 == words.count
-    if let part = every ?? (isTitle ? nil : beside.map { $0..<$0 + 1 }) {
-      throw series(part)
-    }
+    // "Les" makes a series of a day alone.
+    let series =
+      ofDay.filter { clock.asksForSeries(words[$0]) }
+      + left.filter { part in
+        part.count > 1 && clock.asksForSeries(words[part])
+          || !isTitle && clock.isOfSeries(text(part))
+      }
+    if let part = series.max(by: { $0.count < $1.count }) { throw self.series(part, of: day) }
   }
 
-  private func series(_ part: Range<Int>) -> EventPhrase.Unclear {
-    Unclear(problem: "for a series leave out \"\(text(part))\" and add --rule FREQ=WEEKLY")
+  private func series(
+    _ part: Range<Int>, of day: Range<Int>? = nil
+  ) -> EventPhrase.Unclear {
+    let words =
+      day?.overlaps(part) == true
+      ? "(\"\(text(part))\") say its first day" : "leave out \"\(text(part))\""
+    return Unclear(
+      problem: "for a series \(words) and add --rule FREQ=WEEKLY, or FREQ=DAILY, FREQ=MONTHLY, and "
+        + "\"FREQ=WEEKLY;INTERVAL=2\" for every second week")
+  }
+
+  private func severalDays(_ part: Range<Int>) -> EventPhrase.Unclear {
+    Unclear(
+      problem: "\"\(text(part))\" are several days; say the one that is meant, or for a series the "
+        + "first one, and add --rule \"FREQ=WEEKLY;BYDAY=MO,WE\" with its days")
   }
 }

@@ -72,9 +72,10 @@ struct EventSentence {
     let found = Self.days(in: words, roles, dates, clock, &errors).filter { day in
       !doubts.contains { doubt in
         switch doubt.value {
-        // Spanish "10 y media" is no 10 years.
+        // Spanish "10 y media" is no 10 years, but Portuguese "7 a 11 dez" are days.
         case .halfOfDay:
-          doubt.words != day.words && doubt.words.clamped(to: day.words) == doubt.words
+          day.value.count == 1 && doubt.words != day.words
+            && doubt.words.clamped(to: day.words) == doubt.words
         // "From 10 to 12" is rather of a day than of a year.
         case .halfOfHours: doubt.words == day.words
         default: false
@@ -91,20 +92,38 @@ struct EventSentence {
       Self.mayBeOfTitle(words[day.words])
         || dates.isDayOfMonth(words[day.words].joined(separator: " "))
     }
-    self.days = days.filter { !isDoubtful($0) }
-    doubtfulDays = days.filter(isDoubtful)
-    let hours = Self.parts(of: words, roles) { words -> Range<Int>? in
-      let text = words.joined(separator: " ")
-      return clock.hours(text) ?? clock.second(text).map { $0..<$0 }
+    // "Tonight 9:15", "tonight at 9"
+    let evening = days.first { clock.isAfterNoon(words[$0.words].joined(separator: " ")) }
+    let hours = Self.parts(of: words, roles) { part -> Range<Int>? in
+      let text = part.joined(separator: " ")
+      let hours = clock.hours(text) ?? clock.second(text).map { $0..<$0 }
+      guard let evening, hours != nil || Part(words: part.indices, value: 0).isBeside(evening)
+      else {
+        return hours
+      }
+      return clock.hours(text, in: words[evening.words].joined(separator: " ")) ?? hours
     }
     // "Mittag mit Eva Freitag 12:30": a meal, unless it is beside the day.
-    let longDays = self.days
     self.hours = hours.filter { hours in
       !clock.isNoon(words[hours.words].joined(separator: " "))
         || days.contains { $0.words.upperBound == hours.words.lowerBound }
-        || longDays.contains { $0.words.lowerBound == hours.words.upperBound }
+        || days.contains { $0.words.lowerBound == hours.words.upperBound && !isDoubtful($0) }
     }
-    let lengths = Self.parts(of: words, roles, upTo: 5) { clock.length($0.joined(separator: " ")) }
+    // A short name beside the hours is a day; after them, unless one is before them: "Sa 20:00 mit Eva".
+    let (certainHours, doubtful) = (self.hours, days.filter(isDoubtful))
+    func isBeforeHours(_ day: Part<ClosedRange<DayNumber>>) -> Bool {
+      certainHours.contains { $0.words.lowerBound == day.words.upperBound }
+    }
+    let besideHours = doubtful.filter { day in
+      isBeforeHours(day)
+        || !days.contains(where: isBeforeHours)
+          && certainHours.contains { $0.words.upperBound == day.words.lowerBound }
+    }
+    self.days = days.filter { day in
+      !isDoubtful(day) || besideHours.contains { $0.words == day.words }
+    }
+    doubtfulDays = doubtful.filter { day in !besideHours.contains { $0.words == day.words } }
+    let lengths = Self.parts(of: words, roles, upTo: 8) { clock.length($0.joined(separator: " ")) }
     self.lengths = lengths.filter(\.value.isMarked).map {
       Part(words: $0.words, value: $0.value.seconds)
     }
@@ -116,6 +135,19 @@ struct EventSentence {
   }
 
   func text(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
+
+  /// Returns the typed words besides some, with the commas after those.
+  func text(without taken: Set<Int>) -> String {
+    var text = ""
+    for index in typed.indices {
+      if !taken.contains(index) {
+        text += (text.isEmpty ? "" : " ") + typed[index]
+      } else if typed[index].last == ",", !text.isEmpty, text.last != "," {
+        text += ","
+      }
+    }
+    return text
+  }
 
   /// Whether the words of a date have its year.
   func namesYear(_ range: Range<Int>) -> Bool {
@@ -172,12 +204,15 @@ struct EventSentence {
       do throws(DatePhraseError) {
         let days = try dates.days(phrase)
         // "Call Noa before friday" does not say when.
-        if try dates.daysBeside(phrase) != nil { throw .onlyOneEnd }
+        if (try? dates.period(phrase)) == nil, try dates.daysBeside(phrase) != nil {
+          throw .onlyOneEnd
+        }
         // "14 days" are a length.
         if (try? dates.daysOfLength(phrase)) != nil { return nil }
         // After a whole date, two digits are an hour rather than a year: "3.12. 20 Uhr".
+        let start = part.dropLast().joined(separator: " ")
         if isNumber(last), last.prefix(while: \.isNumber).count < 3,
-          (try? dates.day(part.dropLast().joined(separator: " "))) != nil
+          start.contains(where: \.isNumber), (try? dates.day(start)) != nil
         {
           return nil
         }
@@ -190,7 +225,10 @@ struct EventSentence {
         {
           return last
         }
-        if error.isAboutDay, phrase.contains(where: { !$0.isNumber && $0 != " " }) {
+        // "Release 2.0 friday"
+        if error.isAboutDay, error != .noSuchMonth(0),
+          phrase.contains(where: { !$0.isNumber && $0 != " " })
+        {
           errors.append(Part(words: part.indices, value: error))
         }
         return nil
@@ -218,6 +256,27 @@ extension EventSentence {
         && (length.isBeside(time.hours) || length.isBeside(time.day))
     }
     if time.length == nil { time.length = bare.max { $0.words.count < $1.words.count } }
+    return withPartOfDay(time)
+  }
+
+  /// Returns a time with the part of the day between its day and its hours, or after the day: "friday
+  /// night 8pm".
+  private func withPartOfDay(_ time: Time) -> Time {
+    guard let day = time.day, let hours = time.hours else { return time }
+    let parts = (1...3).map { day.words.upperBound..<day.words.upperBound + $0 }
+    let part = parts.first { part in
+      part.upperBound <= words.count && !part.overlaps(hours.words) && clock.isPartOfDay(text(part))
+        && (part.upperBound == hours.words.lowerBound
+          || hours.words.upperBound == day.words.lowerBound)
+    }
+    guard let part else { return time }
+    let value = clock.hours(text(hours.words), in: text(part))
+    guard value != nil || !clock.isAfterNoon(text(part)) && hours.value.lowerBound < 43_200 else {
+      return time
+    }
+    var time = time
+    time.day = Part(words: day.words.lowerBound..<part.upperBound, value: day.value)
+    time.hours = Part(words: hours.words, value: value ?? hours.value)
     return time
   }
 
@@ -237,9 +296,11 @@ extension EventSentence {
     // "Fri 5th" has a weekday that is not its own.
     if let other, !errors.contains(where: { $0.words.overlaps(other.words) }) {
       if time.hours == nil { try checkHours(beside: other) }
+      let name = dates.locale.name(of: other.value.lowerBound.weekday)
       throw EventPhrase.Unclear(
-        problem: "\"\(text(other.words))\" could be its day; write the day beside the time, or last"
-      )
+        problem:
+          "\"\(text(other.words))\" could be its day; write \(name) if it is, or else the day "
+          + "beside the time, or last")
     }
     return day
   }

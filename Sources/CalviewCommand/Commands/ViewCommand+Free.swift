@@ -93,7 +93,7 @@ struct FreePlan: Sendable {
       query.secondsOfDay = try Self.hours(typed, settings.dates)
     }
     if let typed = request.free.atLeast {
-      query.minimumSeconds = try DurationPhrase.seconds(typed, of: "--at-least")
+      query.minimumSeconds = try settings.seconds(typed, of: "--at-least")
     }
     if request.free.onlyWeekdays {
       query.weekdays = [.monday, .tuesday, .wednesday, .thursday, .friday]
@@ -153,7 +153,7 @@ extension ViewCommand {
     guard !request.operands.isEmpty else { throw .missingFile(.conflicts) }
     let format = try ConflictsFormat(request.answer.format)
     let gap = try request.conflicts.gap.map { (typed) throws(UsageError) in
-      try DurationPhrase.seconds(typed, of: "--gap")
+      try settings.seconds(typed, of: "--gap")
     }
     let window = try ListPlan(request, settings).window
     var files = FilesRead()
@@ -263,12 +263,10 @@ extension ViewCommand {
   }
 }
 
-extension DurationPhrase {
+extension Settings {
   /// Returns the length in seconds that was typed for an option.
-  fileprivate static func seconds(
-    _ typed: String, of option: String
-  ) throws(UsageError) -> Int {
-    guard let seconds = seconds(typed) else {
+  fileprivate func seconds(_ typed: String, of option: String) throws(UsageError) -> Int {
+    guard let seconds = ClockReader(dates.locale).secondsOfLength(typed) else {
       throw .invalidValue(
         option: option, value: typed,
         expectation: "a length of time from 1s to 366d; write for example 30m, 1h30m or 1.5 hours")
