@@ -121,6 +121,10 @@ static const struct {
   {"zh_Hant", zh_Hant},
 };
 
+const char *language_at(size_t index) {
+  return index < sizeof languages / sizeof *languages ? languages[index].name : NULL;
+}
+
 static const char *text_of_language(const char *name) {
   for (size_t index = 0; index < sizeof languages / sizeof *languages; index++) {
     if (!strcmp(languages[index].name, name)) return languages[index].text;

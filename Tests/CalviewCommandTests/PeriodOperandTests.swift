@@ -66,6 +66,17 @@ import Testing
     #expect(outcome.status == 0 && outcome.output != "")
   }
 
+  @Test(arguments: [
+    ("list SampleData/trip.ics semaine prochaine", "fr"), ("list SampleData/trip.ics 来週", "ja"),
+    ("SampleData/trip.ics --month janvier", "fr"),
+    ("list SampleData/trip.ics --from übermorgen", "de"),
+  ])
+  func theLanguageOfADateIsNamed(line: String, language: String) {
+    #expect(call(line: line).errors.hasSuffix("; --locale \(language) reads it\n"))
+    #expect(call(line: line + " --locale \(language)").errors.contains("not understood") == false)
+    #expect(!call(line: "list SampleData/trip.ics tomorow").errors.contains("--locale"))
+  }
+
   @Test func aDayShowsItsAgendaBelowItsWeek() {
     let outcome = call(line: "SampleData/team.ics 2024-12-10")
     #expect(

@@ -11,6 +11,9 @@
 /// `Languages/de.txt`; null if there is none.
 const char *_Nullable text_of_section(const char *name, const char *language, size_t *length);
 
+/// Returns the code of a language that has a file, by its position; null after the last one.
+const char *_Nullable language_at(size_t index);
+
 /// Returns the style sheet of pages, apart from colours.
 const char *text_of_page_style(void);
 

@@ -101,6 +101,14 @@ struct PhraseLines {
 
 /// What translators write for a language, in `CTexts/Languages`.
 package enum LanguageText {
+  /// The codes of the languages that have a file.
+  package static var languages: [String] {
+    unsafe sequence(state: 0) { index -> UnsafePointer<CChar>? in
+      defer { index += 1 }
+      return unsafe language_at(index)
+    }.map { unsafe String(cString: $0) }
+  }
+
   /// Returns a section of the file of a language: lines with a name, a colon and words.
   ///
   /// It is `nil` if the language has no file, or its file has no such section.

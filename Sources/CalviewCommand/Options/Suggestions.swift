@@ -1,3 +1,6 @@
+import CalendarLocales
+import CivilCalendar
+import DatePhrases
 import ICSText
 import ICSValidation
 
@@ -42,6 +45,17 @@ enum Suggestions {
     ("calview free", ["freebusy", "availability"]),
     ("calview stats", ["count", "summary", "statistics"]),
   ]
+
+  /// Returns the words that name a language in which a text is a date; none if there is no such language.
+  static func language(of text: String) -> String {
+    // Whether it is one does not depend on the day.
+    let language = LanguageText.languages.first { language in
+      DateReader(
+        today: .min, firstWeekday: .monday, locale: CalendarLocale(language)
+      ).kind(of: text) != nil
+    }
+    return language.map { "; --locale \($0) reads it" } ?? ""
+  }
 
   /// Returns the option that is meant by an unknown one; `nil` if none is like it.
   ///

@@ -70,6 +70,7 @@ extension UsageError {
     case .invalidDate(let option, let value, let error, let kind):
       "\(Self.words(option, value)): \(error)\(Self.hint(error, kind)); "
         + (error.isAmbiguous ? "write the one you mean" : "write for example \(kind.examples)")
+        + (error == .notUnderstood ? Suggestions.language(of: value) : "")
     case .tooManyToSort:
       "--sort sorts at most \(ListAnswer.maxSorted) occurrences; choose fewer days"
     case .notInPictures:
@@ -98,11 +99,12 @@ extension UsageError {
       "standard input (-) can be read only once"
     case .neitherFileNorDate(let words):
       "there is no file \"\(words)\", and it is not understood as a date, such as "
-        + Self.exampleDates
+        + Self.exampleDates + Suggestions.language(of: words)
         + Suggestions.question(Suggestions.call(for: words).map { ["\($0) FILE"] } ?? [])
     case .neitherFilesNorDate(let words):
       "\"\(words.joined(separator: " "))\" is not understood as a date, and not all of these words "
         + "are files; dates are such as \(Self.exampleDates)"
+        + Suggestions.language(of: words.joined(separator: " "))
     case .severalPeriods(let typed, let other):
       "\(typed) and \(other) both say which days to show, and no file is named \(typed)"
         + (other == "--rolling" && Int(typed) != nil
