@@ -188,7 +188,7 @@ extension Page {
       fromRight: locale.isRightToLeft)
     if look.cells == .tints {
       lines.append(PageLine())
-      append(YearTotals(answer, look.symbols).items(locale), inWidth: look.width, look.symbols)
+      append(YearTotals(answer, look).items(locale), inWidth: look.width, look.symbols)
     }
   }
 

@@ -267,6 +267,13 @@ import TimeZones
     #expect(page("td").allSatisfy { !$0.classes.contains("other") })
   }
 
+  @Test func theFirstDayOfAYearHasWhatBeganBeforeIt() throws {
+    let night = calendar("SUMMARY:Night\nDTSTART:20241130T210000Z\nDTEND:20241201T020000Z")
+    let page = document(try GridAnswer(night)) { $0.cells = .tints }
+    #expect(page("td", "few").map(\.text) == ["1Sunday, 1 December 2024: 1 event"])
+    #expect(page("ul", "totals")[0].text.contains("days with events: 1/31"))
+  }
+
   @Test func theDaysOfAYearLeadToTheirLists() throws {
     let page = document(try GridAnswer(calendar(meeting))) { $0.cells = .tints }
     #expect(page("td", "few").count == 1)
