@@ -31,6 +31,16 @@ import Testing
     #expect(lines.contains("░ 1░ 2░ 3  4  5 >6  7"))
   }
 
+  @Test func aYearSumsUpWhatBeganBeforeItsFirstDayToo() throws {
+    let lines = try page(
+      calendar(
+        "SUMMARY:Night\nDTSTART:20241130T210000Z\nDTEND:20241201T020000Z",
+        "SUMMARY:Shift\nDTSTART:20241203T210000Z\nDTEND:20241204T020000Z")
+    ) { $0.cells = .tints }
+    #expect(lines.last == "events: 2   days with events: 2/31   busiest day: 1 Dec, 3 Dec (1)")
+    #expect(lines.contains("░ 1  2░ 3  4  5 >6  7"))
+  }
+
   @Test func daysThatAreEquallyBusyAreNamed() throws {
     func totals(_ days: Int) throws -> String? {
       let events = (1...days).map { "DTSTART:2024120\($0)T090000Z" }

@@ -12,13 +12,18 @@ import TimeZones
     _ text: String, today: String = "2024-12-06", now: Int? = nil,
     _ change: (inout PageLook) -> Void = { _ in }
   ) throws -> [String] {
+    lines(of: try answer(text, today: today, now: now), width: 120, change)
+  }
+
+  private func answer(
+    _ text: String, today: String = "2024-12-06", now: Int? = nil
+  ) throws -> GridAnswer {
     let grid = ShownGrid(WeekGrid(clamping: try day("2024-12-08"), firstWeekday: .sunday))
     let (agenda, findings) = imported(text, grid.days)
-    let answer = GridAnswer(
+    return GridAnswer(
       grids: [grid], agenda: agenda, today: try day(today),
       now: try now.map { WallTime(day: try day(today), secondOfDay: $0) },
       selection: Selection(), firstWeekday: .sunday, findings: findings)
-    return lines(of: answer, width: 120, change)
   }
 
   /// An event of the whole week, beside which all days have the same room.
@@ -44,6 +49,17 @@ import TimeZones
     let wide = try page(calendar(gates + [Self.everyDay])) { $0.width = 160 }
     #expect(wide.contains { $0.contains("╺:15 Gate") })
     #expect(lines.contains { $0.contains("╺08:45 Gate") || $0.contains("╺:45 Gate") })
+  }
+
+  @Test func aLineOfATitleFromRightToLeftStaysTogether() throws {
+    let meetings = ["0900", "0915"].map {
+      "SUMMARY:סיכום שנתי של התאגידים\nDTSTART:20241209T\($0)00Z\nDTEND:20241209T103000Z"
+    }
+    var look = PageLook()
+    look.width = 100
+    let page = Page(try answer(calendar(meetings + [Self.everyDay])), look: look, locale: .posix)
+    let pieces = page.lines.flatMap(\.runs).filter(\.isRightToLeft).map(\.text)
+    #expect(pieces.contains("סיכום") && pieces.allSatisfy { $0.count > 1 }, "\(pieces)")
   }
 
   @Test func aBlockTakesTheRoomThatIsFreeBesideIt() throws {

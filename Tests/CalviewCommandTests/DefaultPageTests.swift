@@ -51,6 +51,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "-w", "--locale de_DE"])
+  func titlesLeaveRoomForTheRemarkBelowThem(option: String) throws {
+    let task = calendar("SUMMARY:Pay\nDUE:20241209T090000Z").replacing("VEVENT", with: "VTODO")
+    try withFiles(["a.ics": task]) { paths in
+      for height in 30...60 {
+        let lines = page(
+          "SampleData/team.ics \(paths[0]) --month 2024-12 --titles \(option)", height: height)
+        #expect(lines.last == "not shown: 1 task: --kind event,todo")
+        #expect(lines.count <= height - 1, "\(height)")
+      }
+    }
+  }
+
   @Test func aNarrowPageIsNoLongerEither() {
     for height in 20...50 {
       let lines = page("SampleData/team.ics --width 24", height: height)

@@ -14,14 +14,17 @@ struct HTMLEntry {
   ///   - style: The CSS variables that determine its room.
   func write(_ entry: TitleEntry, classes: [String], style: String?, _ markup: inout Markup) {
     let isAllDay = context.answer.agenda.occurrences[entry.occurrence].isAllDay
-    var line = entry.lead
-    line.append(entry.title, like: entry.style)
+    var title = PageLine()
+    title.append(entry.title, like: entry.style)
     item([entry.occurrence], [isAllDay ? "day" : "line"] + classes, style: style, &markup) {
       markup in
       guard let direction = context.direction(of: entry.title) else {
-        return markup.line(line)
+        markup.line(entry.lead)
+        return markup.line(title)
       }
-      markup.element("span", ["class": "text", "dir": direction]) { $0.line(line) }
+      // The time stays where those of other events are.
+      if entry.lead.width > 0 { markup.element("span", ["class": "lead"]) { $0.line(entry.lead) } }
+      markup.element("span", ["class": "text", "dir": direction]) { $0.line(title) }
     }
   }
 
@@ -77,23 +80,35 @@ struct HTMLEntry {
     var line = text.initials
     line.append(text.status)
     line.append(title, like: text.summary.runs[0])
+    var rest = PageLine()
     if !isShort {
-      line.append(" ")
-      for run in text.time(on: position).runs { line.append(run.text.withShortTimes, .time) }
+      for run in text.time(on: position).runs { rest.append(run.text.withShortTimes, .time) }
     }
     if let place = text.place {
-      line.append(" ")
-      line.append(place)
+      if rest.width > 0 { rest.append(" ") }
+      rest.append(place)
     }
     item([index], ["block"] + classes, style: style, &markup) { markup in
       let times = text.time(on: position).runs.map(\.text.withShortTimes).joined()
       markup.element("span", ["class": "time in-list"], text: times)
-      markup.element("span", ["class": "text", "dir": context.direction(of: title)]) { markup in
+      let direction = context.direction(of: title)
+      markup.element("span", ["class": "text", "dir": direction]) { markup in
+        // Times and places run as they do beside other titles.
+        func write(_ line: PageLine, _ markup: inout Markup) {
+          if direction == nil { return markup.line(line) }
+          markup.element("span", ["class": "beside", "dir": context.direction]) { $0.line(line) }
+        }
         if start.width > 0 {
-          markup.line(start)
+          write(start, &markup)
           markup.text(" ")
         }
-        markup.element("span", ["class": "what"]) { $0.line(line) }
+        markup.element("span", ["class": "what"]) { markup in
+          markup.line(line)
+          if rest.width > 0 {
+            markup.text(" ")
+            write(rest, &markup)
+          }
+        }
       }
     }
   }

@@ -35,7 +35,7 @@ struct HTMLYear {
     markup.close("div")
     scale(&markup)
     markup.element("ul", ["class": "totals", "role": "list"]) { markup in
-      for item in YearTotals(answer, context.look.symbols).items(context.locale) {
+      for item in YearTotals(answer, context.look).items(context.locale) {
         markup.element("li") { $0.line(item) }
       }
     }
@@ -43,8 +43,9 @@ struct HTMLYear {
   }
 
   private func month(_ grid: ShownGrid, _ markup: inout Markup) {
-    let days = grid.cells(
-      selection: context.answer.selection, content: { context.answer.load(of: $0) })
+    let answer = context.answer
+    let first = context.look.firstDay(of: answer)
+    let days = grid.cells(selection: answer.selection) { answer.load(of: $0, first: first) }
     markup.newLine()
     markup.element("table", ["class": "year"]) { markup in
       markup.element("caption") { markup in

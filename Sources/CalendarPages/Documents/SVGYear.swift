@@ -45,7 +45,7 @@ struct SVGYear {
     y += 7 * Self.step + 22
     drawScale(at: y, &markup)
     y += 22
-    for item in YearTotals(context.answer, context.look.symbols).items(context.locale) {
+    for item in YearTotals(context.answer, context.look).items(context.locale) {
       line(item, "quiet", x: firstColumn, y: y, &markup)
       y += 20
     }
@@ -82,7 +82,7 @@ struct SVGYear {
   }
 
   private func draw(_ day: DayNumber, x: Int, y: Int, _ markup: inout Markup) {
-    let load = context.answer.load(of: day)
+    let load = context.answer.load(of: day, first: context.look.firstDay(of: context.answer))
     let left = frame.left(x, width: Self.side)
     markup.element("g") { markup in
       markup.element("title") { markup in

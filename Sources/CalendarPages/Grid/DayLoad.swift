@@ -20,9 +20,8 @@ extension GridAnswer {
   /// Counts what is on a day: a short occurrence only on its first day, except among the hours of a
   /// week.
   ///
-  /// - Parameter first: The first day of the grid, which also has what began before it; `nil` for a
-  ///   year.
-  func load(of day: DayNumber, first: DayNumber? = nil) -> DayLoad {
+  /// - Parameter first: The first day of the grid, or of the year, which also has what began before it.
+  func load(of day: DayNumber, first: DayNumber?) -> DayLoad {
     let hasAll = day == first || grids.contains(where: \.isWeek)
     let occurrences = index.occurrences(on: day).filter { number in
       hasAll || index.spans[number].lowerBound == day
@@ -45,6 +44,9 @@ extension PageLook {
   func firstDay(of grid: ShownGrid) -> DayNumber {
     spillover == .blank ? grid.ownDays.lowerBound : grid.firstDay
   }
+
+  /// Returns the first day that a page shows of its grids, such as the months of a year.
+  func firstDay(of answer: GridAnswer) -> DayNumber? { answer.grids.first.map(firstDay) }
 }
 
 /// How busy a day is, in steps.

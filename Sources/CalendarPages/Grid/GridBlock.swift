@@ -44,7 +44,7 @@ struct GridBlock {
   /// The block as a page of its own.
   var page: Page {
     // Only the first block has what began before it.
-    let firstDay = answer.grids.first.map(look.firstDay)
+    let firstDay = look.firstDay(of: answer)
     let days = grid.cells(selection: answer.selection) { answer.load(of: $0, first: firstDay) }
     var page = Page()
     page.lines = title + [weekdays]

@@ -46,19 +46,19 @@ extension Page {
         Legend(of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale).items
       }
     let marks = hasGrid ? Legend.marks(of: answer, look, locale) : []
+    let remarks =
+      hasGrid ? Self.remarks(onWhat: asked, lacksIn: look, showsTitles: showsTitles, locale) : []
+    let incompleteness =
+      answer.agenda.isTruncated ? [PageLine(Self.incompleteness, .note)] : [PageLine]()
     if showsTitles {
+      let notes = [remarks, legend, incompleteness, marks]
       append(
         titlesOf: answer, look: look, locale: locale, secondDates: secondDates,
-        linesBelow: Self.lines(below: [legend, marks], of: answer, look))
+        linesBelow: Self.lines(below: notes, of: answer, look) + linesBelow)
     } else if hasGrid {
       appendBlocks(of: answer, layout: layout, look: look, locale: locale, secondDates)
     }
-    if hasGrid { appendRemarks(onWhat: asked, lacksIn: look, showsTitles: showsTitles, locale) }
-    appendBelow(legend, look)
-    appendBelow(marks, look)
-    if answer.agenda.isTruncated {
-      appendBelow([PageLine(Self.incompleteness, .note)], look)
-    }
+    for notes in [remarks, legend, marks, incompleteness] { appendBelow(notes, look) }
     if showsAgenda {
       appendAgenda(
         of: answer, coming: coming, listsGrid: coming == nil || !showsTitles,
@@ -95,11 +95,11 @@ extension Page {
     append(items, inWidth: look.width, look.symbols)
   }
 
-  /// Says which options could not be followed because the page is too narrow, and the width they
+  /// Returns which options could not be followed because the page is too narrow, and the width they
   /// need.
-  private mutating func appendRemarks(
+  private static func remarks(
     onWhat asked: PageLook, lacksIn look: PageLook, showsTitles: Bool, _ locale: CalendarLocale
-  ) {
+  ) -> [PageLine] {
     var remarks: [PageLine] = []
     let words = PageWords(locale)
     func add(_ option: String, _ columns: Int, instead: String? = nil) {
@@ -120,7 +120,7 @@ extension Page {
     if asked.cells == .titles, !showsTitles {
       add("--titles", TitleColumns.leastPageWidth(asked), instead: "--agenda")
     }
-    appendBelow(remarks, look)
+    return remarks
   }
 
   /// The remark shown if a limit excluded events; in English, like the message about the limit.
@@ -188,7 +188,7 @@ extension Page {
       fromRight: locale.isRightToLeft)
     if look.cells == .tints {
       lines.append(PageLine())
-      append(YearTotals(answer, look.symbols).items(locale), inWidth: look.width, look.symbols)
+      append(YearTotals(answer, look).items(locale), inWidth: look.width, look.symbols)
     }
   }
 

@@ -16,12 +16,13 @@ struct YearTotals {
   private let ellipsis: String
 
   /// Counts the events on the days that belong to the months shown.
-  init(_ answer: GridAnswer, _ symbols: Symbols) {
+  init(_ answer: GridAnswer, _ look: PageLook) {
     var (days, busyDays) = (0, 0)
     var busiest: (count: Int, days: [DayNumber]) = (1, [])
+    let first = look.firstDay(of: answer)
     for grid in answer.grids {
       for day in grid.ownDays {
-        let count = answer.load(of: day).count
+        let count = answer.load(of: day, first: first).count
         days += 1
         if count > 0 { busyDays += 1 }
         if count > busiest.count {
@@ -32,7 +33,7 @@ struct YearTotals {
       }
     }
     (self.days, self.busyDays, self.busiest) = (days, busyDays, busiest)
-    ellipsis = symbols.ellipsis
+    ellipsis = look.symbols.ellipsis
     let kept = answer.index.spans.count { span in
       answer.grids.contains { $0.ownDays.overlaps(span) }
     }

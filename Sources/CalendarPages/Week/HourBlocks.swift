@@ -186,14 +186,15 @@ extension PageLine {
         let text = String(character)
         if lines[lines.count - 1].width + DisplayWidth.of(text) > width {
           guard lines.count < lineLimit else {
-            lines[lines.count - 1].append(text, like: run)
+            lines[lines.count - 1].extend(by: text, of: run)
             lines[lines.count - 1] = lines[lines.count - 1].truncated(to: width, ellipsis: ellipsis)
             return lines
           }
           lines.append(PageLine())
         }
         let last = lines.count - 1
-        if text != " " || lines[last].width > 0 { lines[last].append(text, like: run) }
+        // Letters from right to left that are apart would stand from left to right.
+        if text != " " || lines[last].width > 0 { lines[last].extend(by: text, of: run) }
       }
     }
     return lines

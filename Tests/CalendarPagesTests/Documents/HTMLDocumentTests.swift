@@ -164,6 +164,23 @@ import TimeZones
     }
   }
 
+  @Test func whatIsBesideATitleInTheOtherDirectionRunsAsThePageDoes() throws {
+    let text = calendar(
+      "SUMMARY:סיכום\nDTSTART:20241210T090000Z\nDTEND:20241210T110000Z\nLOCATION:Pier",
+      "SUMMARY:Plan\nDTSTART:20241211T090000Z\nDTEND:20241211T110000Z\nLOCATION:Pier")
+    for (locale, direction, times) in [
+      ("en_US", "ltr", "9:00–11:00 AM"), ("he_IL", "rtl", "9:00–11:00"),
+    ] {
+      let locale = CalendarLocale(locale)
+      let beside = document(try week(text), locale: locale)("span", "beside")
+      #expect(beside.map { $0.attributes["dir"] } == [direction])
+      #expect(beside.map(\.text) == ["\(times) Pier"])
+      let month = document(try GridAnswer(text), locale: locale)
+      #expect(month("span", "lead").count == 1 && month("span", "lead")[0].text.hasPrefix("9:00"))
+      #expect(month("span", "text").map(\.text) == [direction == "ltr" ? "סיכום" : "Plan"])
+    }
+  }
+
   @Test func whatLastsSeveralDaysIsABarThroughItsCells() throws {
     let page = document(
       try GridAnswer(calendar("SUMMARY:Trip\nDTSTART:20241205\nDTEND:20241210")))
@@ -265,6 +282,13 @@ import TimeZones
     let busy = page("td", "some")
     #expect(busy.map(\.text) == ["9Monday, 9 December 2024: 3 events"])
     #expect(page("td").allSatisfy { !$0.classes.contains("other") })
+  }
+
+  @Test func theFirstDayOfAYearHasWhatBeganBeforeIt() throws {
+    let night = calendar("SUMMARY:Night\nDTSTART:20241130T210000Z\nDTEND:20241201T020000Z")
+    let page = document(try GridAnswer(night)) { $0.cells = .tints }
+    #expect(page("td", "few").map(\.text) == ["1Sunday, 1 December 2024: 1 event"])
+    #expect(page("ul", "totals")[0].text.contains("days with events: 1/31"))
   }
 
   @Test func theDaysOfAYearLeadToTheirLists() throws {

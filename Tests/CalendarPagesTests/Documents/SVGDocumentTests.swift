@@ -90,6 +90,17 @@ import Testing
     #expect(try number(bars[0], "x") + number(bars[1], "x") + width == number(size, "width"))
   }
 
+  @Test func theFirstDayOfAYearHasWhatBeganBeforeIt() throws {
+    let night = calendar("SUMMARY:Night\nDTSTART:20241130T210000Z\nDTEND:20241201T020000Z")
+    var look = PageLook()
+    look.cells = .tints
+    let picture = MarkupElements(
+      SVGDocument(try GridAnswer(night), look: look, locale: .posix, grounds: [.light]).text)
+    // One more is in the legend of the steps.
+    #expect(picture("rect", "few").count == 2)
+    #expect(picture("text").contains { $0.text == "days with events: 1/31" })
+  }
+
   @Test func aYearIsAHeatMapOfItsDays() throws {
     var look = PageLook()
     look.cells = .tints
