@@ -12,7 +12,10 @@ struct SeriesMove {
     (self.series, self.old, self.new) = (series, old, new)
   }
 
-  var isNeeded: Bool { new.start != old.start || new.rule != old.rule }
+  var isNeeded: Bool { changesTimes || new.rule != old.rule }
+
+  /// Whether instances get other times.
+  var changesTimes: Bool { new.start != old.start }
 
   /// How many seconds later the series starts, on the clock.
   private var distance: Int64 {
@@ -76,18 +79,22 @@ struct SeriesMove {
 
   /// Returns an override as it is after the move of its series; one that only changes other things
   /// than its time moves along.
-  func moved(_ override: EventFamily.Member, to instance: WrittenTime) -> NewEvent {
+  func moved(_ override: EventFamily.Member) -> NewEvent {
     var event = override.event
     guard let name = override.component.recurrenceID,
       series.clock.position(of: event.start.clockTime) == series.instance(named: name).start
     else { return event }
-    if event.start.isOfSameKind(as: instance) {
-      event.move(to: instance)
+    if new.start.isOfSameKind(as: old.start) {
+      // An override may have another zone than its series, and other forms of time.
+      event.move(
+        to: event.start.isOfSameKind(as: old.start)
+          ? event.start.moved(from: old.start, to: new.start)
+          : event.start.advanced(bySeconds: distance))
     } else {
       let length =
         (new.end ?? new.start).wallTime.secondsSinceEpoch - new.start.wallTime.secondsSinceEpoch
-      event.start = instance
-      event.end = new.end == nil ? nil : instance.advanced(bySeconds: length)
+      event.start = moved(name)
+      event.end = new.end == nil ? nil : event.start.advanced(bySeconds: length)
     }
     return event
   }
@@ -184,11 +191,13 @@ extension EventFamily {
         throw .losesInstance(name.eventTime)
       }
       var member = override
-      move.moved(override, to: instance)
-        .apply(to: &member.text, from: override.event, override.zoneNames)
-      let recurrenceID = master.zoneNames.property(
-        .recurrenceID, instance.clockTime, override.isRange ? [.range: "THISANDFUTURE"] : [:])
-      member.text.replace([.recurrenceID], with: [recurrenceID])
+      if move.changesTimes {
+        move.moved(override)
+          .apply(to: &member.text, from: override.event, override.zoneNames)
+        let recurrenceID = master.zoneNames.property(
+          .recurrenceID, instance.clockTime, override.isRange ? [.range: "THISANDFUTURE"] : [:])
+        member.text.replace([.recurrenceID], with: [recurrenceID])
+      }
       members.append(member)
     }
     return members

@@ -84,6 +84,17 @@ extension WrittenTime {
     return at((self.zone ?? .utc).wallTime(at: zone.instant(of: wallTime)))
   }
 
+  /// Returns the time as it is after another one has moved: by as much on the clock of that one.
+  ///
+  /// A time in a zone of its own keeps it.
+  func moved(from old: WrittenTime, to new: WrittenTime) -> WrittenTime {
+    let clock = old.zone.map(wallTime) ?? wallTime
+    let distance = new.wallTime.secondsSinceEpoch - old.wallTime.secondsSinceEpoch
+    let moved = new.at(clock.advanced(bySeconds: distance))
+    guard zone?.name != old.zone?.name, isOfSameKind(as: new) else { return moved }
+    return moved.instant.map { at($0.secondsSinceEpoch) } ?? moved
+  }
+
   /// The point in time; `nil` for a day and a time without a zone.
   private var instant: Instant? {
     switch self {

@@ -110,6 +110,82 @@ import Testing
       ])
   }
 
+  /// The choir with an override in other forms of time, at its time by the series.
+  private func choir(_ id: String, _ start: String, _ end: String) throws -> CalendarFile {
+    let zone = ";TZID=Europe/Berlin:20241209T190000"
+    return try file(
+      Self.choir.replacingOccurrences(
+        of: "RECURRENCE-ID\(zone)\nDTSTART\(zone)\nDURATION:PT2H",
+        with: "RECURRENCE-ID\(id)\nDTSTART\(start)\n\(end)"))
+  }
+
+  @Test(arguments: [
+    (":20241209T180000Z", ":20241209T180000Z", "DTEND:20241209T200000Z"),
+    (":20241209T180000Z", ":20241209T180000Z", "DURATION:PT2H"),
+    (
+      ";TZID=Asia/Kolkata:20241209T233000", ";TZID=Asia/Kolkata:20241209T233000",
+      "DTEND;TZID=Asia/Kolkata:20241210T013000"
+    ),
+    (
+      ";TZID=Europe/Berlin:20241209T190000", ";TZID=Europe/Berlin:20241209T190000",
+      "DTEND:20241209T200000Z"
+    ),
+  ])
+  func anOverrideInAnotherZoneKeepsItsLength(id: String, start: String, end: String) throws {
+    let old = try choir(id, start, end)
+    let lines = "DTSTART\(start)\r\n\(end)\r\n"
+    var file = old
+    try file.update(uid: Self.uid) { $0.rule = "FREQ=WEEKLY;COUNT=5" }
+    #expect(text(file).contains("RECURRENCE-ID\(id)\r\n\(lines)"), "\(text(file))")
+    // Over the end of summer time, by days, and to a clock with other changes.
+    let berlin = { (text: String) in try! CalendarWritingTests.berlin(text) }
+    let newYork = WrittenTime.zoned(
+      try wallTime("2024-12-02T14:00"), try .named("America/New_York"))
+    for (time, moved) in [
+      (berlin("2024-12-02T20:30"), berlin("2024-12-09T20:30")),
+      (berlin("2024-10-07T19:00"), berlin("2024-10-14T19:00")),
+      (newYork, newYork.advanced(bySeconds: 7 * 86_400)),
+    ] {
+      for isLater in [false, true] {
+        var file = old
+        let change = { (event: inout NewEvent) in event.move(to: time) }
+        if isLater {
+          try file.update(uid: Self.uid, from: try instant("2024-12-02T19:00"), change)
+        } else {
+          try file.update(uid: Self.uid, change)
+        }
+        var override: (start: EventTime, end: EventTime)?
+        let agenda = try Agenda(
+          parsing: file.bytes, days: try day("2024-01-01")...day("2024-12-31"), zone: .utc)
+        for occurrence in agenda.occurrences
+        where agenda.events[occurrence.eventIndex].summary == "Choir with cake" {
+          override = (occurrence.start, occurrence.end)
+        }
+        let found = try #require(override)
+        #expect(found.start.wallTime(in: .utc) == moved.wallTime(in: .utc))
+        #expect(
+          found.end.wallTime(in: .utc) == moved.advanced(bySeconds: 7_200).wallTime(in: .utc))
+        let zone = start.prefix { $0 != ":" } + ":"
+        #expect(zone.count < 2 || zone.contains("Berlin") || text(file).contains("DTSTART\(zone)"))
+        try expectNoFindings(file, besides: "tz.undefined", "tz.unused")
+      }
+    }
+  }
+
+  @Test func anEndInAnotherZoneMovesWithItsStart() throws {
+    var event = NewEvent(
+      title: "Flight", start: try berlin("2024-10-24T19:00"),
+      end: .utc(Instant(try wallTime("2024-10-24T19:00"), offsetFromUTC: 0)))
+    // Summer time ends on 27 October.
+    event.move(to: try berlin("2024-10-28T19:00"))
+    #expect(event.end == .utc(Instant(try wallTime("2024-10-28T20:00"), offsetFromUTC: 0)))
+    event = NewEvent(
+      title: "Call", start: try berlin("2024-12-02T19:00"), end: try berlin("2024-12-02T20:00"))
+    let seoul = WrittenTime.zoned(try wallTime("2024-12-02T09:00"), try .named("Asia/Seoul"))
+    event.move(to: seoul)
+    #expect(event.end == seoul.advanced(bySeconds: 3_600))
+  }
+
   /// The lines of a series in 2024 that begins on a day of December and has a rule.
   private func series(_ day: String, _ rule: String, removed: String? = nil) -> String {
     let zone = ";TZID=Europe/Berlin:202412"
