@@ -153,11 +153,7 @@ extension EventFamily {
       let series = components.series(of: text.bytes, in: master.component.calendar)
       if let series, move.isDone(by: series) { return }
     }
-    event.rule = rule
-    // Without a part for days the start alone says on which one they are; a removed or added
-    // instance may not be on it.
-    let hasDates = [PropertyName.exdate, .rdate].contains { !master.text.all($0).isEmpty }
-    guard rule.partsForDays.isEmpty, !hasDates else { throw .keepsDays(rule: rule) }
+    throw .keepsDays(rule: rule)
   }
 
   /// Moves the removed and added instances of a series whose text is changed, and the overrides.

@@ -292,21 +292,42 @@ import Testing
     #expect(file.bytes != old.bytes)
   }
 
-  @Test func aYearlyDayMovesToAnother() throws {
+  @Test(arguments: [
     // From one year to the next, 27 February and 2 March are 3 or 4 days apart.
-    for removed in [nil, "27"] {
-      let old = try file(
-        series("27", "FREQ=YEARLY", removed: removed).replacingOccurrences(
-          of: ":202412", with: ":202402"))
+    ("20240227", "FREQ=YEARLY", 4, false), ("20240228", "FREQ=YEARLY", 1, false),
+    ("20240228", "FREQ=YEARLY", -3, true), ("20240630", "FREQ=YEARLY", 1, true),
+    ("20240130", "FREQ=MONTHLY;COUNT=6", 1, false), ("20240131", "FREQ=MONTHLY", 1, false),
+    ("20240128", "FREQ=MONTHLY", 1, false), ("20240127", "FREQ=MONTHLY", 1, true),
+    ("20240329", "FREQ=MONTHLY;COUNT=2", 1, true), ("20240330", "FREQ=MONTHLY;COUNT=2", 1, false),
+  ])
+  func aDayThatOnlyTheStartNamesMovesIfAllInstancesCan(
+    day: String, rule: String, days: Int, moves: Bool
+  ) throws {
+    let old = try file(
+      series("01", rule).replacingOccurrences(of: "20241201", with: day))
+    for isLater in [false, true] {
       var file = old
-      let move = { (event: inout NewEvent) in event.move(to: try! berlin("2024-03-02T19:00")) }
-      if removed == nil {
-        try file.update(uid: "s@team.example", move)
-        #expect(try occurrences(file, year: "2025") == ["2025-03-02 19:0 S"])
-      } else {
-        #expect(throws: CalendarFileError.keepsDays(rule: "FREQ=YEARLY")) {
-          try file.update(uid: "s@team.example", move)
+      // At 19:00; some hours may lead to another day, too.
+      let distance = days == 1 ? 6 * 3_600 : Int64(days) * 86_400
+      do throws(CalendarFileError) {
+        let change = { (event: inout NewEvent) in
+          event.move(to: event.start.advanced(bySeconds: distance))
         }
+        if isLater {
+          let date = "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))"
+          try file.update(uid: "s@team.example", from: try! instant("\(date)T19:00"), change)
+        } else {
+          try file.update(uid: "s@team.example", change)
+        }
+        #expect(moves)
+        for year in ["2024", "2025", "2027"] {
+          #expect(
+            try! occurrences(file, year: year).count == occurrences(old, year: year).count)
+        }
+      } catch {
+        #expect(!moves)
+        #expect(error == .keepsDays(rule: rule))
+        #expect(file.bytes == old.bytes)
       }
     }
   }

@@ -437,8 +437,12 @@ extension WritingCommand {
       return ["\(name): \(error); calview show \(name) TITLE shows UIDs"]
     case .noSuchInstance(let uid, let time):
       return ["\(name): the event \(uid) has no instance on \(time.words(in: settings.zone))"]
-    case .keepsDays:
-      return ["\(name): left unchanged: \(error); add --rule \"FREQ=…\" with the new day"]
+    case .keepsDays(let rule):
+      let text = rule.uppercased()
+      let parts =
+        text.mentions("BY")
+        ? "FREQ=…" : rule + (text.mentions("YEARLY") ? ";BYMONTH=…" : "") + ";BYMONTHDAY=…"
+      return ["\(name): left unchanged: \(error); add --rule \"\(parts)\" with the new day"]
     case .hasFaults(let findings): return findings.causes.map { sentence(on: $0, in: name) }
     default: return ["\(name): \(error)"]
     }
