@@ -6,10 +6,15 @@ internal import Recurrence
 struct SeriesMove {
   private let series: Series
   private let old: NewEvent
+  /// What the instances said before the change: what the series says, or an override that was also
+  /// about the later instances.
+  private let shown: NewEvent
   private let new: NewEvent
 
-  init(of series: Series, from old: NewEvent, to new: NewEvent) {
-    (self.series, self.old, self.new) = (series, old, new)
+  init(
+    of series: Series, from old: NewEvent, shownAs shown: NewEvent? = nil, to new: NewEvent
+  ) {
+    (self.series, self.old, self.shown, self.new) = (series, old, shown ?? old, new)
   }
 
   var isNeeded: Bool { changesTimes || new.rule != old.rule }
@@ -18,9 +23,7 @@ struct SeriesMove {
   var changesTimes: Bool { new.start != old.start }
 
   /// How many seconds later the series starts, on the clock.
-  private var distance: Int64 {
-    new.start.wallTime.secondsSinceEpoch - old.start.wallTime.secondsSinceEpoch
-  }
+  private var distance: Int64 { old.start.distance(to: new.start) }
 
   /// The rule, if it is to move with the start; a new rule says itself where its instances are.
   var rule: String? { distance != 0 && new.rule == old.rule ? old.rule : nil }
@@ -81,18 +84,21 @@ struct SeriesMove {
   /// than its time moves along.
   func moved(_ override: EventFamily.Member) -> NewEvent {
     var event = override.event
+    let start = event.start.clockTime
     guard let name = override.component.recurrenceID,
-      series.clock.position(of: event.start.clockTime) == series.instance(named: name).start
+      series.clock.position(of: start)
+        == series.clock.position(
+          of: series.instance(named: name).wallTime.advanced(
+            bySeconds: old.start.distance(to: shown.start)))
     else { return event }
-    if new.start.isOfSameKind(as: old.start) {
+    if new.start.isOfSameKind(as: shown.start) {
       // An override may have another zone than its series, and other forms of time.
       event.move(
-        to: event.start.isOfSameKind(as: old.start)
-          ? event.start.moved(from: old.start, to: new.start)
-          : event.start.advanced(bySeconds: distance))
+        to: event.start.isOfSameKind(as: shown.start)
+          ? event.start.moved(from: shown.start, to: new.start)
+          : event.start.advanced(bySeconds: shown.start.distance(to: new.start)))
     } else {
-      let length =
-        (new.end ?? new.start).wallTime.secondsSinceEpoch - new.start.wallTime.secondsSinceEpoch
+      let length = new.start.distance(to: new.end ?? new.start)
       event.start = moved(name)
       event.end = new.end == nil ? nil : event.start.advanced(bySeconds: length)
     }

@@ -63,6 +63,11 @@ extension WrittenTime {
     at(wallTime.advanced(bySeconds: seconds))
   }
 
+  /// Returns by how many seconds another time is later as they are written.
+  package func distance(to other: WrittenTime) -> Int64 {
+    other.wallTime.secondsSinceEpoch - wallTime.secondsSinceEpoch
+  }
+
   /// Returns another time in the same form; of a day, only the day of the other time counts.
   public func at(_ wallTime: WallTime) -> WrittenTime {
     switch self {
@@ -89,8 +94,7 @@ extension WrittenTime {
   /// A time in a zone of its own keeps it.
   func moved(from old: WrittenTime, to new: WrittenTime) -> WrittenTime {
     let clock = old.zone.map(wallTime) ?? wallTime
-    let distance = new.wallTime.secondsSinceEpoch - old.wallTime.secondsSinceEpoch
-    let moved = new.at(clock.advanced(bySeconds: distance))
+    let moved = new.at(clock.advanced(bySeconds: old.distance(to: new)))
     guard zone?.name != old.zone?.name, isOfSameKind(as: new) else { return moved }
     return moved.instant.map { at($0.secondsSinceEpoch) } ?? moved
   }

@@ -167,7 +167,7 @@ import Testing
           found.end.wallTime(in: .utc) == moved.advanced(bySeconds: 7_200).wallTime(in: .utc))
         let zone = start.prefix { $0 != ":" } + ":"
         #expect(zone.count < 2 || zone.contains("Berlin") || text(file).contains("DTSTART\(zone)"))
-        try expectNoFindings(file, besides: "tz.undefined", "tz.unused")
+        try expectNoFindings(file, besides: "tz.no-vtimezone", "tz.unused")
       }
     }
   }
@@ -409,6 +409,64 @@ import Testing
     #expect(try occurrences(file) == ["2024-12-02 19:0 Choir", "2024-12-23 19:0 Choir"])
     try file.update(uid: Self.uid, from: try instant("2024-12-23T19:00")) { $0.title = "Orchestra" }
     #expect(try occurrences(file) == ["2024-12-02 19:0 Choir", "2024-12-23 19:0 Orchestra"])
+  }
+
+  /// The series of Mondays that is on Tuesdays at 21:00 from its second instance on.
+  private func moved(_ id: String, _ start: String, _ end: String) throws -> CalendarFile {
+    let override = Self.choir.components(separatedBy: "BEGIN:VEVENT").last ?? ""
+    return try file(
+      Self.choir.replacingOccurrences(of: "COUNT=4", with: "COUNT=6;BYDAY=MO") + "\nBEGIN:VEVENT"
+        + override.replacingOccurrences(of: "Choir with cake", with: "Tuesday choir")
+        .replacingOccurrences(
+          of: "RECURRENCE-ID;TZID=Europe/Berlin:20241209T190000",
+          with: "RECURRENCE-ID;RANGE=THISANDFUTURE\(id)"
+        ).replacingOccurrences(
+          of: "DTSTART;TZID=Europe/Berlin:20241209T190000", with: "DTSTART\(start)"
+        ).replacingOccurrences(of: "DURATION:PT2H", with: "X-ROOM:2\n\(end)"))
+  }
+
+  @Test(arguments: [
+    (
+      ";TZID=Europe/Berlin:20241202T190000", ";TZID=Europe/Berlin:20241203T210000",
+      "DTEND;TZID=Europe/Berlin:20241203T220000"
+    ),
+    (":20241202T180000Z", ":20241203T200000Z", "DURATION:PT1H"),
+  ])
+  func whatAnOverrideSaysOfTheLaterInstancesTheSecondSeriesSays(
+    id: String, start: String, end: String
+  ) throws {
+    let old = try moved(id, start, end)
+    let tuesdays = ["2024-12-03 21:0 Tuesday choir", "2024-12-09 19:0 Choir with cake"]
+    let later = ["2024-12-24", "2024-12-31"]
+    #expect(
+      try occurrences(old) == tuesdays + later.map { "\($0) 21:0 Tuesday choir" })
+    #expect(try occurrences(old, year: "2025") == ["2025-01-07 21:0 Tuesday choir"])
+    var file = old
+    try file.update(uid: Self.uid, from: try instant("2024-12-23T19:00"), newUID: "b@team.example") {
+      #expect($0.start == (try! berlin("2024-12-24T21:00")))
+      #expect($0.title == "Tuesday choir")
+      $0.move(to: try! berlin("2024-12-24T20:00"))
+    }
+    #expect(
+      try occurrences(file) == tuesdays + later.map { "\($0) 20:0 Tuesday choir" })
+    #expect(try occurrences(file, year: "2025") == ["2025-01-07 20:0 Tuesday choir"])
+    #expect(text(file).contains("RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=3\r\n"))
+    #expect(text(file).components(separatedBy: "X-ROOM:2").count == 3)
+    try expectNoFindings(file, besides: "rid.form")
+    // From its first instance on, there is only one series, and its other override stays.
+    for isLater in [false, true] {
+      var file = old
+      if isLater {
+        try file.update(uid: Self.uid, from: try instant("2024-12-02T19:00")) { $0.title = "New" }
+      } else {
+        try file.update(uid: Self.uid) { $0.title = "New" }
+      }
+      #expect(
+        try occurrences(file)
+          == ["2024-12-03 21:0 New", tuesdays[1]] + later.map { "\($0) 21:0 New" })
+      #expect(!text(file).contains("THISANDFUTURE"))
+      try expectNoFindings(file, besides: "rid.form")
+    }
   }
 
   @Test func fromTheFirstInstanceOnIsTheWholeSeries() throws {

@@ -234,7 +234,7 @@ extension WritingCommand {
         repeats = new.rule != nil
       }
       let before = file.bytes
-      var known = file
+      let known = file
       var newUID = uid
       var others = ""
       do throws(CalendarFileError) {
@@ -244,7 +244,6 @@ extension WritingCommand {
           try file.update(uid: uid, edit)
           others = repeats ? ", and all its instances" : ""
         case .success(let time?) where request.meansLaterInstances:
-          try known.divideRange(of: uid, at: time)
           newUID = try file.update(uid: uid, from: time, edit)
           others = repeats ? ", and the later ones" : ""
         case .success(let time?): try file.update(uid: uid, on: time, edit)
