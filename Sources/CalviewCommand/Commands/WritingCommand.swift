@@ -259,7 +259,10 @@ extension WritingCommand {
       if day == nil || request.meansLaterInstances {
         let isMove = [request.title, request.end, request.place, request.notes]
           .allSatisfy { $0 == nil }
-        others += words(for: try file.exceptions(of: newUID, ifMove: isMove, since: known, uid))
+        // A rule says nothing of what an instance has of its own.
+        if !isMove || request.start != nil {
+          others += words(for: try file.exceptions(of: newUID, ifMove: isMove, since: known, uid))
+        }
       }
       return outcome.map { "\($0)\(others) [\(newUID)]" }
     }

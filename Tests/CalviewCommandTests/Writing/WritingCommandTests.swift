@@ -557,6 +557,8 @@ import Testing
     #expect(
       later.output.contains(
         "and the later ones, but for 1 that was changed by itself (it moved along) ["))
+    let ruled = run("edit", "choir@team.example", "--rule", "FREQ=WEEKLY;COUNT=9").output
+    #expect(ruled.contains(", and all its instances ["))
   }
 
   /// Writes a course that is at another hour and in another room from the fourth day on.
