@@ -89,6 +89,11 @@ extension CalendarFile {
     return exceptions
   }
 
+  /// Returns whether the component on a line is the series, and no override.
+  package func isSeries(uid: String, line: Int) throws(CalendarFileError) -> Bool {
+    try EventFamily(of: uid, in: self).master?.component.line == line
+  }
+
   /// Returns the start by the series of the instance that an occurrence shows.
   ///
   /// - Parameters:

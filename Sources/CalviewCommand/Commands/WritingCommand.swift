@@ -14,7 +14,7 @@ struct WritingCommand {
   private let command: Command
   private let environment: Environment
   private let request: WritingRequest
-  private let settings: Settings
+  let settings: Settings
   private let words: [InputPath]
   /// The file; `nil` if a new calendar is printed.
   private let path: InputPath?
@@ -166,24 +166,26 @@ extension WritingCommand {
   /// Reads the end of an event; a day is the last one of the event.
   private func end(_ typed: String, of event: NewEvent) throws(UsageError) -> WrittenTime {
     let start = event.start.wallTime(in: settings.zone)
-    let end = try MomentPhrase(typed, of: "--end", settings.dates.from(start.day))
-    let day = end.day ?? start.day
+    let moment = try MomentPhrase(typed, of: "--end", settings.dates.from(start.day))
+    let day = moment.day ?? start.day
     if event.start.isDate {
-      guard end.secondOfDay == nil else {
+      guard moment.secondOfDay == nil else {
         throw .invalidValue(
           option: "--end", value: typed, expectation: "a day, since the event begins on a day")
       }
       return .date(day.advanced(by: 1))
     }
-    guard let second = end.secondOfDay else {
+    guard let second = moment.secondOfDay else {
       throw .invalidValue(
         option: "--end", value: typed, expectation: "a time, since the event begins at a time")
     }
     // A night shift ends on the next day; an end that would be later still is a mistake.
     let hours = second + 86_400 - start.secondOfDay
-    let isOnNextDay = end.day == nil && second < start.secondOfDay && hours <= 43_200
-    return event.start.at(
-      WallTime(day: day.advanced(by: isOnNextDay ? 1 : 0), secondOfDay: second), in: settings.zone)
+    let isOnNextDay = moment.day == nil && second < start.secondOfDay && hours <= 43_200
+    let end = WallTime(day: day.advanced(by: isOnNextDay ? 1 : 0), secondOfDay: second)
+    // An end in a zone of its own keeps it.
+    let form = event.end.flatMap { $0.isDate ? nil : $0 } ?? event.start
+    return form.at(end, in: settings.zone)
   }
 
   /// Takes what options say besides the time and the title.
@@ -201,7 +203,7 @@ extension WritingCommand {
 
 // calview edit and calview remove
 extension WritingCommand {
-  private var uid: String { words.first?.name ?? "" }
+  var uid: String { words.first?.name ?? "" }
 
   /// The day of the instance that is meant; `nil` for the whole event.
   private func day() throws(UsageError) -> DayNumber? {
@@ -222,14 +224,23 @@ extension WritingCommand {
     return { (file) throws(CalendarFileError) in
       var outcome = Outcome.success("left unchanged")
       var repeats = false
+      // A time is that of the instance that the reader sees: the first one may be on the other side
+      // of a change of clocks.
+      let next = try day == nil && saysOnlyTimes ? nextInstance(in: file) : nil
       let edit = { (event: inout NewEvent) in
-        var new = event
+        var shown = next ?? event
+        shown.rule = event.rule
+        var new = shown
         outcome = Outcome { () throws(UsageError) in
           try change(&new)
-          if day == nil { try checkDistance(from: event, to: new) }
+          if day == nil { try checkDistance(from: shown, to: new) }
           return "changed \(words(for: new))"
         }
         guard case .success = outcome else { return }
+        if next != nil {
+          let distance = shown.start.distance(to: new.start)
+          new.move(to: new.start.at(event.start.wallTime.advanced(bySeconds: distance)))
+        }
         event = new
         repeats = new.rule != nil
       }
@@ -287,6 +298,16 @@ extension WritingCommand {
     try take(into: &event)
   }
 
+  /// Whether a start or an end is typed, and no day of one.
+  private var saysOnlyTimes: Bool {
+    let typed = [request.start, request.end].compactMap(\.self)
+    return !typed.isEmpty
+      && typed.allSatisfy { text in
+        shift(text) != nil
+          || (try? MomentPhrase(text, of: "--end", settings.dates)).map { $0.day == nil } == true
+      }
+  }
+
   /// Throws if the day of a start is rather one of an instance of the series than of the first one.
   private func checkDistance(from old: NewEvent, to new: NewEvent) throws(UsageError) {
     guard let typed = request.start, !typed.hasPrefix("+"), !typed.hasPrefix("-"),
@@ -335,47 +356,6 @@ extension WritingCommand {
       }
       return .success("removed \(what) [\(uid)]")
     }
-  }
-
-  /// Finds the instance of the event that begins on a day, as the reader's clock shows it; `nil`, the
-  /// whole event, without a day.
-  private func instance(
-    on day: DayNumber?, in file: CalendarFile
-  ) throws(CalendarFileError) -> Result<EventTime?, UsageError> {
-    guard let day else { return .success(nil) }
-    guard try file.contains(uid: uid) else { throw .noSuchEvent(uid: uid) }
-    guard let agenda = try? Agenda(parsing: file.bytes, days: day...day, zone: settings.zone) else {
-      return .failure(.noInstance(uid, day, several: false, movedTo: nil))
-    }
-    let found = agenda.occurrences.filter {
-      agenda.events[$0.eventIndex].uid == uid && $0.start.wallTime(in: settings.zone).day == day
-    }
-    guard let first = found.first, found.count == 1 else {
-      let isMoved = found.isEmpty ? moved(from: day, in: file) : nil
-      return .failure(.noInstance(uid, day, several: !found.isEmpty, movedTo: isMoved))
-    }
-    let event = agenda.events[first.eventIndex]
-    if let name = event.recurrenceID { return .success(name) }
-    return .success(try file.startBySeries(uid: uid, first.start, line: event.source.line))
-  }
-}
-
-// Instances that were moved.
-extension WritingCommand {
-  /// Instances are looked for so many days before and after the day on which they were.
-  private static let maxMove = 400
-
-  /// Finds where an instance is that would be on a day by its series; `nil` if none was moved.
-  private func moved(from day: DayNumber, in file: borrowing CalendarFile) -> WallTime? {
-    let days = day.advanced(by: -Self.maxMove)...day.advanced(by: Self.maxMove)
-    guard let agenda = try? Agenda(parsing: file.bytes, days: days, zone: settings.zone) else {
-      return nil
-    }
-    let instance = agenda.occurrences.first { occurrence in
-      let event = agenda.events[occurrence.eventIndex]
-      return event.uid == uid && event.recurrenceID?.wallTime(in: settings.zone).day == day
-    }
-    return instance?.start.wallTime(in: settings.zone)
   }
 }
 

@@ -561,6 +561,48 @@ import Testing
     #expect(ruled.contains(", and all its instances ["))
   }
 
+  @Test(arguments: [
+    (["--start", "15:30"], "Monday 2024-12-09 15:30-16:15 Europe/Berlin [20:00 Asia/Kolkata]"),
+    (["--end", "16:00"], "Monday 2024-12-09 15:00-16:00 Europe/Berlin [19:30 Asia/Kolkata]"),
+    (["--start", "+30min"], "Monday 2024-12-09 15:30-16:15 Europe/Berlin [20:00 Asia/Kolkata]"),
+    (
+      ["--start", "2024-10-07 16:30"],
+      "Monday 2024-10-07 16:30-17:15 Europe/Berlin [20:00 Asia/Kolkata]"
+    ),
+  ])
+  func aTimeIsThatOfTheNextInstance(options: [String], expected: String) throws {
+    // In summer, 19:30 in Kolkata was 16:00 in Berlin, and is 15:00 now.
+    let text = calendar(
+      """
+      DTSTART;TZID=Asia/Kolkata:20241007T193000
+      DTEND;TZID=Asia/Kolkata:20241007T201500
+      RRULE:FREQ=WEEKLY;COUNT=10
+      SUMMARY:Sync
+      """)
+    try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    let outcome = call(
+      words: ["edit", "0"] + options + ["--in", team, "--tz", "Europe/Berlin"])
+    #expect(outcome.output == "changed Sync, \(expected), and all its instances [0]\n")
+    let start = options[0] == "--end" ? "193000" : "200000"
+    let end = options[0] == "--end" ? "203000" : "204500"
+    let written = try String(contentsOfFile: team, encoding: .utf8)
+    #expect(written.contains("DTSTART;TZID=Asia/Kolkata:20241007T\(start)"))
+    #expect(written.contains("DTEND;TZID=Asia/Kolkata:20241007T\(end)"))
+  }
+
+  @Test func anEndInAZoneOfItsOwnKeepsIt() throws {
+    let text = calendar(
+      """
+      DTSTART;TZID=Europe/Berlin:20241209T193000
+      DTEND;TZID=Europe/London:20241209T203000
+      SUMMARY:Flight
+      """)
+    try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    #expect(run("edit", "0", "--end", "22:00").status == 0)
+    let written = try String(contentsOfFile: team, encoding: .utf8)
+    #expect(written.contains("DTEND;TZID=Europe/London:20241209T210000"))
+  }
+
   /// Writes a course that is at another hour and in another room from the fourth day on.
   private func makeCourse() throws {
     let times = { (name: String, start: Int) in
