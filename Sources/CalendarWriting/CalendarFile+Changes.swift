@@ -44,7 +44,8 @@ extension CalendarFile {
     return uid
   }
 
-  static func newUID() -> String {
+  /// Returns a random UID.
+  package static func newUID() -> String {
     var generator = SystemRandomNumberGenerator()
     return RandomUID.make(using: &generator)
   }

@@ -13,11 +13,13 @@ import TimeZones
 struct WritingCommand {
   private let command: Command
   private let environment: Environment
-  private let request: WritingRequest
+  let request: WritingRequest
   let settings: Settings
   private let words: [InputPath]
   /// The file; `nil` if a new calendar is printed.
-  private let path: InputPath?
+  let path: InputPath?
+  /// The UID of an event that the call adds.
+  let newUID: String
 
   /// Creates the command for a request.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
@@ -25,12 +27,18 @@ struct WritingCommand {
     self.environment = environment
     self.request = request.writing
     words = request.operands
+    newUID = request.writing.uid ?? CalendarFile.newUID()
     let isNew = request.command == .new
     if request.marks.file == nil {
       guard isNew, request.writing.printsCalendar else { throw .missingEventFile(command) }
       path = nil
     } else {
-      path = try request.marks.file(of: command, in: environment)
+      let named = try request.marks.file(of: command, in: environment)
+      path =
+        isNew
+        ? Self.file(
+          for: newUID, isRandom: request.writing.uid == nil, in: named, environment) ?? named
+        : named
     }
     guard !words.isEmpty else {
       throw .missingOperand(
@@ -71,6 +79,7 @@ struct WritingCommand {
         calendar = file.bytes
       }
     } catch {
+      removeSecondFile()
       for line in sentences(about: error) { messages.write(line) }
       return ExitStatus.trouble
     }
@@ -118,9 +127,9 @@ extension WritingCommand {
         return .success("\(path?.name ?? file.name) already has \(uid), which stays as it is")
       }
       let place = file.bytes.isEmpty ? path.map { " to the new file \($0.name)" } ?? "" : ""
-      let uid = try file.insert(event, uid: uid)
+      try file.insert(event, uid: newUID)
       let remark = isOver(event) ? ", which is over" : ""
-      return .success("added \(words(for: event))\(remark) [\(uid)]\(place)")
+      return .success("added \(words(for: event))\(remark) [\(newUID)]\(place)")
     }
   }
 
@@ -246,7 +255,7 @@ extension WritingCommand {
       }
       let before = file.bytes
       let known = file
-      var newUID = uid
+      var changedUID = uid
       var others = ""
       do throws(CalendarFileError) {
         switch try instance(on: day, in: file) {
@@ -255,7 +264,7 @@ extension WritingCommand {
           try file.update(uid: uid, edit)
           others = repeats ? ", and all its instances" : ""
         case .success(let time?) where request.meansLaterInstances:
-          newUID = try file.update(uid: uid, from: time, edit)
+          changedUID = try file.update(uid: uid, from: time, newUID: newUID, edit)
           others = repeats ? ", and the later ones" : ""
         case .success(let time?): try file.update(uid: uid, on: time, edit)
         }
@@ -272,10 +281,15 @@ extension WritingCommand {
           .allSatisfy { $0 == nil }
         // A rule says nothing of what an instance has of its own.
         if !isMove || request.start != nil {
-          others += words(for: try file.exceptions(of: newUID, ifMove: isMove, since: known, uid))
+          others += words(
+            for: try file.exceptions(of: changedUID, ifMove: isMove, since: known, uid))
         }
       }
-      return outcome.map { "\($0)\(others) [\(newUID)]" }
+      var place = ""
+      if changedUID != uid, let second = try divide(&file) {
+        place = " in the new file \(second.name)"
+      }
+      return outcome.map { "\($0)\(others) [\(changedUID)]\(place)" }
     }
   }
 
@@ -332,6 +346,7 @@ extension WritingCommand {
     let day = try day()
     return { (file) throws(CalendarFileError) in
       var event: NewEvent?
+      let before = file
       var copy = file
       do throws(CalendarFileError) {
         try copy.update(uid: uid) { event = $0 }
@@ -354,7 +369,9 @@ extension WritingCommand {
         }
         what = "\(title) on \(date)\(request.meansLaterInstances ? " and later" : "")"
       }
-      return .success("removed \(what) [\(uid)]")
+      guard try removeFile(file) else { return .success("removed \(what) [\(uid)]") }
+      file = before
+      return .success("removed \(what) [\(uid)], and with it the file \(file.name)")
     }
   }
 }
@@ -441,7 +458,8 @@ extension WritingCommand {
   private func sentence(onDirectory directory: InputPath) -> String {
     let name = directory.name
     guard command != .new else {
-      return "\(name): is a directory; name a file in it, such as \(name)/new.ics"
+      return
+        "\(name): is a directory; name a file in it, such as \(directory.appending("new.ics").name)"
     }
     let now = environment.now
     for path in PathContents(at: directory).paths {
