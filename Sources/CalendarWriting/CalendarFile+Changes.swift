@@ -44,7 +44,8 @@ extension CalendarFile {
     return uid
   }
 
-  static func newUID() -> String {
+  /// Returns a random UID.
+  package static func newUID() -> String {
     var generator = SystemRandomNumberGenerator()
     return RandomUID.make(using: &generator)
   }
@@ -89,6 +90,11 @@ extension CalendarFile {
     return exceptions
   }
 
+  /// Returns whether the component on a line is the series, and no override.
+  package func isSeries(uid: String, line: Int) throws(CalendarFileError) -> Bool {
+    try EventFamily(of: uid, in: self).master?.component.line == line
+  }
+
   /// Returns the start by the series of the instance that an occurrence shows.
   ///
   /// - Parameters:
@@ -121,6 +127,14 @@ extension CalendarFile {
     try checked(uid) { (file) throws(CalendarFileError) in
       var family = try EventFamily(of: uid, in: file)
       let (master, series) = try family.series()
+      let first = series.firstInstance.start
+      if series.repeats, let range = family.range(over: series.firstInstance),
+        family.position(of: range) == first, series.instance(at: first) != nil
+      {
+        // The override says what all instances say.
+        try file.update(uid: uid, from: series.clock.eventTime(at: first), change)
+        return
+      }
       var event = master.event
       change(&event)
       try event.check(besides: master.event)
@@ -181,21 +195,6 @@ extension CalendarFile {
     }
   }
 
-  /// Repeats the override with RANGE=THISANDFUTURE that an instance of a series follows for it and the
-  /// later ones, so that a series that is cut there has it on both sides; the instances stay as they
-  /// are.
-  package mutating func divideRange(
-    of uid: String, at instance: EventTime
-  ) throws(CalendarFileError) {
-    let family = try EventFamily(of: uid, in: self)
-    let found = try family.instance(instance)
-    guard let range = family.range(over: found), family.position(of: range) != found.start,
-      let later = family.text(of: range, from: found.start)
-    else { return }
-    let end = range.component.range.upperBound
-    replace([(end..<end, later.bytes)])
-  }
-
   /// Changes an instance of a series and all later ones.
   ///
   /// The series ends before the instance, and a second one begins with it. The second one has its own
@@ -214,8 +213,6 @@ extension CalendarFile {
     _ change: (inout NewEvent) -> Void
   ) throws(CalendarFileError) -> String {
     try checked(uid) { (file) throws(CalendarFileError) -> String in
-      let unchanged = file
-      try file.divideRange(of: uid, at: instance)
       var family = try EventFamily(of: uid, in: file)
       let found = try family.instance(instance)
       let (master, series) = try family.series()
@@ -224,24 +221,35 @@ extension CalendarFile {
         return uid
       }
       let cut = try SeriesCut(family, at: found)
-      var base = master.event.at(found)
-      base.rule = cut.ruleAfter
+      var named = master.event.at(found)
+      named.rule = cut.ruleAfter
+      // What an override with RANGE=THISANDFUTURE says of these instances, the second series says.
+      let range = family.range(over: found)
+      var base = range?.event(at: found, of: series, asSeriesLike: master) ?? named
+      base.rule = named.rule
       var event = base
       change(&event)
       try event.check(besides: base)
-      guard event != base else {
-        file = unchanged
-        return uid
+      guard event != base else { return uid }
+      try family.moveRule(
+        of: &event, by: SeriesMove(of: series, from: named, shownAs: base, to: event))
+      var (text, said) = (master.text, master.event)
+      if let range {
+        (text, said) = (range.text, range.event)
+        text.take([.rrule, .rdate, .exrule, .exdate, .recurrenceID], from: master.text)
+        said.rule = master.event.rule
       }
-      try family.moveRule(of: &event, by: SeriesMove(of: series, from: base, to: event))
-      var text = master.text
-      base.apply(to: &text, from: master.event, master.zoneNames)
       cut.keepDates(in: &text, after: true)
-      event.apply(to: &text, from: base, master.zoneNames)
-      let move = SeriesMove(of: series, from: base, to: event)
-      let overrides = try family.move(&text, by: move, cut.overrides(after: true))
+      event.apply(to: &text, from: said, master.zoneNames)
+      let move = SeriesMove(of: series, from: named, shownAs: base, to: event)
+      let later = cut.overrides(after: true).filter {
+        $0.component.range != range?.component.range
+      }
+      let overrides = try family.move(&text, by: move, later)
       guard series.hasInstance(before: found.start) else {
-        try file.write(text, as: master, saying: event, of: family, with: overrides)
+        try file.write(
+          text, as: master, saying: event, of: family, with: overrides,
+          removing: range.map { [$0] } ?? [])
         return uid
       }
       let newUID = newUID ?? Self.newUID()

@@ -74,7 +74,8 @@ extension CalendarFileError: CustomStringConvertible {
       "the instance on \(time.words()) was changed by itself and would be lost; remove it first"
     case .keepsDays(let rule):
       "the rule \(rule) does not move with the start"
-        + (rule.partsForDays.isEmpty ? "" : ", since it has \(rule.partsForDays)")
+        + (rule.partsForDays.isEmpty
+          ? ", since months and years differ in length" : ", since it has \(rule.partsForDays)")
     case .hasPeriods(let uid): "\(uid) has periods in RDATE, and can't be divided"
     case .controlCharacter(let property): "\(property) must not have control characters"
     case .emptyText(let property): "\(property) must not be empty"

@@ -43,12 +43,23 @@ struct ComponentText {
   /// Where there are none, the new lines come after the other properties, before inner components.
   mutating func replace(_ names: Set<PropertyName>, with properties: [WrittenProperty]) {
     let isReplaced = { (line: Line) in line.depth == 1 && names.contains(line.property) }
-    let place =
-      lines.firstIndex(where: isReplaced) ?? lines.firstIndex {
-        $0.depth == 1 && $0.property == .begin || $0.depth == 0 && $0.property == .end
-      } ?? lines.endIndex
+    let place = lines.firstIndex(where: isReplaced) ?? endOfProperties
     lines.removeAll(where: isReplaced)
     lines.insert(contentsOf: properties.map { line($0, depth: 1) }, at: place)
+  }
+
+  /// Puts the properties of some names of another component in the place of its own.
+  mutating func take(_ names: Set<PropertyName>, from other: ComponentText) {
+    replace(names, with: [])
+    lines.insert(
+      contentsOf: other.lines.filter { $0.depth == 1 && names.contains($0.property) },
+      at: endOfProperties)
+  }
+
+  private var endOfProperties: Int {
+    lines.firstIndex {
+      $0.depth == 1 && $0.property == .begin || $0.depth == 0 && $0.property == .end
+    } ?? lines.endIndex
   }
 
   /// Adds a property after the last one of a name, or after the other properties.

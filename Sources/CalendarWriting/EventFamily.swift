@@ -143,6 +143,20 @@ extension EventFamily.Member {
     return event
   }
 
+  /// Returns the same for a series of its own, with the times in the form of those of another one:
+  /// with the zone of an override, its instances could be at other hours of that zone.
+  func event(
+    at instance: Instance, of series: Series, asSeriesLike master: Self
+  ) -> NewEvent {
+    var event = event(at: instance, of: series)
+    guard event.start.isOfSameKind(as: master.event.start) else { return event }
+    let position = { (time: WrittenTime) in
+      master.event.start.at(series.clock.position(of: time.clockTime))
+    }
+    (event.start, event.end) = (position(event.start), event.end.map(position))
+    return event
+  }
+
   /// Returns the property by which an override names an instance of the series.
   func recurrenceID(of instance: Instance, andLater: Bool = false) -> WrittenProperty {
     zoneNames.property(

@@ -55,14 +55,7 @@ public struct NewEvent: Hashable, Codable, Sendable {
 
   /// Moves the event to another start; its length stays the same.
   public mutating func move(to start: WrittenTime) {
-    let length = end.map { $0.wallTime.secondsSinceEpoch - self.start.wallTime.secondsSinceEpoch }
-    if let end, let length {
-      self.end =
-        end.isOfSameKind(as: start)
-        ? end.advanced(
-          bySeconds: start.wallTime.secondsSinceEpoch - self.start.wallTime.secondsSinceEpoch)
-        : start.advanced(bySeconds: length)
-    }
+    end = end.map { $0.moved(from: self.start, to: start) }
     self.start = start
   }
 }

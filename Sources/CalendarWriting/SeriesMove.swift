@@ -6,18 +6,24 @@ internal import Recurrence
 struct SeriesMove {
   private let series: Series
   private let old: NewEvent
+  /// What the instances said before the change: what the series says, or an override that was also
+  /// about the later instances.
+  private let shown: NewEvent
   private let new: NewEvent
 
-  init(of series: Series, from old: NewEvent, to new: NewEvent) {
-    (self.series, self.old, self.new) = (series, old, new)
+  init(
+    of series: Series, from old: NewEvent, shownAs shown: NewEvent? = nil, to new: NewEvent
+  ) {
+    (self.series, self.old, self.shown, self.new) = (series, old, shown ?? old, new)
   }
 
-  var isNeeded: Bool { new.start != old.start || new.rule != old.rule }
+  var isNeeded: Bool { changesTimes || new.rule != old.rule }
+
+  /// Whether instances get other times.
+  var changesTimes: Bool { new.start != old.start }
 
   /// How many seconds later the series starts, on the clock.
-  private var distance: Int64 {
-    new.start.wallTime.secondsSinceEpoch - old.start.wallTime.secondsSinceEpoch
-  }
+  private var distance: Int64 { old.start.distance(to: new.start) }
 
   /// The rule, if it is to move with the start; a new rule says itself where its instances are.
   var rule: String? { distance != 0 && new.rule == old.rule ? old.rule : nil }
@@ -76,18 +82,25 @@ struct SeriesMove {
 
   /// Returns an override as it is after the move of its series; one that only changes other things
   /// than its time moves along.
-  func moved(_ override: EventFamily.Member, to instance: WrittenTime) -> NewEvent {
+  func moved(_ override: EventFamily.Member) -> NewEvent {
     var event = override.event
+    let start = event.start.clockTime
     guard let name = override.component.recurrenceID,
-      series.clock.position(of: event.start.clockTime) == series.instance(named: name).start
+      series.clock.position(of: start)
+        == series.clock.position(
+          of: series.instance(named: name).wallTime.advanced(
+            bySeconds: old.start.distance(to: shown.start)))
     else { return event }
-    if event.start.isOfSameKind(as: instance) {
-      event.move(to: instance)
+    if new.start.isOfSameKind(as: shown.start) {
+      // An override may have another zone than its series, and other forms of time.
+      event.move(
+        to: event.start.isOfSameKind(as: shown.start)
+          ? event.start.moved(from: shown.start, to: new.start)
+          : event.start.advanced(bySeconds: shown.start.distance(to: new.start)))
     } else {
-      let length =
-        (new.end ?? new.start).wallTime.secondsSinceEpoch - new.start.wallTime.secondsSinceEpoch
-      event.start = instance
-      event.end = new.end == nil ? nil : instance.advanced(bySeconds: length)
+      let length = new.start.distance(to: new.end ?? new.start)
+      event.start = moved(name)
+      event.end = new.end == nil ? nil : event.start.advanced(bySeconds: length)
     }
     return event
   }
@@ -146,11 +159,7 @@ extension EventFamily {
       let series = components.series(of: text.bytes, in: master.component.calendar)
       if let series, move.isDone(by: series) { return }
     }
-    event.rule = rule
-    // Without a part for days the start alone says on which one they are; a removed or added
-    // instance may not be on it.
-    let hasDates = [PropertyName.exdate, .rdate].contains { !master.text.all($0).isEmpty }
-    guard rule.partsForDays.isEmpty, !hasDates else { throw .keepsDays(rule: rule) }
+    throw .keepsDays(rule: rule)
   }
 
   /// Moves the removed and added instances of a series whose text is changed, and the overrides.
@@ -184,11 +193,13 @@ extension EventFamily {
         throw .losesInstance(name.eventTime)
       }
       var member = override
-      move.moved(override, to: instance)
-        .apply(to: &member.text, from: override.event, override.zoneNames)
-      let recurrenceID = master.zoneNames.property(
-        .recurrenceID, instance.clockTime, override.isRange ? [.range: "THISANDFUTURE"] : [:])
-      member.text.replace([.recurrenceID], with: [recurrenceID])
+      if move.changesTimes {
+        move.moved(override)
+          .apply(to: &member.text, from: override.event, override.zoneNames)
+        let recurrenceID = master.zoneNames.property(
+          .recurrenceID, instance.clockTime, override.isRange ? [.range: "THISANDFUTURE"] : [:])
+        member.text.replace([.recurrenceID], with: [recurrenceID])
+      }
       members.append(member)
     }
     return members

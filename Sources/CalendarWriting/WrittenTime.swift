@@ -63,6 +63,11 @@ extension WrittenTime {
     at(wallTime.advanced(bySeconds: seconds))
   }
 
+  /// Returns by how many seconds another time is later as they are written.
+  package func distance(to other: WrittenTime) -> Int64 {
+    other.wallTime.secondsSinceEpoch - wallTime.secondsSinceEpoch
+  }
+
   /// Returns another time in the same form; of a day, only the day of the other time counts.
   public func at(_ wallTime: WallTime) -> WrittenTime {
     switch self {
@@ -82,6 +87,16 @@ extension WrittenTime {
   public func at(_ wallTime: WallTime, in zone: Zone) -> WrittenTime {
     guard instant != nil else { return at(wallTime) }
     return at((self.zone ?? .utc).wallTime(at: zone.instant(of: wallTime)))
+  }
+
+  /// Returns the time as it is after another one has moved: by as much on the clock of that one.
+  ///
+  /// A time in a zone of its own keeps it.
+  func moved(from old: WrittenTime, to new: WrittenTime) -> WrittenTime {
+    let clock = old.zone.map(wallTime) ?? wallTime
+    let moved = new.at(clock.advanced(bySeconds: old.distance(to: new)))
+    guard zone?.name != old.zone?.name, isOfSameKind(as: new) else { return moved }
+    return moved.instant.map { at($0.secondsSinceEpoch) } ?? moved
   }
 
   /// The point in time; `nil` for a day and a time without a zone.

@@ -205,6 +205,13 @@ package final class OutputFile: ByteSink {
 }
 
 extension OutputFile {
+  /// Removes a file.
+  package static func remove(_ path: InputPath) throws(OutputError) {
+    let name = path.bytes.map { CChar(bitPattern: $0) } + [0]
+    guard unsafe unlink(name) == 0 else { throw .system(errno: errno) }
+    synchronizeDirectory(of: name)
+  }
+
   /// Notes that a file is current: its time becomes the present one.
   package static func touch(_ path: InputPath) throws(OutputError) {
     let name = path.bytes.map { CChar(bitPattern: $0) } + [0]

@@ -110,6 +110,82 @@ import Testing
       ])
   }
 
+  /// The choir with an override in other forms of time, at its time by the series.
+  private func choir(_ id: String, _ start: String, _ end: String) throws -> CalendarFile {
+    let zone = ";TZID=Europe/Berlin:20241209T190000"
+    return try file(
+      Self.choir.replacingOccurrences(
+        of: "RECURRENCE-ID\(zone)\nDTSTART\(zone)\nDURATION:PT2H",
+        with: "RECURRENCE-ID\(id)\nDTSTART\(start)\n\(end)"))
+  }
+
+  @Test(arguments: [
+    (":20241209T180000Z", ":20241209T180000Z", "DTEND:20241209T200000Z"),
+    (":20241209T180000Z", ":20241209T180000Z", "DURATION:PT2H"),
+    (
+      ";TZID=Asia/Kolkata:20241209T233000", ";TZID=Asia/Kolkata:20241209T233000",
+      "DTEND;TZID=Asia/Kolkata:20241210T013000"
+    ),
+    (
+      ";TZID=Europe/Berlin:20241209T190000", ";TZID=Europe/Berlin:20241209T190000",
+      "DTEND:20241209T200000Z"
+    ),
+  ])
+  func anOverrideInAnotherZoneKeepsItsLength(id: String, start: String, end: String) throws {
+    let old = try choir(id, start, end)
+    let lines = "DTSTART\(start)\r\n\(end)\r\n"
+    var file = old
+    try file.update(uid: Self.uid) { $0.rule = "FREQ=WEEKLY;COUNT=5" }
+    #expect(text(file).contains("RECURRENCE-ID\(id)\r\n\(lines)"), "\(text(file))")
+    // Over the end of summer time, by days, and to a clock with other changes.
+    let berlin = { (text: String) in try! CalendarWritingTests.berlin(text) }
+    let newYork = WrittenTime.zoned(
+      try wallTime("2024-12-02T14:00"), try .named("America/New_York"))
+    for (time, moved) in [
+      (berlin("2024-12-02T20:30"), berlin("2024-12-09T20:30")),
+      (berlin("2024-10-07T19:00"), berlin("2024-10-14T19:00")),
+      (newYork, newYork.advanced(bySeconds: 7 * 86_400)),
+    ] {
+      for isLater in [false, true] {
+        var file = old
+        let change = { (event: inout NewEvent) in event.move(to: time) }
+        if isLater {
+          try file.update(uid: Self.uid, from: try instant("2024-12-02T19:00"), change)
+        } else {
+          try file.update(uid: Self.uid, change)
+        }
+        var override: (start: EventTime, end: EventTime)?
+        let agenda = try Agenda(
+          parsing: file.bytes, days: try day("2024-01-01")...day("2024-12-31"), zone: .utc)
+        for occurrence in agenda.occurrences
+        where agenda.events[occurrence.eventIndex].summary == "Choir with cake" {
+          override = (occurrence.start, occurrence.end)
+        }
+        let found = try #require(override)
+        #expect(found.start.wallTime(in: .utc) == moved.wallTime(in: .utc))
+        #expect(
+          found.end.wallTime(in: .utc) == moved.advanced(bySeconds: 7_200).wallTime(in: .utc))
+        let zone = start.prefix { $0 != ":" } + ":"
+        #expect(zone.count < 2 || zone.contains("Berlin") || text(file).contains("DTSTART\(zone)"))
+        try expectNoFindings(file, besides: "tz.no-vtimezone", "tz.unused")
+      }
+    }
+  }
+
+  @Test func anEndInAnotherZoneMovesWithItsStart() throws {
+    var event = NewEvent(
+      title: "Flight", start: try berlin("2024-10-24T19:00"),
+      end: .utc(Instant(try wallTime("2024-10-24T19:00"), offsetFromUTC: 0)))
+    // Summer time ends on 27 October.
+    event.move(to: try berlin("2024-10-28T19:00"))
+    #expect(event.end == .utc(Instant(try wallTime("2024-10-28T20:00"), offsetFromUTC: 0)))
+    event = NewEvent(
+      title: "Call", start: try berlin("2024-12-02T19:00"), end: try berlin("2024-12-02T20:00"))
+    let seoul = WrittenTime.zoned(try wallTime("2024-12-02T09:00"), try .named("Asia/Seoul"))
+    event.move(to: seoul)
+    #expect(event.end == seoul.advanced(bySeconds: 3_600))
+  }
+
   /// The lines of a series in 2024 that begins on a day of December and has a rule.
   private func series(_ day: String, _ rule: String, removed: String? = nil) -> String {
     let zone = ";TZID=Europe/Berlin:202412"
@@ -216,21 +292,42 @@ import Testing
     #expect(file.bytes != old.bytes)
   }
 
-  @Test func aYearlyDayMovesToAnother() throws {
+  @Test(arguments: [
     // From one year to the next, 27 February and 2 March are 3 or 4 days apart.
-    for removed in [nil, "27"] {
-      let old = try file(
-        series("27", "FREQ=YEARLY", removed: removed).replacingOccurrences(
-          of: ":202412", with: ":202402"))
+    ("20240227", "FREQ=YEARLY", 4, false), ("20240228", "FREQ=YEARLY", 1, false),
+    ("20240228", "FREQ=YEARLY", -3, true), ("20240630", "FREQ=YEARLY", 1, true),
+    ("20240130", "FREQ=MONTHLY;COUNT=6", 1, false), ("20240131", "FREQ=MONTHLY", 1, false),
+    ("20240128", "FREQ=MONTHLY", 1, false), ("20240127", "FREQ=MONTHLY", 1, true),
+    ("20240329", "FREQ=MONTHLY;COUNT=2", 1, true), ("20240330", "FREQ=MONTHLY;COUNT=2", 1, false),
+  ])
+  func aDayThatOnlyTheStartNamesMovesIfAllInstancesCan(
+    day: String, rule: String, days: Int, moves: Bool
+  ) throws {
+    let old = try file(
+      series("01", rule).replacingOccurrences(of: "20241201", with: day))
+    for isLater in [false, true] {
       var file = old
-      let move = { (event: inout NewEvent) in event.move(to: try! berlin("2024-03-02T19:00")) }
-      if removed == nil {
-        try file.update(uid: "s@team.example", move)
-        #expect(try occurrences(file, year: "2025") == ["2025-03-02 19:0 S"])
-      } else {
-        #expect(throws: CalendarFileError.keepsDays(rule: "FREQ=YEARLY")) {
-          try file.update(uid: "s@team.example", move)
+      // At 19:00; some hours may lead to another day, too.
+      let distance = days == 1 ? 6 * 3_600 : Int64(days) * 86_400
+      do throws(CalendarFileError) {
+        let change = { (event: inout NewEvent) in
+          event.move(to: event.start.advanced(bySeconds: distance))
         }
+        if isLater {
+          let date = "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))"
+          try file.update(uid: "s@team.example", from: try! instant("\(date)T19:00"), change)
+        } else {
+          try file.update(uid: "s@team.example", change)
+        }
+        #expect(moves)
+        for year in ["2024", "2025", "2027"] {
+          #expect(
+            try! occurrences(file, year: year).count == occurrences(old, year: year).count)
+        }
+      } catch {
+        #expect(!moves)
+        #expect(error == .keepsDays(rule: rule))
+        #expect(file.bytes == old.bytes)
       }
     }
   }
@@ -312,6 +409,64 @@ import Testing
     #expect(try occurrences(file) == ["2024-12-02 19:0 Choir", "2024-12-23 19:0 Choir"])
     try file.update(uid: Self.uid, from: try instant("2024-12-23T19:00")) { $0.title = "Orchestra" }
     #expect(try occurrences(file) == ["2024-12-02 19:0 Choir", "2024-12-23 19:0 Orchestra"])
+  }
+
+  /// The series of Mondays that is on Tuesdays at 21:00 from its second instance on.
+  private func moved(_ id: String, _ start: String, _ end: String) throws -> CalendarFile {
+    let override = Self.choir.components(separatedBy: "BEGIN:VEVENT").last ?? ""
+    return try file(
+      Self.choir.replacingOccurrences(of: "COUNT=4", with: "COUNT=6;BYDAY=MO") + "\nBEGIN:VEVENT"
+        + override.replacingOccurrences(of: "Choir with cake", with: "Tuesday choir")
+        .replacingOccurrences(
+          of: "RECURRENCE-ID;TZID=Europe/Berlin:20241209T190000",
+          with: "RECURRENCE-ID;RANGE=THISANDFUTURE\(id)"
+        ).replacingOccurrences(
+          of: "DTSTART;TZID=Europe/Berlin:20241209T190000", with: "DTSTART\(start)"
+        ).replacingOccurrences(of: "DURATION:PT2H", with: "X-ROOM:2\n\(end)"))
+  }
+
+  @Test(arguments: [
+    (
+      ";TZID=Europe/Berlin:20241202T190000", ";TZID=Europe/Berlin:20241203T210000",
+      "DTEND;TZID=Europe/Berlin:20241203T220000"
+    ),
+    (":20241202T180000Z", ":20241203T200000Z", "DURATION:PT1H"),
+  ])
+  func whatAnOverrideSaysOfTheLaterInstancesTheSecondSeriesSays(
+    id: String, start: String, end: String
+  ) throws {
+    let old = try moved(id, start, end)
+    let tuesdays = ["2024-12-03 21:0 Tuesday choir", "2024-12-09 19:0 Choir with cake"]
+    let later = ["2024-12-24", "2024-12-31"]
+    #expect(
+      try occurrences(old) == tuesdays + later.map { "\($0) 21:0 Tuesday choir" })
+    #expect(try occurrences(old, year: "2025") == ["2025-01-07 21:0 Tuesday choir"])
+    var file = old
+    try file.update(uid: Self.uid, from: try instant("2024-12-23T19:00"), newUID: "b@team.example") {
+      #expect($0.start == (try! berlin("2024-12-24T21:00")))
+      #expect($0.title == "Tuesday choir")
+      $0.move(to: try! berlin("2024-12-24T20:00"))
+    }
+    #expect(
+      try occurrences(file) == tuesdays + later.map { "\($0) 20:0 Tuesday choir" })
+    #expect(try occurrences(file, year: "2025") == ["2025-01-07 20:0 Tuesday choir"])
+    #expect(text(file).contains("RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=3\r\n"))
+    #expect(text(file).components(separatedBy: "X-ROOM:2").count == 3)
+    try expectNoFindings(file, besides: "rid.form")
+    // From its first instance on, there is only one series, and its other override stays.
+    for isLater in [false, true] {
+      var file = old
+      if isLater {
+        try file.update(uid: Self.uid, from: try instant("2024-12-02T19:00")) { $0.title = "New" }
+      } else {
+        try file.update(uid: Self.uid) { $0.title = "New" }
+      }
+      #expect(
+        try occurrences(file)
+          == ["2024-12-03 21:0 New", tuesdays[1]] + later.map { "\($0) 21:0 New" })
+      #expect(!text(file).contains("THISANDFUTURE"))
+      try expectNoFindings(file, besides: "rid.form")
+    }
   }
 
   @Test func fromTheFirstInstanceOnIsTheWholeSeries() throws {

@@ -13,11 +13,13 @@ import TimeZones
 struct WritingCommand {
   private let command: Command
   private let environment: Environment
-  private let request: WritingRequest
-  private let settings: Settings
+  let request: WritingRequest
+  let settings: Settings
   private let words: [InputPath]
   /// The file; `nil` if a new calendar is printed.
-  private let path: InputPath?
+  let path: InputPath?
+  /// The UID of an event that the call adds.
+  let newUID: String
 
   /// Creates the command for a request.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
@@ -25,12 +27,18 @@ struct WritingCommand {
     self.environment = environment
     self.request = request.writing
     words = request.operands
+    newUID = request.writing.uid ?? CalendarFile.newUID()
     let isNew = request.command == .new
     if request.marks.file == nil {
       guard isNew, request.writing.printsCalendar else { throw .missingEventFile(command) }
       path = nil
     } else {
-      path = try request.marks.file(of: command, in: environment)
+      let named = try request.marks.file(of: command, in: environment)
+      path =
+        isNew
+        ? Self.file(
+          for: newUID, isRandom: request.writing.uid == nil, in: named, environment) ?? named
+        : named
     }
     guard !words.isEmpty else {
       throw .missingOperand(
@@ -71,6 +79,7 @@ struct WritingCommand {
         calendar = file.bytes
       }
     } catch {
+      removeSecondFile()
       for line in sentences(about: error) { messages.write(line) }
       return ExitStatus.trouble
     }
@@ -118,9 +127,9 @@ extension WritingCommand {
         return .success("\(path?.name ?? file.name) already has \(uid), which stays as it is")
       }
       let place = file.bytes.isEmpty ? path.map { " to the new file \($0.name)" } ?? "" : ""
-      let uid = try file.insert(event, uid: uid)
+      try file.insert(event, uid: newUID)
       let remark = isOver(event) ? ", which is over" : ""
-      return .success("added \(words(for: event))\(remark) [\(uid)]\(place)")
+      return .success("added \(words(for: event))\(remark) [\(newUID)]\(place)")
     }
   }
 
@@ -166,24 +175,26 @@ extension WritingCommand {
   /// Reads the end of an event; a day is the last one of the event.
   private func end(_ typed: String, of event: NewEvent) throws(UsageError) -> WrittenTime {
     let start = event.start.wallTime(in: settings.zone)
-    let end = try MomentPhrase(typed, of: "--end", settings.dates.from(start.day))
-    let day = end.day ?? start.day
+    let moment = try MomentPhrase(typed, of: "--end", settings.dates.from(start.day))
+    let day = moment.day ?? start.day
     if event.start.isDate {
-      guard end.secondOfDay == nil else {
+      guard moment.secondOfDay == nil else {
         throw .invalidValue(
           option: "--end", value: typed, expectation: "a day, since the event begins on a day")
       }
       return .date(day.advanced(by: 1))
     }
-    guard let second = end.secondOfDay else {
+    guard let second = moment.secondOfDay else {
       throw .invalidValue(
         option: "--end", value: typed, expectation: "a time, since the event begins at a time")
     }
     // A night shift ends on the next day; an end that would be later still is a mistake.
     let hours = second + 86_400 - start.secondOfDay
-    let isOnNextDay = end.day == nil && second < start.secondOfDay && hours <= 43_200
-    return event.start.at(
-      WallTime(day: day.advanced(by: isOnNextDay ? 1 : 0), secondOfDay: second), in: settings.zone)
+    let isOnNextDay = moment.day == nil && second < start.secondOfDay && hours <= 43_200
+    let end = WallTime(day: day.advanced(by: isOnNextDay ? 1 : 0), secondOfDay: second)
+    // An end in a zone of its own keeps it.
+    let form = event.end.flatMap { $0.isDate ? nil : $0 } ?? event.start
+    return form.at(end, in: settings.zone)
   }
 
   /// Takes what options say besides the time and the title.
@@ -201,7 +212,7 @@ extension WritingCommand {
 
 // calview edit and calview remove
 extension WritingCommand {
-  private var uid: String { words.first?.name ?? "" }
+  var uid: String { words.first?.name ?? "" }
 
   /// The day of the instance that is meant; `nil` for the whole event.
   private func day() throws(UsageError) -> DayNumber? {
@@ -222,20 +233,29 @@ extension WritingCommand {
     return { (file) throws(CalendarFileError) in
       var outcome = Outcome.success("left unchanged")
       var repeats = false
+      // A time is that of the instance that the reader sees: the first one may be on the other side
+      // of a change of clocks.
+      let next = try day == nil && saysOnlyTimes ? nextInstance(in: file) : nil
       let edit = { (event: inout NewEvent) in
-        var new = event
+        var shown = next ?? event
+        shown.rule = event.rule
+        var new = shown
         outcome = Outcome { () throws(UsageError) in
           try change(&new)
-          if day == nil { try checkDistance(from: event, to: new) }
+          if day == nil { try checkDistance(from: shown, to: new) }
           return "changed \(words(for: new))"
         }
         guard case .success = outcome else { return }
+        if next != nil {
+          let distance = shown.start.distance(to: new.start)
+          new.move(to: new.start.at(event.start.wallTime.advanced(bySeconds: distance)))
+        }
         event = new
         repeats = new.rule != nil
       }
       let before = file.bytes
-      var known = file
-      var newUID = uid
+      let known = file
+      var changedUID = uid
       var others = ""
       do throws(CalendarFileError) {
         switch try instance(on: day, in: file) {
@@ -244,8 +264,7 @@ extension WritingCommand {
           try file.update(uid: uid, edit)
           others = repeats ? ", and all its instances" : ""
         case .success(let time?) where request.meansLaterInstances:
-          try known.divideRange(of: uid, at: time)
-          newUID = try file.update(uid: uid, from: time, edit)
+          changedUID = try file.update(uid: uid, from: time, newUID: newUID, edit)
           others = repeats ? ", and the later ones" : ""
         case .success(let time?): try file.update(uid: uid, on: time, edit)
         }
@@ -260,9 +279,17 @@ extension WritingCommand {
       if day == nil || request.meansLaterInstances {
         let isMove = [request.title, request.end, request.place, request.notes]
           .allSatisfy { $0 == nil }
-        others += words(for: try file.exceptions(of: newUID, ifMove: isMove, since: known, uid))
+        // A rule says nothing of what an instance has of its own.
+        if !isMove || request.start != nil {
+          others += words(
+            for: try file.exceptions(of: changedUID, ifMove: isMove, since: known, uid))
+        }
       }
-      return outcome.map { "\($0)\(others) [\(newUID)]" }
+      var place = ""
+      if changedUID != uid, let second = try divide(&file) {
+        place = " in the new file \(second.name)"
+      }
+      return outcome.map { "\($0)\(others) [\(changedUID)]\(place)" }
     }
   }
 
@@ -283,6 +310,16 @@ extension WritingCommand {
     }
     if let typed = request.end { event.end = try end(typed, of: event) }
     try take(into: &event)
+  }
+
+  /// Whether a start or an end is typed, and no day of one.
+  private var saysOnlyTimes: Bool {
+    let typed = [request.start, request.end].compactMap(\.self)
+    return !typed.isEmpty
+      && typed.allSatisfy { text in
+        shift(text) != nil
+          || (try? MomentPhrase(text, of: "--end", settings.dates)).map { $0.day == nil } == true
+      }
   }
 
   /// Throws if the day of a start is rather one of an instance of the series than of the first one.
@@ -309,6 +346,7 @@ extension WritingCommand {
     let day = try day()
     return { (file) throws(CalendarFileError) in
       var event: NewEvent?
+      let before = file
       var copy = file
       do throws(CalendarFileError) {
         try copy.update(uid: uid) { event = $0 }
@@ -331,49 +369,10 @@ extension WritingCommand {
         }
         what = "\(title) on \(date)\(request.meansLaterInstances ? " and later" : "")"
       }
-      return .success("removed \(what) [\(uid)]")
+      guard try removeFile(file) else { return .success("removed \(what) [\(uid)]") }
+      file = before
+      return .success("removed \(what) [\(uid)], and with it the file \(file.name)")
     }
-  }
-
-  /// Finds the instance of the event that begins on a day, as the reader's clock shows it; `nil`, the
-  /// whole event, without a day.
-  private func instance(
-    on day: DayNumber?, in file: CalendarFile
-  ) throws(CalendarFileError) -> Result<EventTime?, UsageError> {
-    guard let day else { return .success(nil) }
-    guard try file.contains(uid: uid) else { throw .noSuchEvent(uid: uid) }
-    guard let agenda = try? Agenda(parsing: file.bytes, days: day...day, zone: settings.zone) else {
-      return .failure(.noInstance(uid, day, several: false, movedTo: nil))
-    }
-    let found = agenda.occurrences.filter {
-      agenda.events[$0.eventIndex].uid == uid && $0.start.wallTime(in: settings.zone).day == day
-    }
-    guard let first = found.first, found.count == 1 else {
-      let isMoved = found.isEmpty ? moved(from: day, in: file) : nil
-      return .failure(.noInstance(uid, day, several: !found.isEmpty, movedTo: isMoved))
-    }
-    let event = agenda.events[first.eventIndex]
-    if let name = event.recurrenceID { return .success(name) }
-    return .success(try file.startBySeries(uid: uid, first.start, line: event.source.line))
-  }
-}
-
-// Instances that were moved.
-extension WritingCommand {
-  /// Instances are looked for so many days before and after the day on which they were.
-  private static let maxMove = 400
-
-  /// Finds where an instance is that would be on a day by its series; `nil` if none was moved.
-  private func moved(from day: DayNumber, in file: borrowing CalendarFile) -> WallTime? {
-    let days = day.advanced(by: -Self.maxMove)...day.advanced(by: Self.maxMove)
-    guard let agenda = try? Agenda(parsing: file.bytes, days: days, zone: settings.zone) else {
-      return nil
-    }
-    let instance = agenda.occurrences.first { occurrence in
-      let event = agenda.events[occurrence.eventIndex]
-      return event.uid == uid && event.recurrenceID?.wallTime(in: settings.zone).day == day
-    }
-    return instance?.start.wallTime(in: settings.zone)
   }
 }
 
@@ -437,8 +436,12 @@ extension WritingCommand {
       return ["\(name): \(error); calview show \(name) TITLE shows UIDs"]
     case .noSuchInstance(let uid, let time):
       return ["\(name): the event \(uid) has no instance on \(time.words(in: settings.zone))"]
-    case .keepsDays:
-      return ["\(name): left unchanged: \(error); add --rule \"FREQ=…\" with the new day"]
+    case .keepsDays(let rule):
+      let text = rule.uppercased()
+      let parts =
+        text.mentions("BY")
+        ? "FREQ=…" : rule + (text.mentions("YEARLY") ? ";BYMONTH=…" : "") + ";BYMONTHDAY=…"
+      return ["\(name): left unchanged: \(error); add --rule \"\(parts)\" with the new day"]
     case .hasFaults(let findings): return findings.causes.map { sentence(on: $0, in: name) }
     default: return ["\(name): \(error)"]
     }
@@ -455,7 +458,8 @@ extension WritingCommand {
   private func sentence(onDirectory directory: InputPath) -> String {
     let name = directory.name
     guard command != .new else {
-      return "\(name): is a directory; name a file in it, such as \(name)/new.ics"
+      return
+        "\(name): is a directory; name a file in it, such as \(directory.appending("new.ics").name)"
     }
     let now = environment.now
     for path in PathContents(at: directory).paths {

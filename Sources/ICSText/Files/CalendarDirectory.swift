@@ -129,6 +129,26 @@ private struct UIDSink: FrameSink {
   }
 }
 
+extension CalendarDirectory {
+  /// Returns the calendar files that are directly in a directory if it is one calendar, otherwise `nil`.
+  package static func files(of directory: InputPath) -> [InputPath]? {
+    let files = PathContents.entries(of: directory).map { directory.appending($0) }
+      .filter { $0.mayBeNamedAsCalendar && !$0.isDirectory }.sorted()
+    var failures: [SourceError] = []
+    let calendar = CalendarDirectory(at: directory, holding: files, reporting: &failures)
+    return calendar == nil ? nil : files
+  }
+
+  /// Returns the path of another file in the directory of one that has a single event, if the directory
+  /// is one calendar, otherwise `nil`.
+  package static func path(of name: String, beside file: InputPath) -> InputPath? {
+    guard uidCount(of: file) == 1 else { return nil }
+    let parent = file.parent
+    guard files(of: parent.bytes.isEmpty ? InputPath(".") : parent) != nil else { return nil }
+    return parent.bytes.isEmpty ? InputPath(name) : parent.appending(name)
+  }
+}
+
 extension InputPath {
   /// The name of a directory without those that hold it, also of `.` and `..`.
   fileprivate var nameOfDirectory: String {
@@ -137,7 +157,8 @@ extension InputPath {
     return SystemCall.resolved(self)?.name.split(separator: "/").last.map(String.init) ?? name
   }
 
-  fileprivate func appending(_ entry: String) -> InputPath { appending(Array(entry.utf8)) }
+  /// The path of an entry of this directory.
+  package func appending(_ entry: String) -> InputPath { appending(Array(entry.utf8)) }
 
   /// The directory that the path is directly in; empty if the path has only a name.
   fileprivate var parent: InputPath {

@@ -600,6 +600,50 @@ import Testing
     #expect(
       later.output.contains(
         "and the later ones, but for 1 that was changed by itself (it moved along) ["))
+    let ruled = run("edit", "choir@team.example", "--rule", "FREQ=WEEKLY;COUNT=9").output
+    #expect(ruled.contains(", and all its instances ["))
+  }
+
+  @Test(arguments: [
+    (["--start", "15:30"], "Monday 2024-12-09 15:30-16:15 Europe/Berlin [20:00 Asia/Kolkata]"),
+    (["--end", "16:00"], "Monday 2024-12-09 15:00-16:00 Europe/Berlin [19:30 Asia/Kolkata]"),
+    (["--start", "+30min"], "Monday 2024-12-09 15:30-16:15 Europe/Berlin [20:00 Asia/Kolkata]"),
+    (
+      ["--start", "2024-10-07 16:30"],
+      "Monday 2024-10-07 16:30-17:15 Europe/Berlin [20:00 Asia/Kolkata]"
+    ),
+  ])
+  func aTimeIsThatOfTheNextInstance(options: [String], expected: String) throws {
+    // In summer, 19:30 in Kolkata was 16:00 in Berlin, and is 15:00 now.
+    let text = calendar(
+      """
+      DTSTART;TZID=Asia/Kolkata:20241007T193000
+      DTEND;TZID=Asia/Kolkata:20241007T201500
+      RRULE:FREQ=WEEKLY;COUNT=10
+      SUMMARY:Sync
+      """)
+    try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    let outcome = call(
+      words: ["edit", "0"] + options + ["--in", team, "--tz", "Europe/Berlin"])
+    #expect(outcome.output == "changed Sync, \(expected), and all its instances [0]\n")
+    let start = options[0] == "--end" ? "193000" : "200000"
+    let end = options[0] == "--end" ? "203000" : "204500"
+    let written = try String(contentsOfFile: team, encoding: .utf8)
+    #expect(written.contains("DTSTART;TZID=Asia/Kolkata:20241007T\(start)"))
+    #expect(written.contains("DTEND;TZID=Asia/Kolkata:20241007T\(end)"))
+  }
+
+  @Test func anEndInAZoneOfItsOwnKeepsIt() throws {
+    let text = calendar(
+      """
+      DTSTART;TZID=Europe/Berlin:20241209T193000
+      DTEND;TZID=Europe/London:20241209T203000
+      SUMMARY:Flight
+      """)
+    try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    #expect(run("edit", "0", "--end", "22:00").status == 0)
+    let written = try String(contentsOfFile: team, encoding: .utf8)
+    #expect(written.contains("DTEND;TZID=Europe/London:20241209T210000"))
   }
 
   /// Writes a course that is at another hour and in another room from the fourth day on.
@@ -660,10 +704,11 @@ import Testing
       "edit", "course@team.example", "2024-12-13", "--and-later", "--at", "Hall", "--start", "8:00")
     #expect(
       outcome.output.contains(
-        ", and the later ones, but for 1 that was changed by itself, and those after it ["))
-    #expect(courseDays() == Self.course)
+        "Course upstairs, Friday 2024-12-13 8:00-9:30 Europe/Berlin, and the later ones ["))
+    let moved = Self.course[..<4] + ["13", "14"].map { "2024-12-\($0) 08:00 Course upstairs" }
+    #expect(courseDays() == Array(moved))
     #expect(run("remove", "course@team.example", "2024-12-11", "--and-later").status == 0)
-    #expect(courseDays() == Array(Self.course[..<2] + Self.course[4...]))
+    #expect(courseDays() == Array(moved[..<2] + moved[4...]))
   }
 
   @Test func anInstanceThatIsNotThereIsNamedOnTheReadersClock() throws {
@@ -697,6 +742,82 @@ import Testing
     }
     let other = call("remove", "x", "--in", directory.url.path)
     #expect(other.errors.hasSuffix(": is a directory, and no file in it has x\n"))
+  }
+
+  /// Makes a directory with one event in each of two files, and returns its path.
+  private func makeCollection() throws -> URL {
+    let work = directory.url.appending(path: "work")
+    try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+    for name in ["a", "b"] {
+      let text = calendar(
+        """
+        DTSTART;TZID=Europe/Berlin:20241209T190000
+        RRULE:FREQ=DAILY;COUNT=4
+        SUMMARY:Choir \(name)
+        """
+      ).replacing("UID:0", with: "UID:\(name)@team.example")
+      try text.write(to: work.appending(path: "\(name).ics"), atomically: true, encoding: .utf8)
+    }
+    return work
+  }
+
+  /// The names of the files in a directory.
+  private func names(in directory: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+  }
+
+  @Test func aDirectoryWithAnEventInEachFileStaysOne() throws {
+    let work = try makeCollection()
+    let file = work.appending(path: "a.ics")
+    let edit = ["edit", "a@team.example", "2024-12-11", "--and-later", "--title", "Band"]
+    let printed = call(words: edit + ["--in", file.path, "--print"])
+    #expect(printed.output.contains("SUMMARY:Band"))
+    #expect(try names(in: work) == ["a.ics", "b.ics"])
+    let edited = call(words: edit + ["--in", file.path])
+    #expect(edited.status == 0)
+    let second = try #require(try names(in: work).first { !["a.ics", "b.ics"].contains($0) })
+    let uid = String(second.dropLast(4))
+    #expect(edited.output.hasSuffix("[\(uid)] in the new file \(work.path)/\(second)\n"))
+    let text = try String(contentsOf: work.appending(path: second), encoding: .utf8)
+    #expect(text.contains("UID:\(uid)\n") && !text.contains("UID:a@team.example"))
+    #expect(try !String(contentsOf: file, encoding: .utf8).contains("Band"))
+    let profile = ["validate", "--profile", "caldav", "--ignore", "tz", work.path]
+    #expect(call(words: profile).status == 0)
+    // Each new event has a file of its own, named by its UID if that can be a name.
+    for (uid, name) in [("c@team.example", "c@team.example.ics"), ("../c", nil), (nil, nil)] {
+      let before = try names(in: work)
+      let words = ["new", "Concert monday 20:00", "--in", work.path]
+      let outcome = call(words: words + (uid.map { ["--uid", $0] } ?? []))
+      let new = try names(in: work).filter { !before.contains($0) }
+      #expect(outcome.output.hasSuffix(" to the new file \(work.path)/\(new.joined())\n"))
+      #expect(new.count == 1 && (name == nil || new == [name]))
+      if uid == nil { #expect(outcome.output.contains("[\(new[0].dropLast(4))]")) }
+      let again = call(words: words + ["--uid", uid ?? String(new[0].dropLast(4))])
+      #expect(again.output.contains("/\(new[0]) already has "))
+    }
+    #expect(try names(in: directory.url) == ["work"])
+    #expect(call(words: profile).status == 0)
+  }
+
+  @Test func theFileOfAnEventThatIsRemovedGoes() throws {
+    let work = try makeCollection()
+    let file = work.appending(path: "b.ics").path
+    let remove = ["remove", "b@team.example", "--in", file]
+    #expect(call(words: remove + ["--print"]).status == 0)
+    #expect(call(words: ["remove", "b@team.example", "2024-12-09", "--in", file]).status == 0)
+    #expect(try names(in: work) == ["a.ics", "b.ics"])
+    let outcome = call(words: remove)
+    #expect(
+      outcome.output == """
+        removed Choir b, and all its instances [b@team.example], and with it the file \(file)
+
+        """)
+    #expect(try names(in: work) == ["a.ics"])
+    // A single file is no directory of such files.
+    let other = call(
+      words: ["remove", "a@team.example", "--in", work.appending(path: "a.ics").path])
+    #expect(other.output == "removed Choir a, and all its instances [a@team.example]\n")
+    #expect(try names(in: work) == ["a.ics"])
   }
 
   @Test func aTaskIsNoEvent() throws {

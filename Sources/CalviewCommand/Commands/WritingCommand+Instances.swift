@@ -1,0 +1,66 @@
+import CalendarWriting
+import CivilCalendar
+import ICSImport
+
+// Instances of the event, as the reader's clock shows them.
+extension WritingCommand {
+  /// Finds the instance of the event that begins on a day, as the reader's clock shows it; `nil`, the
+  /// whole event, without a day.
+  func instance(
+    on day: DayNumber?, in file: CalendarFile
+  ) throws(CalendarFileError) -> Result<EventTime?, UsageError> {
+    guard let day else { return .success(nil) }
+    guard try file.contains(uid: uid) else { throw .noSuchEvent(uid: uid) }
+    guard let agenda = try? Agenda(parsing: file.bytes, days: day...day, zone: settings.zone) else {
+      return .failure(.noInstance(uid, day, several: false, movedTo: nil))
+    }
+    let found = agenda.occurrences.filter {
+      agenda.events[$0.eventIndex].uid == uid && $0.start.wallTime(in: settings.zone).day == day
+    }
+    guard let first = found.first, found.count == 1 else {
+      let isMoved = found.isEmpty ? moved(from: day, in: file) : nil
+      return .failure(.noInstance(uid, day, several: !found.isEmpty, movedTo: isMoved))
+    }
+    let event = agenda.events[first.eventIndex]
+    if let name = event.recurrenceID { return .success(name) }
+    return .success(try file.startBySeries(uid: uid, first.start, line: event.source.line))
+  }
+
+  /// Returns the series as its next instance is shown, today or later; `nil` if none is to come that
+  /// is as the series says.
+  func nextInstance(in file: CalendarFile) throws(CalendarFileError) -> NewEvent? {
+    let days = settings.today...settings.today.advanced(by: Self.maxMove)
+    guard let agenda = try? Agenda(parsing: file.bytes, days: days, zone: settings.zone) else {
+      return nil
+    }
+    for occurrence in agenda.occurrences {
+      let event = agenda.events[occurrence.eventIndex]
+      guard event.uid == uid, try file.isSeries(uid: uid, line: event.source.line) else {
+        continue
+      }
+      var (copy, next) = (file, NewEvent?.none)
+      try copy.update(uid: uid, on: occurrence.start) { next = $0 }
+      return next
+    }
+    return nil
+  }
+}
+
+// Instances that were moved.
+extension WritingCommand {
+  /// Instances are looked for so many days before and after the day on which they were.
+  private static let maxMove = 400
+
+  /// Finds where an instance is that would be on a day by its series; `nil` if none was moved.
+  func moved(from day: DayNumber, in file: borrowing CalendarFile) -> WallTime? {
+    let days = day.advanced(by: -Self.maxMove)...day.advanced(by: Self.maxMove)
+    guard let agenda = try? Agenda(parsing: file.bytes, days: days, zone: settings.zone) else {
+      return nil
+    }
+    let instance = agenda.occurrences.first { occurrence in
+      let event = agenda.events[occurrence.eventIndex]
+      return event.uid == uid && event.recurrenceID?.wallTime(in: settings.zone).day == day
+    }
+    return instance?.start.wallTime(in: settings.zone)
+  }
+}
