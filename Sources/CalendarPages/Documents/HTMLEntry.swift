@@ -189,7 +189,7 @@ struct HTMLEntry {
   }
 
   /// The rows of the sheet that matter to readers of a page rather than of a file.
-  private static let rows: Set<String> = [
+  private static let rows: [String] = [
     "Message", "Where", "Join", "Link", "Conference", "Status", "Shown as", "Categories",
     "Organizer", "You", "Attendees", "Priority", "Calendar",
   ]
@@ -216,7 +216,7 @@ struct HTMLEntry {
       look: context.look, locale: context.locale)
     var markup = Markup()
     let repeats = EventSheet.Row(name: "Repeats", texts: text.event.recurrenceLines)
-    for row in [repeats] + sheet.rows(where: Self.rows.contains) { self.row(row, &markup) }
+    for row in [repeats] + sheet.rows(only: Self.rows) { self.row(row, &markup) }
     markup.close("dl")
     let paragraphs = sheet.paragraphs.split(omittingEmptySubsequences: true) { $0.runs.isEmpty }
     for lines in paragraphs {

@@ -37,7 +37,7 @@ struct EventSheet {
 
   /// The lines of the details without those that the lines above already show: place, UID and file.
   var detailsBelowSource: [PageLine] {
-    lines(of: rows { !["Where", "UID", "File"].contains($0) }) + descriptionBelow
+    lines(of: rows(without: ["Where", "UID", "File"])) + descriptionBelow
   }
 
   private var descriptionBelow: [PageLine] {
@@ -78,13 +78,15 @@ struct EventSheet {
 
   /// The rows about everything except the time, not yet wrapped.
   ///
-  /// - Parameter isWanted: Whether a row with a name is wanted; the others are not made.
-  func rows(where isWanted: (String) -> Bool = { _ in true }) -> [Row] {
+  /// - Parameters:
+  ///   - names: The names of the rows that are made; `nil` for all.
+  ///   - others: The names of rows that are not made.
+  func rows(only names: [String]? = nil, without others: [String] = []) -> [Row] {
     let details = event.details
     let extras = details.extras
     var rows: [Row] = []
     func append(_ name: String, _ texts: @autoclosure () -> [String], isUnbroken: Bool = false) {
-      guard isWanted(name) else { return }
+      guard names?.contains(name) != false, !others.contains(name) else { return }
       rows.append(
         Row(
           name: name, texts: texts().filter { !$0.isEmpty }.map { linked($0) },
