@@ -75,11 +75,12 @@ struct HTMLHours {
 
   // Widths, in the unit of the style sheet that most lengths are in.
 
-  private static let widthOfLetter = 0.45
-  private static let widthAroundText = 0.7
+  /// That of a bold letter in a wide font, as many machines have it for pages.
+  private static let widthOfLetter = 0.52
+  private static let widthAroundText = 1.25
   static let widthOfAxis = 7.0
-  /// The width of the days on a page of 1200 pixels.
-  static let usualWidth = 68.0
+  /// The width of the days on a page of 1000 pixels.
+  static let usualWidth = 64.0
   private static let leastWidth = 2.75
   static let leastWidthWithTitles = 6.5
   /// Longer words are divided.
