@@ -40,6 +40,9 @@ package struct CalendarNames {
     ["Mon", "Tue", "Wed", "Thur", "Fri", "Sat", "Sun"],
   ]
 
+  /// The names of months, as they are compared.
+  var allMonths: [String] { months.flatMap { $0.flatMap(\.self) } }
+
   /// All names, as they are compared.
   var all: [String] { (months + weekdays).flatMap { $0.flatMap(\.self) } }
 

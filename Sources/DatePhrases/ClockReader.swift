@@ -33,19 +33,21 @@ package struct ClockReader: Sendable {
 
   /// The part of the day that a word beside a time names.
   private enum PartOfDay {
-    case morning, evening, night
+    /// Before noon by `am`, or by another word, by which twelve may be noon: Spanish "12 de la mañana".
+    case ante, morning, evening, night
 
     /// Returns a time in this part; `nil` if there is none, or if the day that it is on is unclear.
     func callAsFunction(_ time: Time) -> Time? {
       // "20 Uhr abends" has its half twice.
-      if self != .morning, !time.isNumber, time.second >= 46_800 {
+      let isBeforeNoon = self == .ante || self == .morning
+      if !isBeforeNoon, !time.isNumber, time.second >= 46_800 {
         return Time(second: time.second, hasHalf: true)
       }
       // The hours are 12, 1, …, 11; those after midnight are of the next day for many.
-      guard time.isOnDial, self != .night || (21_600..<43_200).contains(time.second) else {
-        return nil
-      }
-      return Time(second: time.secondsOfHalves[self == .morning ? 0 : 1], hasHalf: true)
+      guard time.isOnDial, self != .night || (21_600..<43_200).contains(time.second),
+        self != .morning || time.second < 43_200
+      else { return nil }
+      return Time(second: time.secondsOfHalves[isBeforeNoon ? 0 : 1], hasHalf: true)
     }
   }
 
@@ -80,6 +82,10 @@ package struct ClockReader: Sendable {
   /// number or several times.
   package func second(_ text: String) -> Int? {
     let text = words.folded(text)
+    return rangeOfHours(text) == nil ? singleSecond(text) : nil
+  }
+
+  private func singleSecond(_ text: String) -> Int? {
     guard let time = time(text), !time.isSpoken else { return nil }
     if time.mayBeDate || time.isNumber {
       guard isMarked(text), time.mayBeDate || time.second >= 46_800 else { return nil }
@@ -99,7 +105,13 @@ package struct ClockReader: Sendable {
   /// may be the hours of an office, and `12-1` those of a lunch. Hours that end before they start
   /// end on the next day, if they last twelve hours at most: `22:00-06:00`.
   package func hours(_ text: String) -> Range<Int>? {
-    ranges(words.folded(text)).lazy.compactMap(hours).first
+    let text = words.folded(text)
+    // "Ten to four pm" may be a single time.
+    return singleSecond(text) == nil ? rangeOfHours(text) : nil
+  }
+
+  private func rangeOfHours(_ text: String) -> Range<Int>? {
+    ranges(text).lazy.compactMap(hours).first
   }
 
   /// Returns the two times of the ranges that a folded text may be.
@@ -175,15 +187,19 @@ package struct ClockReader: Sendable {
     let text = words.folded(text)
     if isMidnight(text) { return .midnight }
     if words.unread.contains(text) { return .time }
+    if let range = rangeOfHours(text), let second = singleSecond(text) {
+      return .halfOfDay([range.lowerBound, second])
+    }
     if let time = time(text) {
       guard time.isSpoken && !time.isNumber || isMarked(text) else { return nil }
       return time.isSpoken || time.isNumber && time.isOnDial
         ? .halfOfDay(time.secondsOfHalves) : .time
     }
-    if let (rest, part) = withoutPartOfDay(withoutAt(text)), part == .night,
-      timeOfHour(String(withoutAt(String(rest)))) != nil
+    if let (rest, part) = withoutPartOfDay(withoutAt(text)),
+      let time = timeOfHour(String(withoutAt(String(rest))))
     {
-      return .night
+      if part == .night { return .night }
+      if part == .morning, time.isOnDial { return .halfOfDay(time.secondsOfHalves) }
     }
     let ranges = ranges(text)
     if let range = ranges.first(where: { $0.start.isSpoken || $0.end.isSpoken }) {
@@ -239,7 +255,7 @@ package struct ClockReader: Sendable {
 
   /// Whether a word connects two days: "and", "or".
   package func connectsDays(_ word: String) -> Bool {
-    words.wordsBetweenDays.contains(words.folded(word))
+    word == "&" || word == "+" || words.wordsBetweenDays.contains(words.folded(word))
   }
 
   /// Whether a word asks for a series: "weekly".
@@ -249,6 +265,8 @@ package struct ClockReader: Sendable {
   package func asksForSeries(_ words: some Collection<String>) -> Bool {
     self.words.every.contains(self.words.folded(words.joined(separator: " ")))
   }
+
+  private static let anteMeridiem: Set<String> = ["am", "a.m."]
 
   private func isMidnight(_ text: String) -> Bool {
     words.midnight.contains(text) || words.midnight.contains(String(withoutAt(text)))
@@ -301,7 +319,8 @@ package struct ClockReader: Sendable {
   private func withoutPartOfDay(_ text: Substring) -> (Substring, PartOfDay)? {
     func isEnd(_ character: Character?) -> Bool { character.map { !$0.isLetter } == true }
     let parts = [
-      (words.morning, PartOfDay.morning), (words.evening, .evening), (words.night, .night),
+      (words.morning.filter(Self.anteMeridiem.contains), PartOfDay.ante),
+      (words.morning, .morning), (words.evening, .evening), (words.night, .night),
     ]
     for (names, part) in parts {
       for name in names {

@@ -60,6 +60,10 @@ package struct FirstLettersOfTimes: Sendable {
   package func role(of word: String) -> Role? {
     guard let roles else { return .content }
     let hasNumber = word.contains(where: \.isNumber)
+    // "Party 🎉 saturday", "sat & sun"
+    if !hasNumber, !word.contains(where: \.isLetter) {
+      return word.allSatisfy { "-–—~〜～@.,/".contains($0) } ? .filler : nil
+    }
     let words = locale.comparable(word).split { !$0.isLetter }
     let found = words.compactMap { word -> Role? in
       guard word.unicodeScalars.contains(where: { $0.value >= 0x530 }) else {

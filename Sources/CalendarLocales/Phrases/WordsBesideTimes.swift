@@ -50,6 +50,10 @@ package struct WordsBesideTimes: Sendable {
 
   /// Words that connect a time with a number or a unit after it: "for", "in", "every".
   private let connections: Set<String>
+  /// Words between two days or times: "15, 22 and 29 june".
+  private let joints: Set<String>
+
+  private let months: Set<String>
   private let ordinals: Set<String>
   private let units: Set<String>
   private let numbers: Set<String>
@@ -88,7 +92,9 @@ package struct WordsBesideTimes: Sendable {
     partsOfDates = Set(words(days, ["skip", "in dates"]))
     connections = sides.union(
       withoutSlots(words(times, ["length", "every"]) + words(days, ["ahead"]))
-    ).subtracting([""])
+    ).union(at).subtracting([""])
+    joints = Set(words(times, ["length and", "or"])).union(["&", "+"])
+    months = Set(CalendarNames(locale).allMonths.filter { $0.count > 3 })
     let directions = ["-2", "-1", "1", "2", "nearest", "last of"]
     inflected = Set(withoutSlots(words(days.dropLast(), directions))).subtracting([""])
     onEitherSide = Set(
@@ -145,6 +151,10 @@ package struct WordsBesideTimes: Sendable {
     }
     guard let word = words.first else { return nil }
     if let count = longest(onEitherSide) { return (count, .other) }
+    if neighbor.kind != .hours, months.contains(word) { return (1, .other) }
+    if isFirst, joints.contains(word), let next = words.dropFirst().first, isAnyNumber(next) {
+      return (2, .other)
+    }
     if inflected.contains(where: { word[...].isInflected($0) }) { return (1, .other) }
     if isBefore {
       if let count = longest(sides),

@@ -48,7 +48,10 @@ struct EventPhrase {
     guard time.length == nil || time.hours?.value.isEmpty == true else {
       throw Unclear(problem: "it has both an end and a length")
     }
-    let left = sentence.text(without: taken)
+    let words = sentence.text(without: taken)
+    // "Meeting - friday 10:00"
+    let rest = words.split(separator: " ").reversed().drop { $0.allSatisfy { "-–—".contains($0) } }
+    let left = rest.reversed().joined(separator: " ")
     guard let end = left.lastIndex(where: { !",;: ".contains($0) }) else {
       throw Unclear(problem: "it has no title")
     }

@@ -132,7 +132,8 @@ extension EventSentence {
   /// Returns the hour if it is a number that more words follow: "at 14" is a time, but in "a group at
   /// 14 desks" it is not.
   private func bareTime(of time: Time, _ isLeft: (Range<Int>) -> Bool) -> Range<Int>? {
-    guard let hours = time.hours?.words, hours.upperBound < words.count,
+    guard let hours = time.hours?.words, time.hours?.value.isEmpty == true,
+      hours.upperBound < words.count,
       isLeft(hours.upperBound..<hours.upperBound + 1)
     else { return nil }
     let last = hours.upperBound - 1
@@ -232,8 +233,10 @@ extension EventSentence {
       let first = day.words.lowerBound < other.words.lowerBound ? day.words : other.words
       let last = first == day.words ? other.words : day.words
       let between = last.lowerBound - first.upperBound
+      // "Mon 22 to wed 24 june"
+      let isShort = Self.mayBeOfTitle(words[other.words])
       let isList =
-        between == 0 && typed[first.upperBound - 1].last == ","
+        between == 0 && isShort || between == 0 && typed[first.upperBound - 1].last == ","
         || between == 1 && clock.connectsDays(words[first.upperBound])
       return isList ? first.lowerBound..<last.upperBound : nil
     }.first

@@ -181,7 +181,7 @@ struct EventSentence {
 
   /// Whether a day is a short name of a weekday, which may as well be a word of the title, as "mit" is
   /// in German.
-  private static func mayBeOfTitle(_ words: ArraySlice<String>) -> Bool {
+  static func mayBeOfTitle(_ words: ArraySlice<String>) -> Bool {
     guard words.count == 1, let word = words.first else { return false }
     let letters = word.filter(\.isLetter)
     return letters.count <= 3 && letters.lowercased() != letters.uppercased()
