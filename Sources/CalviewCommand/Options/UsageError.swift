@@ -46,6 +46,7 @@ indirect enum UsageError: Error, Hashable {
   case tooManyDays(Command, limit: Int)
   case severalFilesToWrite(Command)
   case outputIsInput(String, input: String)
+  case outputInInput(String, directory: String)
   case noBaselineToReplace(String)
   case missingPeriod(Command)
   case missingOperand(Command, expectation: String)
@@ -159,6 +160,8 @@ extension UsageError {
       file == input
         ? "\(file) is an input, so nothing can be written to it"
         : "\(file) is the same file as the input \(input), so nothing can be written to it"
+    case .outputInInput(let file, let directory):
+      "\(file) would be in \(directory), which is read, so nothing can be written to it"
     case .noBaselineToReplace(let file):
       "--write-baseline \(file): replaces only a baseline or an empty file, and this is neither"
     case .severalFilesToWrite(let command):
