@@ -101,7 +101,7 @@ extension UsageError {
     case .neitherFileNorDate(let words):
       "there is no file \"\(words)\", and it is not understood as a date, such as "
         + Self.exampleDates + Suggestions.language(of: words)
-        + Suggestions.question(Suggestions.call(for: words).map { ["\($0) FILE"] } ?? [])
+        + Suggestions.question(Suggestions.example(for: words).map { [$0] } ?? [])
     case .neitherFilesNorDate(let words):
       "\"\(words.joined(separator: " "))\" is not understood as a date, and not all of these words "
         + "are files; dates are such as \(Self.exampleDates)"
