@@ -214,11 +214,19 @@ extension WritingCommand {
 extension WritingCommand {
   var uid: String { words.first?.name ?? "" }
 
-  /// The day of the instance that is meant; `nil` for the whole event.
-  private func day() throws(UsageError) -> DayNumber? {
+  /// The day of the instance that is meant, perhaps with its time of day; `nil` for the whole event.
+  private func day() throws(UsageError) -> InstanceName? {
     guard words.count > 1 else { return nil }
     let typed = words.dropFirst().map(\.name).joined(separator: " ")
-    return try Settings.read(typed, of: nil, as: .day, settings.dates.day)
+    do throws(UsageError) {
+      return InstanceName(
+        day: try Settings.read(typed, of: nil, as: .day, settings.dates.day), secondOfDay: nil)
+    } catch {
+      guard let moment = try? MomentPhrase(typed, of: "", settings.dates), let day = moment.day,
+        moment.secondOfDay != nil
+      else { throw error }
+      return InstanceName(day: day, secondOfDay: moment.secondOfDay)
+    }
   }
 
   private func edit() throws(UsageError) -> Change {
@@ -361,13 +369,14 @@ extension WritingCommand {
         try file.remove(uid: uid)
         what = title + (event?.rule == nil ? "" : ", and all its instances")
       case .success(let time?):
-        let date = day.map(Self.words) ?? ""
+        let date = day.map { Self.words(for: $0.day) } ?? ""
         if request.meansLaterInstances {
           try file.remove(uid: uid, from: time)
         } else {
           try file.remove(uid: uid, on: time)
         }
-        what = "\(title) on \(date)\(request.meansLaterInstances ? " and later" : "")"
+        what =
+          "\(title) on \(date)\(day?.clock ?? "")\(request.meansLaterInstances ? " and later" : "")"
       }
       guard try removeFile(file) else { return .success("removed \(what) [\(uid)]") }
       file = before

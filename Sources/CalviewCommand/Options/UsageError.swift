@@ -1,4 +1,5 @@
 import CalendarPages
+import CalendarWriting
 import CivilCalendar
 import DatePhrases
 import ICSText
@@ -39,7 +40,7 @@ indirect enum UsageError: Error, Hashable {
   case missingEventFile(Command)
   case unclearEvent(String, String)
   case unclearTime(String, String, String)
-  case noInstance(String, DayNumber, several: Bool, movedTo: WallTime?)
+  case noInstance(String, InstanceName, times: [WallTime], movedTo: WallTime?)
   case losesInstance(String, DayNumber, file: String)
   case farStart(String, DayNumber, String, days: Int)
   case invalidLabel(String, MarkLabel.Problem)
@@ -146,9 +147,10 @@ extension UsageError {
         + "\"\(typed)\" would move all its instances by \(abs(days)) days; name the instance that is "
         + "meant: calview edit \(uid) DATE --start \"\(typed)\", with --and-later also for the later "
         + "ones; or move all with --start \(days < 0 ? "-" : "+")\(abs(days))d"
-    case .noInstance(let uid, let day, true, _): "\(uid) has several instances on \(day)"
-    case .noInstance(let uid, let day, false, let place):
-      "\(uid) has no instance that begins on \(day)"
+    case .noInstance(let uid, let name, let times, _) where !times.isEmpty:
+      Self.words(uid, name, times)
+    case .noInstance(let uid, let name, _, let place):
+      "\(uid) has no instance that begins on \(name.day)"
         + (place.map {
           "; it was moved to \(CalendarLocale.posix.name(of: $0.day.weekday)) \($0.day)"
         } ?? "")
@@ -183,6 +185,16 @@ extension UsageError {
   /// Returns what was typed: the option, if there is one, and the value.
   private static func words(_ option: String?, _ value: String) -> String {
     option.map { "\($0) \(value)" } ?? value
+  }
+
+  /// Returns which instances there are on a day, if it does not have the one that is meant.
+  private static func words(_ uid: String, _ name: InstanceName, _ times: [WallTime]) -> String {
+    let clocks = times.map(\.clockText).joined(separator: ", ")
+    if let second = name.secondOfDay, !times.contains(where: { $0.secondOfDay == second }) {
+      return "\(uid) has no instance at\(name.clock) on \(name.day), but at \(clocks)"
+    }
+    return "\(uid) has several instances on \(name.day), at \(clocks); name one with its time: "
+      + "\"\(name.day) \(times[0].clockText)\""
   }
 
   /// Returns what shows the current period, which some mean by an option without its value.

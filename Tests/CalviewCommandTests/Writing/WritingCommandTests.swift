@@ -633,6 +633,36 @@ import Testing
     #expect(written.contains("DTEND;TZID=Asia/Kolkata:20241007T\(end)"))
   }
 
+  @Test func anInstanceOfADayIsChosenByItsTime() throws {
+    let text = calendar(
+      """
+      DTSTART;TZID=Europe/Berlin:20241209T090000
+      RRULE:FREQ=DAILY;BYHOUR=9,20;COUNT=6
+      SUMMARY:Pills
+      """)
+    try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    let refused = run("remove", "0", "9", "dec")
+    #expect(
+      refused.errors == """
+        calview: 0 has several instances on 2024-12-09, at 9:00, 20:00; name one with its time: \
+        "2024-12-09 9:00"
+
+        """)
+    #expect(
+      run("edit", "0", "9 dec 21:00", "--title", "x").errors
+        == "calview: 0 has no instance at 21:00 on 2024-12-09, but at 9:00, 20:00\n")
+    #expect(
+      run("remove", "0", "2024-12-09 20:00").output
+        == "removed Pills on Monday 2024-12-09 20:00 [0]\n")
+    #expect(run("remove", "0", "2024-12-10T09:00").status == 0)
+    let edited = run("edit", "0", "11", "dec", "8pm", "--title", "Last pills")
+    #expect(edited.output.hasPrefix("changed Last pills, Wednesday 2024-12-11 20:00 "))
+    #expect(
+      list().map { $0.prefix(16) } == [
+        "2024-12-09T08:00", "2024-12-10T19:00", "2024-12-11T08:00", "2024-12-11T19:00",
+      ])
+  }
+
   @Test func anEndInAZoneOfItsOwnKeepsIt() throws {
     let text = calendar(
       """
