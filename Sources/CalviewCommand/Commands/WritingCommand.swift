@@ -138,7 +138,9 @@ extension WritingCommand {
     let now = settings.zone.wallTime(at: environment.now)
     // With --today the clock says nothing about the hour.
     let moment = now.day == settings.today ? now : WallTime(day: settings.today)
-    return event.rule == nil && (event.end ?? event.start).wallTime <= moment
+    // A day without an end is over with the day.
+    let end = event.end ?? event.start.advanced(bySeconds: event.start.isDate ? 86_400 : 0)
+    return event.rule == nil && end.wallTime <= moment
   }
 
   private func newEvent() throws(UsageError) -> NewEvent {

@@ -663,6 +663,13 @@ import Testing
       ])
   }
 
+  @Test func todayIsNotOver() {
+    let outcome = run("new", "Fair", "--start", "today", "--uid", "fair")
+    #expect(
+      outcome.output == "added Fair, Friday 2024-12-06, all day [fair] to the new file \(team)\n")
+    #expect(run("new", "Fair", "--start", "5 dec").output.contains("all day, which is over ["))
+  }
+
   @Test func anEndInAZoneOfItsOwnKeepsIt() throws {
     let text = calendar(
       """
