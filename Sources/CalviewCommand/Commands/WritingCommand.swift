@@ -188,7 +188,9 @@ extension WritingCommand {
     }
     guard let second = moment.secondOfDay else {
       throw .invalidValue(
-        option: "--end", value: typed, expectation: "a time, since the event begins at a time")
+        option: "--end", value: typed,
+        expectation: "a time, since the event begins at a time"
+          + (command == .edit ? "; one that fills its days is a new event (calview new)" : ""))
     }
     // A night shift ends on the next day; an end that would be later still is a mistake.
     let hours = second + 86_400 - start.secondOfDay
@@ -209,6 +211,13 @@ extension WritingCommand {
     if let place = request.place { event.location = place.isEmpty ? nil : place }
     if let notes = request.notes { event.notes = notes.isEmpty ? nil : notes }
     if let rule = request.rule { event.rule = rule.isEmpty ? nil : rule }
+    if let rule = request.rule, let until = event.untilOfItsKind {
+      let kind = event.start.isDate ? "on a day" : "at a time"
+      throw .invalidValue(
+        option: "--rule", value: rule,
+        expectation:
+          "an UNTIL as the start is, since the event begins \(kind); write UNTIL=\(until)")
+    }
   }
 }
 
@@ -305,21 +314,46 @@ extension WritingCommand {
 
   /// Changes what the options say.
   private func change(_ event: inout NewEvent) throws(UsageError) {
+    let before = event
     if let title = request.title { event.title = title }
+    for (option, typed) in [("--start", request.start), ("--end", request.end)] {
+      guard let typed, !before.start.isDate, let count = Self.minutesOrMonths(typed) else {
+        continue
+      }
+      throw .unclearTime(
+        option, typed, "could be minutes or months; write \(count)min or \(count) months")
+    }
     if let typed = request.start, let seconds = shift(typed), !event.start.isDate {
       event.move(to: event.start.advanced(bySeconds: seconds))
     } else if let typed = request.start {
       // The reader's clock, as pages show it, not that of the event.
       let old = event.start.wallTime(in: settings.zone)
       let start = try MomentPhrase(typed, of: "--start", settings.dates, movingFrom: old.day)
+      if event.start.isDate, start.secondOfDay != nil, request.end == nil {
+        throw .unclearTime(
+          "--start", typed, "the event fills its days; add --end with the time at which it ends")
+      }
       let time = WallTime(
         day: start.day ?? old.day, secondOfDay: start.secondOfDay ?? old.secondOfDay)
       event.move(
         to: event.start.isDate && start.secondOfDay != nil
           ? .zoned(time, settings.zone) : event.start.at(time, in: settings.zone))
     }
-    if let typed = request.end { event.end = try end(typed, of: event) }
+    if let typed = request.end, let seconds = shift(typed), !before.start.isDate {
+      event.end = (before.end ?? before.start).advanced(bySeconds: seconds)
+    } else if let typed = request.end {
+      event.end = try end(typed, of: event)
+    }
     try take(into: &event)
+  }
+
+  /// Returns the number with its sign in `+30m`, in which the unit may be minutes or months.
+  private static func minutesOrMonths(_ typed: String) -> String? {
+    let sign = typed.first.flatMap { "+-".contains($0) ? $0 : nil }
+    let digits = typed.dropFirst().prefix { ("0"..."9").contains($0) }
+    let unit = typed.dropFirst(1 + digits.count).drop { $0 == " " }
+    return sign == nil || digits.isEmpty || unit.lowercased() != "m"
+      ? nil : String(typed.prefix(1 + digits.count))
   }
 
   /// Whether a start or an end is typed, and no day of one.
