@@ -147,6 +147,11 @@ extension WritingCommand {
     let text = words.map(\.name).joined(separator: " ")
     var event: NewEvent
     if let typed = request.start {
+      if let count = Self.minutesOrMonths(typed) {
+        throw .unclearTime(
+          "--start", typed,
+          "could be minutes or months; write a time such as 14:30, or \(count) months")
+      }
       let start = try MomentPhrase(typed, of: "--start", settings.dates)
       event = NewEvent(title: text, start: .date(start.day ?? settings.today))
       if let second = start.secondOfDay {

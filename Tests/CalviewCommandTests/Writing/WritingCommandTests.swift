@@ -655,6 +655,15 @@ import Testing
     #expect(outcome.errors == "calview: \(expected)\n")
   }
 
+  @Test func aStartInMinutesOrMonthsIsAsked() {
+    #expect(
+      run("new", "Call", "--start", "+30m").errors == """
+        calview: --start +30m: could be minutes or months; write a time such as 14:30, or +30 months
+
+        """)
+    #expect(run("new", "Call", "--start", "+30 months").output.contains("Sunday 2027-06-06"))
+  }
+
   @Test(arguments: [
     (["--end", "+30min"], "19:00-21:30"), (["--end", "-1h"], "19:00-20:00"),
     (["--start", "+1h", "--end", "+1h"], "20:00-22:00"), (["--start", "+30min"], "19:30-21:30"),
