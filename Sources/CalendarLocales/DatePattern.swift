@@ -191,7 +191,8 @@ extension DatePattern.Field {
     case .hourFrom0To11: digits.text(hour % 12, count: count)
     case .hourFrom1To24: digits.text((hour + 23) % 24 + 1, count: count)
     case .minute: digits.text(fields.minuteOfDay % 60, count: count)
-    case .halfOfDay: words.halvesOfDay[hour < 12 ? 0 : 1]
+    // Hour 24 ends the day: it is the midnight of the next morning.
+    case .halfOfDay: words.halvesOfDay[hour % 24 < 12 ? 0 : 1]
     }
   }
 }

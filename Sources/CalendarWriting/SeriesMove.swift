@@ -114,6 +114,21 @@ extension RecurrenceRule.DayOfWeek {
 }
 
 extension NewEvent {
+  /// The UNTIL to write in the rule, if that is a day and the event begins at a time, or the reverse.
+  package var untilOfItsKind: String? {
+    guard let rule, let until = (try? RecurrenceRule(rule))?.until else { return nil }
+    switch until {
+    case .date(let day):
+      if start.isDate { return nil }
+      let end = start.at(WallTime(day: day, secondOfDay: 86_399)).clockTime
+      return (end.instant.map { .utc($0) } ?? RecurrenceRule.Until.local(end.wallTime)).text
+    case .local(let time): return start.isDate ? RecurrenceRule.Until.date(time.day).text : nil
+    case .utc(let instant):
+      let day = Zone.utc.wallTime(at: instant).day
+      return start.isDate ? RecurrenceRule.Until.date(day).text : nil
+    }
+  }
+
   /// How many days the rule has for an instance at least, if each period has one; `nil` without a rule.
   package var daysOfPeriod: Int? {
     guard let rule, let rule = try? RecurrenceRule(rule) else { return nil }

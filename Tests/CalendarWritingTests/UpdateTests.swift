@@ -442,7 +442,8 @@ import Testing
       try occurrences(old) == tuesdays + later.map { "\($0) 21:0 Tuesday choir" })
     #expect(try occurrences(old, year: "2025") == ["2025-01-07 21:0 Tuesday choir"])
     var file = old
-    try file.update(uid: Self.uid, from: try instant("2024-12-23T19:00"), newUID: "b@team.example") {
+    try file.update(uid: Self.uid, from: try instant("2024-12-23T19:00"), newUID: "b@team.example")
+    {
       #expect($0.start == (try! berlin("2024-12-24T21:00")))
       #expect($0.title == "Tuesday choir")
       $0.move(to: try! berlin("2024-12-24T20:00"))

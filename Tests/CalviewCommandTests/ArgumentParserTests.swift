@@ -104,6 +104,8 @@ import Testing
       .invalidValue(option: "--rows", value: "five", expectation: "natural, six or sparse")
     ),
     (["--between", "9-18"], .foreignOption("--between", of: [.free], in: .month)),
+    (["add", "x", "--in", "a.ics"], .unknownCommand("add", suggestion: "calview new")),
+    (["a.ics", "--in", "a.ics"], .foreignOption("--in", of: .marking + .writing, in: .month)),
     (["list", "a.ics", "-3"], .foreignOption("-3", of: [.month, .watch], in: .list)),
     (["help", "-3"], .foreignOption("-3", of: [.month, .watch], in: .help)),
   ])

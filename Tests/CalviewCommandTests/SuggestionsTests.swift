@@ -31,6 +31,17 @@ import Testing
     #expect(Suggestions.zones(like: name, among: zones) == expected)
   }
 
+  @Test func aCommandOfAnotherProgramIsNoDate() {
+    for words in [
+      ["add", "lunch", "friday", "12:30"], ["add", "lunch friday 12:30"],
+      ["add", "lunch friday 12:30", "--in", "team.ics"], ["add"],
+    ] {
+      #expect(
+        call(words: words).errors
+          == "calview: there is no command \"add\"; did you mean calview new?\n")
+    }
+  }
+
   @Test func namesAreNotSimilarBecauseTheyEndAlike() {
     let names = ["google.ics", "team.ics"]
     #expect(Suggestions.closest(to: "nofile.ics", among: names, ending: ".ics") == nil)
@@ -41,7 +52,8 @@ import Testing
   @Test(
     arguments: [
       ("ls", "calview list"), ("liist", "calview list"), ("search", "calview show"),
-      ("week", "calview --week +0"), ("nosuch", nil),
+      ("week", "calview --week +0"), ("nosuch", nil), ("add", "calview new"),
+      ("delete", "calview remove"),
     ] as [(String, String?)])
   func whatOtherProgramsCallACommandIsKnown(word: String, expected: String?) {
     #expect(Suggestions.call(for: word) == expected)

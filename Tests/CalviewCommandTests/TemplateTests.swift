@@ -34,6 +34,10 @@ import Testing
       "{start}|{end}",
       ["2024-12-06T09:30:00+00:00|2024-12-06T11:00:00+00:00", "2024-12-07|2024-12-09"]
     ),
+    (
+      "{start:h:mm a}–{end:EEE h:mm a}",
+      ["9:30 AM–Fri 11:00 AM", "12:00 AM–Sun 12:00 AM"]
+    ),
     ("{summary} {LOCATION}", ["Sync Room 5", "Fair "]),
     ("{calendar}/{categories}/{allDay}", ["Work/a,b/false", "Work//true"]),
     ("{title:3}|{title:4}|{title:40}", ["Sy…|Sync|Sync", "Fa…|Fair|Fair"]),

@@ -275,6 +275,7 @@ extension DiffCommand {
     var calendars = ListImport(
       of: request.events.filter, window: window, zones: environment.zones, options: importOptions)
     var inputs = Inputs(paths) { Progress(of: $0, on: errors, in: environment) }
+    inputs.mayNameVersions = true
     var files = FilesRead(findings: outcome.findings)
     files.read(&inputs, into: &calendars)
     var list = calendars.list(reporting: &files.findings.diagnostics)

@@ -17,6 +17,9 @@ struct Inputs {
   /// The directory for a file without a name that keeps more bytes of a pipe; `nil` for none.
   var scratchDirectory: InputPath?
 
+  /// Whether paths may name files of a revision.
+  var mayNameVersions = false
+
   /// Receives how much of the files was read, in place of the progress on the terminal.
   var watch: (any ReadingProgress)?
 
@@ -75,7 +78,10 @@ struct Inputs {
     defer { progress?.end() }
     var source: WatchedSource<InputSource>
     do throws(SourceError) {
-      source = try WatchedSource(opening: path, watch ?? progress)
+      source =
+        mayNameVersions
+        ? WatchedSource(try InputSource(openingVersion: path), watch ?? progress)
+        : try WatchedSource(opening: path, watch ?? progress)
     } catch {
       if path.isAddress { refusals[path] = error }
       throw error

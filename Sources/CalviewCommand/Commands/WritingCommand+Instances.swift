@@ -2,24 +2,41 @@ import CalendarWriting
 import CivilCalendar
 import ICSImport
 
+/// The day on which an instance begins, and its time of day if that is said.
+struct InstanceName: Hashable {
+  let day: DayNumber
+  let secondOfDay: Int?
+
+  /// The time of day for a message, after a space; empty if it is not said.
+  var clock: String {
+    secondOfDay.map { " " + WallTime(day: day, secondOfDay: $0).clockText } ?? ""
+  }
+}
+
 // Instances of the event, as the reader's clock shows them.
 extension WritingCommand {
   /// Finds the instance of the event that begins on a day, as the reader's clock shows it; `nil`, the
   /// whole event, without a day.
   func instance(
-    on day: DayNumber?, in file: CalendarFile
+    on name: InstanceName?, in file: CalendarFile
   ) throws(CalendarFileError) -> Result<EventTime?, UsageError> {
-    guard let day else { return .success(nil) }
+    guard let name else { return .success(nil) }
+    let day = name.day
     guard try file.contains(uid: uid) else { throw .noSuchEvent(uid: uid) }
     guard let agenda = try? Agenda(parsing: file.bytes, days: day...day, zone: settings.zone) else {
-      return .failure(.noInstance(uid, day, several: false, movedTo: nil))
+      return .failure(.noInstance(uid, name, times: [], movedTo: nil))
     }
-    let found = agenda.occurrences.filter {
+    let onDay = agenda.occurrences.filter {
       agenda.events[$0.eventIndex].uid == uid && $0.start.wallTime(in: settings.zone).day == day
     }
+    let found = onDay.filter {
+      let second = $0.start.wallTime(in: settings.zone).secondOfDay
+      return name.secondOfDay == nil || name.secondOfDay == second
+    }
     guard let first = found.first, found.count == 1 else {
-      let isMoved = found.isEmpty ? moved(from: day, in: file) : nil
-      return .failure(.noInstance(uid, day, several: !found.isEmpty, movedTo: isMoved))
+      let times = onDay.map { $0.start.wallTime(in: settings.zone) }
+      let isMoved = times.isEmpty ? moved(from: day, in: file) : nil
+      return .failure(.noInstance(uid, name, times: times, movedTo: isMoved))
     }
     let event = agenda.events[first.eventIndex]
     if let name = event.recurrenceID { return .success(name) }

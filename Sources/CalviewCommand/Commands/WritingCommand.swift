@@ -138,13 +138,20 @@ extension WritingCommand {
     let now = settings.zone.wallTime(at: environment.now)
     // With --today the clock says nothing about the hour.
     let moment = now.day == settings.today ? now : WallTime(day: settings.today)
-    return event.rule == nil && (event.end ?? event.start).wallTime <= moment
+    // A day without an end is over with the day.
+    let end = event.end ?? event.start.advanced(bySeconds: event.start.isDate ? 86_400 : 0)
+    return event.rule == nil && end.wallTime <= moment
   }
 
   private func newEvent() throws(UsageError) -> NewEvent {
     let text = words.map(\.name).joined(separator: " ")
     var event: NewEvent
     if let typed = request.start {
+      if let count = Self.minutesOrMonths(typed) {
+        throw .unclearTime(
+          "--start", typed,
+          "could be minutes or months; write a time such as 14:30, or \(count) months")
+      }
       let start = try MomentPhrase(typed, of: "--start", settings.dates)
       event = NewEvent(title: text, start: .date(start.day ?? settings.today))
       if let second = start.secondOfDay {
@@ -186,7 +193,9 @@ extension WritingCommand {
     }
     guard let second = moment.secondOfDay else {
       throw .invalidValue(
-        option: "--end", value: typed, expectation: "a time, since the event begins at a time")
+        option: "--end", value: typed,
+        expectation: "a time, since the event begins at a time"
+          + (command == .edit ? "; one that fills its days is a new event (calview new)" : ""))
     }
     // A night shift ends on the next day; an end that would be later still is a mistake.
     let hours = second + 86_400 - start.secondOfDay
@@ -207,6 +216,13 @@ extension WritingCommand {
     if let place = request.place { event.location = place.isEmpty ? nil : place }
     if let notes = request.notes { event.notes = notes.isEmpty ? nil : notes }
     if let rule = request.rule { event.rule = rule.isEmpty ? nil : rule }
+    if let rule = request.rule, let until = event.untilOfItsKind {
+      let kind = event.start.isDate ? "on a day" : "at a time"
+      throw .invalidValue(
+        option: "--rule", value: rule,
+        expectation:
+          "an UNTIL as the start is, since the event begins \(kind); write UNTIL=\(until)")
+    }
   }
 }
 
@@ -214,11 +230,19 @@ extension WritingCommand {
 extension WritingCommand {
   var uid: String { words.first?.name ?? "" }
 
-  /// The day of the instance that is meant; `nil` for the whole event.
-  private func day() throws(UsageError) -> DayNumber? {
+  /// The day of the instance that is meant, perhaps with its time of day; `nil` for the whole event.
+  private func day() throws(UsageError) -> InstanceName? {
     guard words.count > 1 else { return nil }
     let typed = words.dropFirst().map(\.name).joined(separator: " ")
-    return try Settings.read(typed, of: nil, as: .day, settings.dates.day)
+    do throws(UsageError) {
+      return InstanceName(
+        day: try Settings.read(typed, of: nil, as: .day, settings.dates.day), secondOfDay: nil)
+    } catch {
+      guard let moment = try? MomentPhrase(typed, of: "", settings.dates), let day = moment.day,
+        moment.secondOfDay != nil
+      else { throw error }
+      return InstanceName(day: day, secondOfDay: moment.secondOfDay)
+    }
   }
 
   private func edit() throws(UsageError) -> Change {
@@ -295,21 +319,46 @@ extension WritingCommand {
 
   /// Changes what the options say.
   private func change(_ event: inout NewEvent) throws(UsageError) {
+    let before = event
     if let title = request.title { event.title = title }
+    for (option, typed) in [("--start", request.start), ("--end", request.end)] {
+      guard let typed, !before.start.isDate, let count = Self.minutesOrMonths(typed) else {
+        continue
+      }
+      throw .unclearTime(
+        option, typed, "could be minutes or months; write \(count)min or \(count) months")
+    }
     if let typed = request.start, let seconds = shift(typed), !event.start.isDate {
       event.move(to: event.start.advanced(bySeconds: seconds))
     } else if let typed = request.start {
       // The reader's clock, as pages show it, not that of the event.
       let old = event.start.wallTime(in: settings.zone)
       let start = try MomentPhrase(typed, of: "--start", settings.dates, movingFrom: old.day)
+      if event.start.isDate, start.secondOfDay != nil, request.end == nil {
+        throw .unclearTime(
+          "--start", typed, "the event fills its days; add --end with the time at which it ends")
+      }
       let time = WallTime(
         day: start.day ?? old.day, secondOfDay: start.secondOfDay ?? old.secondOfDay)
       event.move(
         to: event.start.isDate && start.secondOfDay != nil
           ? .zoned(time, settings.zone) : event.start.at(time, in: settings.zone))
     }
-    if let typed = request.end { event.end = try end(typed, of: event) }
+    if let typed = request.end, let seconds = shift(typed), !before.start.isDate {
+      event.end = (before.end ?? before.start).advanced(bySeconds: seconds)
+    } else if let typed = request.end {
+      event.end = try end(typed, of: event)
+    }
     try take(into: &event)
+  }
+
+  /// Returns the number with its sign in `+30m`, in which the unit may be minutes or months.
+  private static func minutesOrMonths(_ typed: String) -> String? {
+    let sign = typed.first.flatMap { "+-".contains($0) ? $0 : nil }
+    let digits = typed.dropFirst().prefix { ("0"..."9").contains($0) }
+    let unit = typed.dropFirst(1 + digits.count).drop { $0 == " " }
+    return sign == nil || digits.isEmpty || unit.lowercased() != "m"
+      ? nil : String(typed.prefix(1 + digits.count))
   }
 
   /// Whether a start or an end is typed, and no day of one.
@@ -361,13 +410,14 @@ extension WritingCommand {
         try file.remove(uid: uid)
         what = title + (event?.rule == nil ? "" : ", and all its instances")
       case .success(let time?):
-        let date = day.map(Self.words) ?? ""
+        let date = day.map { Self.words(for: $0.day) } ?? ""
         if request.meansLaterInstances {
           try file.remove(uid: uid, from: time)
         } else {
           try file.remove(uid: uid, on: time)
         }
-        what = "\(title) on \(date)\(request.meansLaterInstances ? " and later" : "")"
+        what =
+          "\(title) on \(date)\(day?.clock ?? "")\(request.meansLaterInstances ? " and later" : "")"
       }
       guard try removeFile(file) else { return .success("removed \(what) [\(uid)]") }
       file = before

@@ -191,6 +191,12 @@ struct ArgumentParser {
       let owners = Command.allCases.filter { command in
         options.contains { $0.commands.contains(command) }
       }
+      // The option may be of the command that a word before it is meant to be.
+      if request.command == .month, let word = request.operands.first?.name,
+        word.allSatisfy(\.isLetter), let call = Suggestions.call(for: word)
+      {
+        throw .unknownCommand(word, suggestion: call)
+      }
       throw .foreignOption(options.first?.name ?? use.name, of: owners, in: request.command)
     }
     do {

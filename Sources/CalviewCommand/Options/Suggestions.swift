@@ -29,6 +29,19 @@ enum Suggestions {
     return closest(to: word, among: Command.allCases.compactMap(\.word)).map { "calview \($0)" }
   }
 
+  /// Returns the same with the operands that the command needs.
+  static func example(for word: String) -> String? {
+    guard let call = call(for: word) else { return nil }
+    let command = [Command].writing.first { $0.call == call }
+    return call + (command.map { " \($0.operands) --in" } ?? "") + " FILE"
+  }
+
+  /// Returns the call that changes events as a word of another program does; `nil` for another word.
+  static func writingCall(for word: String) -> String? {
+    let call = synonyms.first { $0.words.contains(word) }?.call
+    return [Command].writing.contains { $0.call == call } ? call : nil
+  }
+
   /// The words by which other programs call what calview does.
   private static let synonyms: [(call: String, words: [String])] = [
     ("calview list", ["agenda", "ls", "events", "upcoming", "export", "convert"]),
@@ -43,6 +56,9 @@ enum Suggestions {
     ("calview redact", ["anonymize", "anonymise", "scrub", "mask"]),
     ("calview diff", ["compare"]),
     ("calview free", ["freebusy", "availability"]),
+    ("calview new", ["add", "create", "insert"]),
+    ("calview edit", ["change", "modify", "move", "reschedule"]),
+    ("calview remove", ["delete", "rm", "del", "cancel"]),
     ("calview stats", ["count", "summary", "statistics"]),
   ]
 

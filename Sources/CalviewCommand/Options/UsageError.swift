@@ -1,4 +1,5 @@
 import CalendarPages
+import CalendarWriting
 import CivilCalendar
 import DatePhrases
 import ICSText
@@ -39,13 +40,14 @@ indirect enum UsageError: Error, Hashable {
   case missingEventFile(Command)
   case unclearEvent(String, String)
   case unclearTime(String, String, String)
-  case noInstance(String, DayNumber, several: Bool, movedTo: WallTime?)
+  case noInstance(String, InstanceName, times: [WallTime], movedTo: WallTime?)
   case losesInstance(String, DayNumber, file: String)
   case farStart(String, DayNumber, String, days: Int)
   case invalidLabel(String, MarkLabel.Problem)
   case tooManyDays(Command, limit: Int)
   case severalFilesToWrite(Command)
   case outputIsInput(String, input: String)
+  case outputInInput(String, directory: String)
   case noBaselineToReplace(String)
   case missingPeriod(Command)
   case missingOperand(Command, expectation: String)
@@ -100,7 +102,7 @@ extension UsageError {
     case .neitherFileNorDate(let words):
       "there is no file \"\(words)\", and it is not understood as a date, such as "
         + Self.exampleDates + Suggestions.language(of: words)
-        + Suggestions.question(Suggestions.call(for: words).map { ["\($0) FILE"] } ?? [])
+        + Suggestions.question(Suggestions.example(for: words).map { [$0] } ?? [])
     case .neitherFilesNorDate(let words):
       "\"\(words.joined(separator: " "))\" is not understood as a date, and not all of these words "
         + "are files; dates are such as \(Self.exampleDates)"
@@ -145,9 +147,10 @@ extension UsageError {
         + "\"\(typed)\" would move all its instances by \(abs(days)) days; name the instance that is "
         + "meant: calview edit \(uid) DATE --start \"\(typed)\", with --and-later also for the later "
         + "ones; or move all with --start \(days < 0 ? "-" : "+")\(abs(days))d"
-    case .noInstance(let uid, let day, true, _): "\(uid) has several instances on \(day)"
-    case .noInstance(let uid, let day, false, let place):
-      "\(uid) has no instance that begins on \(day)"
+    case .noInstance(let uid, let name, let times, _) where !times.isEmpty:
+      Self.words(uid, name, times)
+    case .noInstance(let uid, let name, _, let place):
+      "\(uid) has no instance that begins on \(name.day)"
         + (place.map {
           "; it was moved to \(CalendarLocale.posix.name(of: $0.day.weekday)) \($0.day)"
         } ?? "")
@@ -159,6 +162,8 @@ extension UsageError {
       file == input
         ? "\(file) is an input, so nothing can be written to it"
         : "\(file) is the same file as the input \(input), so nothing can be written to it"
+    case .outputInInput(let file, let directory):
+      "\(file) would be in \(directory), which is read, so nothing can be written to it"
     case .noBaselineToReplace(let file):
       "--write-baseline \(file): replaces only a baseline or an empty file, and this is neither"
     case .severalFilesToWrite(let command):
@@ -180,6 +185,16 @@ extension UsageError {
   /// Returns what was typed: the option, if there is one, and the value.
   private static func words(_ option: String?, _ value: String) -> String {
     option.map { "\($0) \(value)" } ?? value
+  }
+
+  /// Returns which instances there are on a day, if it does not have the one that is meant.
+  private static func words(_ uid: String, _ name: InstanceName, _ times: [WallTime]) -> String {
+    let clocks = times.map(\.clockText).joined(separator: ", ")
+    if let second = name.secondOfDay, !times.contains(where: { $0.secondOfDay == second }) {
+      return "\(uid) has no instance at\(name.clock) on \(name.day), but at \(clocks)"
+    }
+    return "\(uid) has several instances on \(name.day), at \(clocks); name one with its time: "
+      + "\"\(name.day) \(times[0].clockText)\""
   }
 
   /// Returns what shows the current period, which some mean by an option without its value.

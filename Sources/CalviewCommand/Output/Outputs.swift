@@ -38,7 +38,8 @@ struct Outputs: Sendable {
 
   /// Makes sure that no output is a file that reading a path opens.
   ///
-  /// Those are the path itself, the files below a directory, and the archive of a calendar.
+  /// Those are the path itself, the files below a directory, and the archive of a calendar. A new file
+  /// below the directory would be read by the next call.
   ///
   /// - Parameter exception: An output that may replace what is read.
   func check(_ path: InputPath, besides exception: InputPath? = nil) throws(UsageError) {
@@ -53,6 +54,20 @@ struct Outputs: Sendable {
         throw .outputIsInput(output.path.name, input: input.path.name)
       }
     }
+    let directories = found.directories.compactMap { SystemCall.FileIdentity(of: $0) }
+    let new = files.first {
+      $0.identity == nil && $0.path.mayBeNamedAsCalendar
+        && SystemCall.FileIdentity(of: $0.path.parent).map(directories.contains) == true
+    }
+    if let new { throw .outputInInput(new.path.name, directory: path.name) }
+  }
+}
+
+extension InputPath {
+  /// The directory that the path is directly in.
+  fileprivate var parent: InputPath {
+    let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+    return slash.map { InputPath(bytes: Array(bytes[...$0])) } ?? InputPath(".")
   }
 }
 

@@ -70,6 +70,11 @@ extension Request {
   private func checkWords(
     besides date: Range<Int>?, exists: ([UInt8]) -> Bool
   ) throws(UsageError) {
+    if command == .month, date?.contains(0) != true, let word = operands.first,
+      !exists(word.bytes), let call = Suggestions.writingCall(for: word.name)
+    {
+      throw .unknownCommand(word.name, suggestion: call)
+    }
     var words: [String] = []
     var isMissing = false
     for (index, operand) in operands.enumerated() {

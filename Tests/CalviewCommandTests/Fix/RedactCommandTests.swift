@@ -92,6 +92,27 @@ import Testing
     #expect(call("redact", "-i", "-").status == 2)
   }
 
+  @Test func aNewCalendarIsNotWrittenIntoADirectoryThatIsRead() throws {
+    let directory = try TemporaryDirectory()
+    _ = try directory.write(soundCalendar, to: "a.ics")
+    let below = directory.url.appending(path: "below")
+    try FileManager.default.createDirectory(at: below, withIntermediateDirectories: true)
+    for file in ["new.ics", "below/new.ICS"] {
+      let output = directory.url.appending(path: file).path
+      let outcome = call("list", directory.url.path, "-o", output)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors == """
+          calview: \(output) would be in \(directory.url.path), which is read, so nothing can be \
+          written to it
+
+          """)
+      #expect(!FileManager.default.fileExists(atPath: output))
+    }
+    let table = directory.url.appending(path: "new.csv").path
+    #expect(call("list", directory.url.path, "-o", table).errors == "")
+  }
+
   @Test func fileWithoutACalendarStaysAndIsTrouble() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write("<html>\n", to: "page.ics")

@@ -182,6 +182,10 @@ import Testing
         "DTSTART changed"))
     let difference = call("diff", "--stat", "git:HEAD:\(path)", path)
     #expect(difference.output == "1 moved\n")
+    let days = call(
+      "diff", "--days", "git:HEAD:\(path)", path, "--from", "2024-01-01", "--to", "2024-12-31")
+    #expect(days.errors == "")
+    #expect(days.status == 1)
   }
 
   @Test func filesThatARevisionDoesNotHaveAreNamed() throws {

@@ -633,6 +633,103 @@ import Testing
     #expect(written.contains("DTEND;TZID=Asia/Kolkata:20241007T\(end)"))
   }
 
+  @Test(arguments: [
+    (["--start", "+30m"], "--start +30m: could be minutes or months; write +30min or +30 months"),
+    (["--end", "-15 M"], "--end -15 M: could be minutes or months; write -15min or -15 months"),
+    (
+      ["--end", "2024-12-09"],
+      "--end 2024-12-09: expected a time, since the event begins at a time; one that fills its days "
+        + "is a new event (calview new)"
+    ),
+    (
+      ["--rule", "freq=daily;until=20241231"],
+      "--rule freq=daily;until=20241231: expected an UNTIL as the start is, since the event begins "
+        + "at a time; write UNTIL=20241231T225959Z"
+    ),
+  ])
+  func whatATimeCannotBeSaysWhatToWrite(options: [String], expected: String) {
+    makeSeries()
+    let outcome = call(
+      words: ["edit", "choir@team.example"] + options + ["--in", team, "--tz", "Europe/Berlin"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "calview: \(expected)\n")
+  }
+
+  @Test func aStartInMinutesOrMonthsIsAsked() {
+    #expect(
+      run("new", "Call", "--start", "+30m").errors == """
+        calview: --start +30m: could be minutes or months; write a time such as 14:30, or +30 months
+
+        """)
+    #expect(run("new", "Call", "--start", "+30 months").output.contains("Sunday 2027-06-06"))
+  }
+
+  @Test(arguments: [
+    (["--end", "+30min"], "19:00-21:30"), (["--end", "-1h"], "19:00-20:00"),
+    (["--start", "+1h", "--end", "+1h"], "20:00-22:00"), (["--start", "+30min"], "19:30-21:30"),
+  ])
+  func anEndIsMovedFromWhereItIs(options: [String], expected: String) {
+    makeSeries()
+    for day in [[], ["2024-12-16"]] {
+      let outcome = call(
+        words: ["edit", "choir@team.example"] + day + options + [
+          "--in", team, "--tz", "Europe/Berlin", "--print",
+        ])
+      #expect(outcome.errors.contains(" \(expected) Europe/Berlin"), "\(outcome.errors)")
+    }
+  }
+
+  @Test func anEventOfDaysAsksForTheEndOfItsTime() {
+    _ = run("new", "Fair 2024-12-09", "--uid", "fair@team.example", "--rule", "FREQ=DAILY;COUNT=2")
+    let refused = run("edit", "fair@team.example", "--start", "9:00")
+    #expect(
+      refused.errors == """
+        calview: --start 9:00: the event fills its days; add --end with the time at which it ends
+
+        """)
+    let until = run("edit", "fair@team.example", "--rule", "FREQ=DAILY;UNTIL=20241211T090000Z")
+    #expect(until.errors.hasSuffix("begins on a day; write UNTIL=20241211\n"))
+    let moved = run("edit", "fair@team.example", "--start", "9:00", "--end", "12:30")
+    #expect(moved.output.contains("Fair, Monday 2024-12-09 9:00-12:30 Europe/Berlin, and all"))
+  }
+
+  @Test func anInstanceOfADayIsChosenByItsTime() throws {
+    let text = calendar(
+      """
+      DTSTART;TZID=Europe/Berlin:20241209T090000
+      RRULE:FREQ=DAILY;BYHOUR=9,20;COUNT=6
+      SUMMARY:Pills
+      """)
+    try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    let refused = run("remove", "0", "9", "dec")
+    #expect(
+      refused.errors == """
+        calview: 0 has several instances on 2024-12-09, at 9:00, 20:00; name one with its time: \
+        "2024-12-09 9:00"
+
+        """)
+    #expect(
+      run("edit", "0", "9 dec 21:00", "--title", "x").errors
+        == "calview: 0 has no instance at 21:00 on 2024-12-09, but at 9:00, 20:00\n")
+    #expect(
+      run("remove", "0", "2024-12-09 20:00").output
+        == "removed Pills on Monday 2024-12-09 20:00 [0]\n")
+    #expect(run("remove", "0", "2024-12-10T09:00").status == 0)
+    let edited = run("edit", "0", "11", "dec", "8pm", "--title", "Last pills")
+    #expect(edited.output.hasPrefix("changed Last pills, Wednesday 2024-12-11 20:00 "))
+    #expect(
+      list().map { $0.prefix(16) } == [
+        "2024-12-09T08:00", "2024-12-10T19:00", "2024-12-11T08:00", "2024-12-11T19:00",
+      ])
+  }
+
+  @Test func todayIsNotOver() {
+    let outcome = run("new", "Fair", "--start", "today", "--uid", "fair")
+    #expect(
+      outcome.output == "added Fair, Friday 2024-12-06, all day [fair] to the new file \(team)\n")
+    #expect(run("new", "Fair", "--start", "5 dec").output.contains("all day, which is over ["))
+  }
+
   @Test func anEndInAZoneOfItsOwnKeepsIt() throws {
     let text = calendar(
       """
