@@ -137,6 +137,8 @@ package struct ClockReader: Sendable {
     guard !mayBeOfEitherHalf(start, end) else { return nil }
     let isOneHalf = start.hasHalf != end.hasHalf
     guard isOneHalf || !start.isSpoken && !end.isSpoken else { return nil }
+    // "10-12am" may end at noon.
+    if end.hasHalf, end.second == 0, !start.hasHalf, start.isOnDial { return nil }
     let starts = isOneHalf ? start.seconds : [start.second]
     let ends = isOneHalf ? end.seconds : [end.second]
     let ranges = starts.flatMap { start in
@@ -234,19 +236,25 @@ package struct ClockReader: Sendable {
   /// Whether a text is a part of a day without an hour: "evening".
   package func isPartOfDay(_ text: String) -> Bool { words.partsOfDay.contains(words.folded(text)) }
 
-  /// Whether a text is a part of a day after noon: "tonight".
-  package func isAfterNoon(_ text: String) -> Bool {
+  /// Whether a text is a part of a day before noon: "in the morning".
+  package func isBeforeNoon(_ text: String) -> Bool { words.morning.contains(words.folded(text)) }
+
+  /// Whether a text is a part of a day after noon: "tonight", "in the evening".
+  package func isAfterNoon(_ text: String) -> Bool { wordAfterNoon(text) != nil }
+
+  /// The word of English, which is understood in every locale, for a part of a day after noon.
+  private func wordAfterNoon(_ text: String) -> String? {
     let text = words.folded(text)
-    return words.afternoons.contains(text) || words.evenings.contains(text)
+    if words.evenings.contains(text) || words.night.contains(text) { return "at night" }
+    return words.afternoons.contains(text) || words.evening.contains(text) ? "pm" : nil
   }
 
   /// Returns the hours that a text means in a part of a day: "9:15" in "tonight".
   ///
   /// A single time is an empty range. They are `nil` if they are not in this part.
   package func hours(_ text: String, in part: String) -> Range<Int>? {
-    let isEvening = words.evenings.contains(words.folded(part))
-    // The words of English are understood in every locale.
-    let text = text + (isEvening ? " at night" : " pm")
+    guard let word = wordAfterNoon(part) else { return nil }
+    let text = "\(text) \(word)"
     return hours(text) ?? second(text).map { $0..<$0 }
   }
 

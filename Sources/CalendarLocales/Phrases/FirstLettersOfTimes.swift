@@ -58,12 +58,12 @@ package struct FirstLettersOfTimes: Sendable {
   /// In scripts that set words apart by no blanks, or begin them with prepositions, one may begin
   /// anywhere, and "6号" is any word after its number.
   package func role(of word: String) -> Role? {
-    guard let roles else { return .content }
     let hasNumber = word.contains(where: \.isNumber)
     // "Party 🎉 saturday", "sat & sun"
     if !hasNumber, !word.contains(where: \.isLetter) {
       return word.allSatisfy { "-–—~〜～@.,/".contains($0) } ? .filler : nil
     }
+    guard let roles else { return .content }
     let words = locale.comparable(word).split { !$0.isLetter }
     let found = words.compactMap { word -> Role? in
       guard word.unicodeScalars.contains(where: { $0.value >= 0x530 }) else {

@@ -8,6 +8,8 @@ struct EventPhrase {
   let days: ClosedRange<DayNumber>
   /// The time on the day; `nil` if the event fills its days.
   let hours: Range<WallTime>?
+  /// The length in seconds, if no end is typed.
+  let length: Int?
   /// Whether the year of the days is typed.
   let namesYear: Bool
 
@@ -57,6 +59,7 @@ struct EventPhrase {
     }
     title = String(left[...end])
     days = day.value
+    length = time.hours?.value.isEmpty == true ? time.length?.value ?? Self.usualLength : nil
     hours = time.hours.map { hours in
       let (start, end) = (hours.value.lowerBound, hours.value.upperBound)
       let seconds = start == end ? time.length?.value ?? Self.usualLength : end - start

@@ -24,7 +24,7 @@ extension EventSentence {
     }
     if let days = severalDays(with: time.day, isLeft) { throw severalDays(days) }
     if let day = time.day?.words, let hours = time.hours, clock.isAfterNoon(text(day)),
-      hours.value.lowerBound < 43_200
+      clock.hours(text(hours.words), in: text(day)) == nil
     {
       throw Unclear(
         problem:
@@ -36,6 +36,7 @@ extension EventSentence {
         problem:
           "\"\(text(other))\" could be its time, too; write the time with --start and --end")
     }
+    try checkHalf(of: time)
     try checkSeries(of: time, taken)
     try checkSides(of: time, taken)
     if let number = bareTime(of: time, isLeft) {
@@ -47,6 +48,25 @@ extension EventSentence {
     {
       throw Unclear(problem: "\"\(text(clock))\" could be a time; write it as 9:00 or 9:00-17:00")
     }
+  }
+
+  /// Refuses English hours such as "3:15", which most mean after noon; with two digits they are of 24.
+  private func checkHalf(of time: Time) throws(EventPhrase.Unclear) {
+    guard isInEnglish, let hours = time.hours, (3_600..<21_600).contains(hours.value.lowerBound)
+    else { return }
+    let digits = words[hours.words].filter { $0.contains(where: \.isNumber) }
+    let isMarked = words[hours.words].contains {
+      $0.contains(where: \.isLetter) && $0 != "at" && $0 != "from" && $0 != "to"
+    }
+    guard !isMarked, digits.first?.first != "0" else { return }
+    throw unclear(
+      Part(
+        words: hours.words,
+        value: .halfOfDay([hours.value.lowerBound, hours.value.lowerBound + 43_200])))
+  }
+
+  private var isInEnglish: Bool {
+    ["C", "en"].contains(dates.locale.identifier.prefix { $0 != "_" })
   }
 
   /// Refuses hours beside a day that don't say which they are: "sat 10-12".
@@ -89,6 +109,12 @@ extension EventSentence {
         (index + 1..<index + 1 + after, .after, index),
       ]
       for (left, side, last) in sides where !left.isEmpty {
+        // "Lunch 12 June 26 13:00"
+        if side == .before, neighbor.kind == .date, words[index].first?.isLetter == true,
+          (1...31).contains(Int(typed[last]) ?? 0)
+        {
+          throw unclear(last..<index, .number, beside: last..<index, neighbor)
+        }
         guard let (count, kind) = beside.words(Array(words[left]), side, of: neighbor) else {
           continue
         }
@@ -217,11 +243,10 @@ extension EventSentence {
       return DurationPhrase.seconds(words.dropFirst().joined(separator: " "))
     }.isEmpty
     if isFromNow { return "write the day and the time instead, such as today 14:30" }
-    let isEnglish = ["C", "en"].contains(dates.locale.identifier.prefix { $0 != "_" })
     let series = words.first { clock.asksForSeries([$0]) || clock.isOfSeries($0) }
     return "no day is in it, such as today, friday or 2024-12-06"
       + (series.map { "; for a series (\"\($0)\") write its first day, and its rule with --rule" }
-        ?? (isEnglish ? "; it is read as English, and --locale de_DE reads German" : ""))
+        ?? (isInEnglish ? "; it is read as English, and --locale de_DE reads German" : ""))
   }
 
   /// Returns two weekdays that are a list, "mon, wed" or "mon or tue", if one of them is the day.

@@ -54,6 +54,9 @@ struct EventSentence {
   let lengths: [Part<Int>]
   private let bareLengths: [Part<Int>]
 
+  /// The most words of a part of a day: "de la noche".
+  private static let maxWordsOfPartOfDay = 3
+
   /// The most words of a sentence.
   private static let maxWords = 100
 
@@ -92,16 +95,17 @@ struct EventSentence {
       Self.mayBeOfTitle(words[day.words])
         || dates.isDayOfMonth(words[day.words].joined(separator: " "))
     }
-    // "Tonight 9:15", "tonight at 9"
-    let evening = days.first { clock.isAfterNoon(words[$0.words].joined(separator: " ")) }
+    // "Tonight 9:15", "tonight at 9", "tomorrow in the evening at 8"
+    let evenings = Self.parts(of: words, roles, upTo: Self.maxWordsOfPartOfDay) {
+      words -> String? in
+      let text = words.joined(separator: " ")
+      return clock.isAfterNoon(text) ? text : nil
+    }
     let hours = Self.parts(of: words, roles) { part -> Range<Int>? in
       let text = part.joined(separator: " ")
       let hours = clock.hours(text) ?? clock.second(text).map { $0..<$0 }
-      guard let evening, hours != nil || Part(words: part.indices, value: 0).isBeside(evening)
-      else {
-        return hours
-      }
-      return clock.hours(text, in: words[evening.words].joined(separator: " ")) ?? hours
+      let evening = evenings.first { Part(words: part.indices, value: 0).isBeside($0) }
+      return evening.flatMap { clock.hours(text, in: $0.value) } ?? hours
     }
     // "Mittag mit Eva Freitag 12:30": a meal, unless it is beside the day.
     self.hours = hours.filter { hours in
@@ -207,6 +211,12 @@ struct EventSentence {
         if (try? dates.period(phrase)) == nil, try dates.daysBeside(phrase) != nil {
           throw .onlyOneEnd
         }
+        // "Tax return until friday" may be due then.
+        if dates.locale.rangesInWords(phrase).contains(where: { $0.first == nil }),
+          (try? dates.period(phrase)) == nil
+        {
+          throw .onlyOneEnd
+        }
         // "14 days" are a length.
         if (try? dates.daysOfLength(phrase)) != nil { return nil }
         // After a whole date, two digits are an hour rather than a year: "3.12. 20 Uhr".
@@ -263,7 +273,9 @@ extension EventSentence {
   /// night 8pm".
   private func withPartOfDay(_ time: Time) -> Time {
     guard let day = time.day, let hours = time.hours else { return time }
-    let parts = (1...3).map { day.words.upperBound..<day.words.upperBound + $0 }
+    let parts = (1...Self.maxWordsOfPartOfDay).map {
+      day.words.upperBound..<day.words.upperBound + $0
+    }
     let part = parts.first { part in
       part.upperBound <= words.count && !part.overlaps(hours.words) && clock.isPartOfDay(text(part))
         && (part.upperBound == hours.words.lowerBound
@@ -271,9 +283,8 @@ extension EventSentence {
     }
     guard let part else { return time }
     let value = clock.hours(text(hours.words), in: text(part))
-    guard value != nil || !clock.isAfterNoon(text(part)) && hours.value.lowerBound < 43_200 else {
-      return time
-    }
+    let isMorning = clock.isBeforeNoon(text(part)) && hours.value.lowerBound < 43_200
+    guard value != nil || isMorning else { return time }
     var time = time
     time.day = Part(words: day.words.lowerBound..<part.upperBound, value: day.value)
     time.hours = Part(words: hours.words, value: value ?? hours.value)

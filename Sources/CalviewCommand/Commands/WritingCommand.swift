@@ -164,7 +164,12 @@ extension WritingCommand {
       event = NewEvent(title: phrase.title, days: phrase.days)
       if let hours = phrase.hours {
         event.start = .zoned(hours.lowerBound, settings.zone)
-        event.end = .zoned(hours.upperBound, settings.zone)
+        // Hours may be skipped or repeated between the start and the end.
+        event.end = .zoned(
+          phrase.length.map { length in
+            let start = settings.zone.instant(of: hours.lowerBound)
+            return settings.zone.wallTime(at: start.advanced(bySeconds: Int64(length)))
+          } ?? hours.upperBound, settings.zone)
       }
       event.rule = request.rule
       // A sentence is about what comes: on a Friday evening, "friday 9:30" is not this morning.
