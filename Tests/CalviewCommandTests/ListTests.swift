@@ -366,6 +366,18 @@ import Testing
     }
   }
 
+  @Test func titleIsAColumnAndAWrongOneIsNamed() throws {
+    try withFiles(["a.ics": calendar("DTSTART:20241206T090000Z\nSUMMARY:Tea")]) { paths in
+      let list = "list \(paths[0]) --all --format csv --columns"
+      #expect(page("\(list) title,kind").output == "summary,kind\r\nTea,event\r\n")
+      let wrong = page("\(list) start,titel")
+      #expect(wrong.status == 2)
+      #expect(
+        wrong.errors.hasSuffix(
+          ", separated by commas, not \"titel\"; did you mean title?\n"))
+    }
+  }
+
   @Test func linesOfFilesCannotActOnTheTerminal() throws {
     let secret = calendar("DTSTART:20241206T090000Z\nSUMMARY:a\u{1B}]52;c;YQ==\u{7}b")
     try withFiles(["a.ics": secret]) { paths in
