@@ -50,6 +50,17 @@ import Testing
     }
   }
 
+  @Test func tasksWithoutADateAreMarkedInAListToo() throws {
+    let more = Self.undated.replacing(
+      "END:VCALENDAR",
+      with: "BEGIN:VTODO\nUID:done\nSTATUS:COMPLETED\nSUMMARY:Sell it\nEND:VTODO\nEND:VCALENDAR")
+    let list = try show(more).output
+    #expect(
+      list.hasPrefix(
+        "no date ☐ Tune the piano [task]\n  someday\nno date ✓ Sell it [task]\n  done\n"), "\(list)"
+    )
+  }
+
   @Test func aUIDShowsAllThatTheFileSays() throws {
     #expect(
       try show(Self.meeting, "0").output == """
@@ -212,7 +223,7 @@ import Testing
 
   @Test func whatHasNoDateIsShownAsWell() throws {
     let outcome = try show(Self.undated, "piano")
-    #expect(outcome.output.hasPrefix("Tune the piano\n  When         it has no date\n"))
+    #expect(outcome.output.hasPrefix("☐ Tune the piano\n  When         it has no date [task]\n"))
     #expect(!outcome.output.contains("\u{1B}"))
     let document = try object(try show(Self.undated, "--json").output)
     #expect(document.objects("undated").compactMap { $0.text("uid") } == ["someday"])
