@@ -61,6 +61,21 @@ import Testing
     )
   }
 
+  @Test func aMovedInstanceNamesItsSeries() throws {
+    func list(_ title: String) throws -> String? {
+      let file = calendar(
+        "SUMMARY:Rehearsal\nDTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;COUNT=9",
+        "SUMMARY:\(title)\nRECURRENCE-ID:20241209T180000Z\nDTSTART:20241207T130000Z",
+        "SUMMARY:Other rehearsal\nDTSTART:20241224T180000Z"
+      ).replacing("UID:1\n", with: "UID:0\n")
+      return try show(file, "rehearsal").output.split(separator: "\n").first.map(String.init)
+    }
+    #expect(
+      try list("Dress rehearsal")
+        == "2024-12-07 14:00 Dress rehearsal ⟳ [instance of Rehearsal]")
+    #expect(try list("Rehearsal") == "2024-12-07 14:00 Rehearsal ⟳")
+  }
+
   @Test func aUIDShowsAllThatTheFileSays() throws {
     #expect(
       try show(Self.meeting, "0").output == """

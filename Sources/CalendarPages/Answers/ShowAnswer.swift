@@ -278,7 +278,20 @@ package struct EventChoicePage {
       line.append(event.titleWithoutDate(look.symbols))
       if let kind = PageWords.english.name(of: event.kind) { line.append(" [\(kind)]", .note) }
     }
+    if let title = titleOfSeries(of: event) { line.append(" [instance of \(title)]", .note) }
     return line
+  }
+
+  /// Returns the title of the series of which an event replaces an instance; `nil` if it is the same, or
+  /// the series is not among the events that were found.
+  private func titleOfSeries(of event: Event) -> String? {
+    guard event.recurrenceID != nil else { return nil }
+    let series = answer.shown.entries.first { entry in
+      entry.event.recurrenceID == nil && entry.event.uid == event.uid
+        && entry.event.calendarIndex == event.calendarIndex
+    }
+    let title = series?.event.details.summary
+    return title == event.details.summary ? nil : title
   }
 
   private func lines(for event: Event, _ line: PageLine) -> [PageLine] {
