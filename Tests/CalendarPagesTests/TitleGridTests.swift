@@ -269,6 +269,20 @@ import Testing
     #expect(lines.count <= 24)
   }
 
+  @Test func hiddenEventsAreCountedInOneForm() throws {
+    func counts(_ width: Int, _ days: [Int]) throws -> [String] {
+      let events = days.flatMap { day in
+        (1...15).map { "SUMMARY:Event \($0)\nDTSTART:2024120\(day)T\($0 + 8)0000Z" }
+      }
+      let lines = try page(calendar(events), width: width) { $0.height = 24 }
+      return lines.joined().split { "│┊".contains($0) }.map(String.init).filter { $0.contains("+") }
+    }
+    // ` 15 +13 more ` needs 14 columns; wider columns keep the form of the narrowest.
+    #expect(try counts(110, [2]).allSatisfy { $0.hasSuffix(" more ") })
+    let narrow = try counts(90, [2, 3])
+    #expect(narrow.count == 2 && !narrow.contains { $0.contains("more") }, "\(narrow)")
+  }
+
   @Test func theMostFrequentTitlesGiveWayFirst() throws {
     let daily =
       "SUMMARY:Routine with a long name\nDTSTART:20241202T080000Z\nRRULE:FREQ=DAILY;COUNT=20"

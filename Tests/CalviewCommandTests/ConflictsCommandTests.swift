@@ -43,6 +43,17 @@ import Testing
         .contains("  at once 2024-12-06 09:30–10:00, 30 min\n"))
   }
 
+  @Test func whatIsSaidOfAConflictIsWrappedToTheWidth() throws {
+    let last = Self.later.replacing("111000Z", with: "100000Z")
+    let output = try conflicts(
+      [Self.work, Self.family, last], "--from", "2024-12-01", "--width", "50"
+    ).output
+    #expect(
+      output.contains(
+        "\n  at once 2024-12-06 09:30–10:00, 30 min:\n    Planning, Dentist\n"))
+    #expect(output.split(separator: "\n").allSatisfy { $0.count <= 50 })
+  }
+
   @Test func ofManyItIsOnlySaidWhen() throws {
     let many = calendar(
       (0..<13).map {

@@ -336,6 +336,48 @@ import Testing
     }
   }
 
+  @Test func aCalendarSaysWhichKindsItLeavesOut() throws {
+    func components(_ name: String, _ lines: String...) -> String {
+      calendar(lines).replacing("VEVENT", with: name)
+    }
+    let files = [
+      "a.ics": calendar("DTSTART:20241206T090000Z\nSUMMARY:Tea"),
+      "b.ics": components(
+        "VTODO", "DUE:20241206T090000Z\nSUMMARY:Pay", "SUMMARY:Read",
+        "DUE:20241207T090000Z\nSTATUS:COMPLETED\nSUMMARY:Buy"),
+      "c.ics": components("VJOURNAL", "DTSTART;VALUE=DATE:20241206\nSUMMARY:Cold"),
+    ]
+    try withFiles(files) { paths in
+      let list = "list \(paths.sorted().joined(separator: " ")) --format ics"
+      let remark = "left out: 3 tasks and 1 journal entry: --kind event,todo,journal\n"
+      for words in ["\(list) --all", "\(list) --all --merge"] {
+        let outcome = page(words)
+        #expect(outcome.errors == "calview: " + remark && outcome.status == 0)
+        #expect(!outcome.output.contains("VTODO"))
+      }
+      // What is on other days is left out for another reason.
+      #expect(
+        page("\(list) 2024-12-06").errors
+          == "calview: left out: 1 task and 1 journal entry: --kind event,todo,journal\n")
+      #expect(page("\(list) 2024-12-01").errors.contains("left out") == false)
+      let whole = page("\(list) --all --kind event,todo,journal")
+      #expect(whole.errors == "" && whole.output.ranges(of: "BEGIN:VTODO").count == 3)
+      #expect(page("\(list) --all --kind event").errors == "")
+    }
+  }
+
+  @Test func titleIsAColumnAndAWrongOneIsNamed() throws {
+    try withFiles(["a.ics": calendar("DTSTART:20241206T090000Z\nSUMMARY:Tea")]) { paths in
+      let list = "list \(paths[0]) --all --format csv --columns"
+      #expect(page("\(list) title,kind").output == "summary,kind\r\nTea,event\r\n")
+      let wrong = page("\(list) start,titel")
+      #expect(wrong.status == 2)
+      #expect(
+        wrong.errors.hasSuffix(
+          ", separated by commas, not \"titel\"; did you mean title?\n"))
+    }
+  }
+
   @Test func linesOfFilesCannotActOnTheTerminal() throws {
     let secret = calendar("DTSTART:20241206T090000Z\nSUMMARY:a\u{1B}]52;c;YQ==\u{7}b")
     try withFiles(["a.ics": secret]) { paths in

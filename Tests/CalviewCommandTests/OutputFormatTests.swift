@@ -39,6 +39,14 @@ import Testing
     #expect(outcome.errors.contains("expected text"))
   }
 
+  @Test func aFormatOfListsIsSaidToBeOne() {
+    #expect(
+      call(line: "a.ics -o x.ics").errors.hasSuffix(
+        "; calview list FILE -o x.ics writes a calendar\n"))
+    #expect(!call(line: "list a.ics -o x.html").errors.contains("calview list"))
+    #expect(!call(line: "a.ics -o x.pdf").errors.contains("calview list"))
+  }
+
   @Test func aFileIsInTheFormatOfItsName() throws {
     let path = NSTemporaryDirectory() + "calview-\(UUID().uuidString).html"
     defer { try? FileManager.default.removeItem(atPath: path) }

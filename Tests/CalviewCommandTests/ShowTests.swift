@@ -50,6 +50,32 @@ import Testing
     }
   }
 
+  @Test func tasksWithoutADateAreMarkedInAListToo() throws {
+    let more = Self.undated.replacing(
+      "END:VCALENDAR",
+      with: "BEGIN:VTODO\nUID:done\nSTATUS:COMPLETED\nSUMMARY:Sell it\nEND:VTODO\nEND:VCALENDAR")
+    let list = try show(more).output
+    #expect(
+      list.hasPrefix(
+        "no date ☐ Tune the piano [task]\n  someday\nno date ✓ Sell it [task]\n  done\n"), "\(list)"
+    )
+  }
+
+  @Test func aMovedInstanceNamesItsSeries() throws {
+    func list(_ title: String) throws -> String? {
+      let file = calendar(
+        "SUMMARY:Rehearsal\nDTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;COUNT=9",
+        "SUMMARY:\(title)\nRECURRENCE-ID:20241209T180000Z\nDTSTART:20241207T130000Z",
+        "SUMMARY:Other rehearsal\nDTSTART:20241224T180000Z"
+      ).replacing("UID:1\n", with: "UID:0\n")
+      return try show(file, "rehearsal").output.split(separator: "\n").first.map(String.init)
+    }
+    #expect(
+      try list("Dress rehearsal")
+        == "2024-12-07 14:00 Dress rehearsal ⟳ [instance of Rehearsal]")
+    #expect(try list("Rehearsal") == "2024-12-07 14:00 Rehearsal ⟳")
+  }
+
   @Test func aUIDShowsAllThatTheFileSays() throws {
     #expect(
       try show(Self.meeting, "0").output == """
@@ -212,7 +238,7 @@ import Testing
 
   @Test func whatHasNoDateIsShownAsWell() throws {
     let outcome = try show(Self.undated, "piano")
-    #expect(outcome.output.hasPrefix("Tune the piano\n  When         it has no date\n"))
+    #expect(outcome.output.hasPrefix("☐ Tune the piano\n  When         it has no date [task]\n"))
     #expect(!outcome.output.contains("\u{1B}"))
     let document = try object(try show(Self.undated, "--json").output)
     #expect(document.objects("undated").compactMap { $0.text("uid") } == ["someday"])

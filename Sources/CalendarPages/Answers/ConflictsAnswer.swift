@@ -58,7 +58,7 @@ extension ListPage {
       var shown = isFirst ? [] : [PageLine()]
       isFirst = false
       for party in conflict.parties { shown += lines.lines(of: party.occurrence, party.event) }
-      for text in sentences(on: conflict, in: zone) { shown.append(PageLine("  " + text, .note)) }
+      for text in sentences(on: conflict, in: zone) { shown += wrapped(sentence: text) }
       for line in shown { line.write(to: &output, theme: theme, isolates: isolates) }
       return output.isOpen
     }
@@ -82,6 +82,14 @@ extension ListPage {
       return "at once \(slot.extent), \(slot.length)"
         + (parties.count == conflict.parties.count ? "" : ": \(names.joined(separator: ", "))")
     }
+  }
+
+  /// Returns the lines of a sentence on a conflict, below its occurrences.
+  private func wrapped(sentence text: String) -> [PageLine] {
+    let lines = PageLine(text, .note).wrapped(
+      toWidth: width.map { max(1, $0 - 4) } ?? .max, lineLimit: .max,
+      ellipsis: look.symbols.ellipsis)
+    return lines.enumerated().map { $1.indented(by: $0 == 0 ? 2 : 4) }
   }
 
   /// Returns how little time there is between occurrences that don't collide.

@@ -84,10 +84,10 @@ extension Page {
       event: event, zone: answer.zone, calendars: answer.calendars, look: look, locale: locale,
       comparison: answer.comparison)
     guard let occurrence = entry.occurrence else {
-      var title = PageLine()
-      title.append(event.details.summary ?? PageWords.english[.untitled], .summary)
-      lines += title.wrapped(look)
-      lines += sheet.lines("When", [PageLine("it has no date", .note)])
+      lines += event.titleWithoutDate(look.symbols).wrapped(look)
+      var time = PageLine("it has no date", .note)
+      if let kind = PageWords.english.name(of: event.kind) { time.append(" [\(kind)]", .note) }
+      lines += sheet.lines("When", [time])
       lines += sheet.details()
       return
     }
@@ -205,6 +205,17 @@ package struct ShownEvents: Sendable {
   }
 }
 
+extension Event {
+  /// The title of an event without a date, after the marks of a task and of the status.
+  fileprivate func titleWithoutDate(_ symbols: Symbols) -> PageLine {
+    var title = OccurrenceText.status(of: self, symbols)
+    title.append(
+      details.summary ?? PageWords.english[.untitled],
+      OccurrenceText.statusRoles(of: self).union(.summary))
+    return title
+  }
+}
+
 /// Events to choose from, each with the UID that selects it.
 package struct EventChoicePage {
   private let answer: ShowAnswer
@@ -264,9 +275,23 @@ package struct EventChoicePage {
       line.append(text.description(on: .single))
     } else {
       line.append("no date ", .note)
-      line.append(event.details.summary ?? PageWords.english[.untitled], .summary)
+      line.append(event.titleWithoutDate(look.symbols))
+      if let kind = PageWords.english.name(of: event.kind) { line.append(" [\(kind)]", .note) }
     }
+    if let title = titleOfSeries(of: event) { line.append(" [instance of \(title)]", .note) }
     return line
+  }
+
+  /// Returns the title of the series of which an event replaces an instance; `nil` if it is the same, or
+  /// the series is not among the events that were found.
+  private func titleOfSeries(of event: Event) -> String? {
+    guard event.recurrenceID != nil else { return nil }
+    let series = answer.shown.entries.first { entry in
+      entry.event.recurrenceID == nil && entry.event.uid == event.uid
+        && entry.event.calendarIndex == event.calendarIndex
+    }
+    let title = series?.event.details.summary
+    return title == event.details.summary ? nil : title
   }
 
   private func lines(for event: Event, _ line: PageLine) -> [PageLine] {

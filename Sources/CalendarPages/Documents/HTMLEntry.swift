@@ -20,7 +20,7 @@ struct HTMLEntry {
       markup in
       guard let direction = context.direction(of: entry.title) else {
         markup.line(entry.lead)
-        return markup.line(title)
+        return markup.line(title, isNarrow: true)
       }
       // The time stays where those of other events are.
       if entry.lead.width > 0 { markup.element("span", ["class": "lead"]) { $0.line(entry.lead) } }
@@ -103,7 +103,7 @@ struct HTMLEntry {
           markup.text(" ")
         }
         markup.element("span", ["class": "what"]) { markup in
-          markup.line(line)
+          markup.line(line, isNarrow: true)
           if rest.width > 0 {
             markup.text(" ")
             write(rest, &markup)

@@ -95,25 +95,47 @@ struct Markup {
 
   /// Writes a line with a class for each role.
   ///
-  /// - Parameter hasLinks: Whether addresses become links; not possible inside an element that is
-  ///   pressed.
-  mutating func line(_ line: PageLine, hasLinks: Bool = false) {
-    for run in line.runs { self.run(run, hasLinks: hasLinks) }
+  /// - Parameters:
+  ///   - hasLinks: Whether addresses become links; not possible inside an element that is pressed.
+  ///   - isNarrow: Whether there is so little room that words of titles may be divided.
+  mutating func line(_ line: PageLine, hasLinks: Bool = false, isNarrow: Bool = false) {
+    for run in line.runs { self.run(run, hasLinks: hasLinks, isNarrow: isNarrow) }
   }
 
-  private mutating func run(_ run: Run, hasLinks: Bool) {
+  private mutating func run(_ run: Run, hasLinks: Bool, isNarrow: Bool) {
     let classes = run.roles.classNames.joined(separator: " ")
     if hasLinks, let link = run.link {
       element("a", ["href": link.address, "rel": "noopener noreferrer"]) { $0.text(run.text) }
     } else if !run.roles.isDisjoint(with: [.summary, .place]) {
       // The direction of this text is independent of its surroundings.
-      element("bdi", ["class": classes]) { $0.text(run.text) }
+      element("bdi", ["class": classes]) { markup in
+        if isNarrow { markup.dividedText(run.text) } else { markup.text(run.text) }
+      }
     } else if classes.isEmpty {
       text(run.text)
     } else {
       element("span", ["class": classes]) { $0.text(run.text) }
     }
   }
+
+  /// Writes a text of which the last letters of a divided word stay together: one or two on a line of
+  /// their own are hard to read.
+  private mutating func dividedText(_ text: String) {
+    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { self.text(" ") }
+      let count = word.count
+      guard count >= Self.leastLettersOfDividedWord else {
+        self.text(String(word))
+        continue
+      }
+      self.text(String(word.dropLast(Self.lettersOfEnd)))
+      element("span", ["class": "tail"], text: String(word.suffix(Self.lettersOfEnd)))
+    }
+  }
+
+  /// Shorter words have room even in narrow cells.
+  private static let leastLettersOfDividedWord = 10
+  private static let lettersOfEnd = 3
 
   /// Writes text that screen readers read out but that is not visible.
   mutating func screenReaderOnly(_ text: String) {

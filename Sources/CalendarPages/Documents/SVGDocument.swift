@@ -5,15 +5,18 @@ import CivilCalendar
 /// it.
 package struct SVGDocument {
   private let context: DocumentContext
+  private let remarks: [String]
 
   /// Creates the picture of an answer, whose grids are months.
   ///
-  /// - Parameter grounds: The grounds that the colours suit: light or dark, or both, as the reader
-  ///   prefers.
+  /// - Parameters:
+  ///   - grounds: The grounds that the colours suit: light or dark, or both, as the reader prefers.
+  ///   - remarks: Sentences about the page, shown at its end.
   package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale,
-    grounds: [Ground]
+    grounds: [Ground], remarks: [String] = []
   ) {
+    self.remarks = remarks
     context = DocumentContext(
       answer, look: look, locale: locale, grounds: grounds, sparesInitials: false)
   }
@@ -24,9 +27,9 @@ package struct SVGDocument {
     var drawing = Markup()
     let size: (width: Int, height: Int)
     if context.look.cells == .tints {
-      size = SVGYear(context).draw(on: &drawing)
+      size = SVGYear(context).draw(on: &drawing, remarks)
     } else {
-      size = SVGMonths(context).draw(on: &drawing)
+      size = SVGMonths(context).draw(on: &drawing, remarks)
     }
     markup.open(
       "svg",
@@ -72,6 +75,7 @@ package struct SVGDocument {
     .on-bar{fill:var(--tint,var(--ink));font-weight:500}
     .line{fill:var(--tint,var(--quiet))}
     .time{fill:var(--quiet)}
+    .on-bar .time{fill:inherit}
     .cancelled{text-decoration:line-through;fill:var(--quiet)}
     .declined{fill:var(--quiet)}
     .summary,.place{unicode-bidi:plaintext}
@@ -96,25 +100,28 @@ struct SVGFrame {
   /// Returns the left edge of something with the given width.
   func left(_ x: Int, width: Int) -> Int { isMirrored ? self.width - x - width : x }
 
+  /// The size of the letters of most texts.
+  private static let sizeOfLetters = 13.0
+
+  /// Returns a width in relation to the size of letters, which is given relative to most texts.
+  static func letters(in width: Int, size: Double) -> Double {
+    Double(width) / (sizeOfLetters * size)
+  }
+
   /// Returns the start of a text, which runs in the direction of the page.
   func start(_ x: Int) -> Int { isMirrored ? width - x : x }
 }
 
 extension Markup {
-  /// The width of a column with most letters; text that takes more room is cut off.
-  private static let unitsPerColumn = 7.2
-
   /// Writes as much of a line as fits.
   ///
-  /// - Parameters:
-  ///   - size: The size of the letters, relative to most texts.
-  ///   - hasRoles: Whether the parts of the line get the look of their roles.
+  /// - Parameter size: The size of the letters, relative to most texts.
   mutating func svgLine(
     _ line: PageLine, _ classes: String, x: Int, y: Int, room: Int, size: Double = 1,
-    hasRoles: Bool = false, in frame: SVGFrame, ellipsis: String
+    in frame: SVGFrame, ellipsis: String
   ) {
-    let columns = max(1, Int(Double(room) / (Self.unitsPerColumn * size)))
-    let line = line.truncated(to: columns, ellipsis: ellipsis)
+    let line = line.fitting(
+      widthInLetters: SVGFrame.letters(in: room, size: size), ellipsis: ellipsis)
     let ascent = Int(15 * size)
     // Anything outside the bounds of a nested picture is not drawn.
     let place: Attributes = [
@@ -130,9 +137,7 @@ extension Markup {
         ]
       ) { markup in
         for run in line.runs {
-          // What a file says has a direction of its own.
-          let roles = hasRoles ? run.roles : run.roles.intersection([.summary, .place])
-          let names = roles.classNames.joined(separator: " ")
+          let names = run.roles.classNames.joined(separator: " ")
           if names.isEmpty {
             markup.text(run.text)
           } else {

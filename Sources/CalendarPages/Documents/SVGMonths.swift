@@ -16,10 +16,12 @@ struct SVGMonths {
   /// How far the events of a group are inset below what their titles begin with.
   private static let indent = 8
   /// The columns of text in a cell, and the width of one.
-  private static let columns = 21
-  private static let columnWidth = 7.15
+  private static let columns = 20
+  private static let columnWidth = 7.5
   /// The size of titles, relative to most texts.
   private static let titleSize = 0.92
+  /// The room that the end of a bar leaves at least, in relation to the size of letters.
+  private static let leastRoomOfTitle = 3.0
   /// The room for the number of a week before the days of that week.
   private static let weekWidth = 34
 
@@ -35,7 +37,7 @@ struct SVGMonths {
   private static func width(of columns: Int) -> Int { Int(Double(columns) * columnWidth) }
 
   /// Draws the months, and returns the size of the picture.
-  func draw(on markup: inout Markup) -> (width: Int, height: Int) {
+  func draw(on markup: inout Markup, _ remarks: [String]) -> (width: Int, height: Int) {
     var y = Self.margin
     var leftOut: [String] = []
     var routine: [String] = []
@@ -51,7 +53,9 @@ struct SVGMonths {
     for (word, notes) in [(PageWord.leftOut, leftOut), (.sameTime, routine)] where !notes.isEmpty {
       draw(note: "\(context.words[word]): \(notes.joined(separator: "; "))", at: &y, &markup)
     }
-    if let zone = context.zoneNote { draw(note: zone, at: &y, &markup) }
+    for note in [context.zoneNote].compactMap(\.self) + remarks {
+      draw(note: note, at: &y, &markup)
+    }
     return (frame.width, y + Self.margin / 2)
   }
 
@@ -232,7 +236,7 @@ struct SVGMonths {
     ) {
       markup.svgLine(
         line, isOnBar ? "on-bar" : "", x: start + 8, y: y + 12, room: width - 8,
-        size: Self.titleSize, hasRoles: !isOnBar, in: frame, ellipsis: ellipsis)
+        size: Self.titleSize, in: frame, ellipsis: ellipsis)
     }
     var next = 0
     while next < lines.count {
@@ -283,7 +287,13 @@ struct SVGMonths {
     let y = top + segment.lane * Self.barHeight
     let bar = month.entries.bars[segment.spanIndex]
     var (line, lastTime, _) = month.entries.text(of: segment, room: .max, shortensHours: false)
-    line.append(lastTime)
+    let room = end - start - 10
+    let roomOfTitle =
+      SVGFrame.letters(in: room, size: Self.titleSize) - lastTime.widthInLetters
+    if roomOfTitle > Self.leastRoomOfTitle {
+      line = line.fitting(widthInLetters: roomOfTitle, ellipsis: ellipsis)
+      line.append(lastTime)
+    }
     let text = context.text(of: bar.occurrence)
     markup.element("g", ["class": className(of: text)]) { markup in
       title(of: text, &markup)
@@ -295,7 +305,7 @@ struct SVGMonths {
           "line", x: frame.left(start, width: 3), y: y, width: 3, height: Self.barHeight - 2)
       }
       markup.svgLine(
-        line, "on-bar", x: start + 8, y: y + 13, room: end - start - 10, size: Self.titleSize,
+        line, "on-bar", x: start + 8, y: y + 13, room: room, size: Self.titleSize,
         in: frame, ellipsis: ellipsis)
     }
   }

@@ -29,7 +29,7 @@ struct SVGYear {
   private let firstColumn: Int
 
   /// Draws the year, and returns the size of the picture.
-  func draw(on markup: inout Markup) -> (width: Int, height: Int) {
+  func draw(on markup: inout Markup, _ remarks: [String]) -> (width: Int, height: Int) {
     var y = Self.margin + 26
     line(PageLine(context.title), "title", x: Self.margin, y: y, size: 2.6, &markup)
     if let second = context.secondDates?.yearTitle(
@@ -45,7 +45,8 @@ struct SVGYear {
     y += 7 * Self.step + 22
     drawScale(at: y, &markup)
     y += 22
-    for item in YearTotals(context.answer, context.look).items(context.locale) {
+    let totals = YearTotals(context.answer, context.look).items(context.locale)
+    for item in totals + remarks.map({ PageLine($0) }) {
       line(item, "quiet", x: firstColumn, y: y, &markup)
       y += 20
     }

@@ -6,7 +6,7 @@ import TimeZones
 /// Occurrences as text, one per line.
 package struct ListPage {
   let look: PageLook
-  private let width: Int?
+  let width: Int?
   private let locale: CalendarLocale
 
   /// Creates a page.

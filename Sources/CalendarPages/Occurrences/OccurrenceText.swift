@@ -107,11 +107,15 @@ struct OccurrenceText {
   /// without one.
   ///
   /// Nearly all events are confirmed, so that is not said. Only tasks are done.
-  var status: PageLine {
+  var status: PageLine { Self.status(of: event, symbols) }
+
+  /// Returns the marks of an event, as ``status``.
+  static func status(of event: Event, _ symbols: Symbols) -> PageLine {
     var line = PageLine()
-    if event.kind == .todo, statusMark != symbols.done { line.append(symbols.task + " ", .note) }
-    if let statusMark {
-      line.append(statusMark, statusRoles.subtracting(.cancelled))
+    let mark = statusMark(of: event, symbols)
+    if event.kind == .todo, mark != symbols.done { line.append(symbols.task + " ", .note) }
+    if let mark {
+      line.append(mark, statusRoles(of: event).subtracting(.cancelled))
       line.append(" ")
     }
     return line
@@ -124,7 +128,7 @@ struct OccurrenceText {
     let isDeclined = event.details.isDeclined
     line.append(
       Self.shown(event.details.summary) ?? words[.untitled],
-      statusRoles.union(isDeclined ? [.summary, .declined] : .summary),
+      Self.statusRoles(of: event).union(isDeclined ? [.summary, .declined] : .summary),
       tint: isDeclined ? nil : marks.mark(of: event).tint, link: link)
     return line
   }
@@ -142,7 +146,7 @@ struct OccurrenceText {
     return text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } ? nil : text
   }
 
-  private var statusMark: String? {
+  private static func statusMark(of event: Event, _ symbols: Symbols) -> String? {
     switch event.details.status {
     case .cancelled: symbols.cancelled
     case _ where event.details.isDeclined: symbols.declined
@@ -152,7 +156,7 @@ struct OccurrenceText {
     }
   }
 
-  private var statusRoles: TextRoles {
+  static func statusRoles(of event: Event) -> TextRoles {
     switch event.details.status {
     case .cancelled: .cancelled
     case .tentative: .tentative
@@ -188,12 +192,7 @@ struct OccurrenceText {
     // A cancelled event says so by its status.
     case .cancel, .publish, .refresh, .declineCounter, .other, nil: break
     }
-    switch event.kind {
-    case .event: break
-    case .todo: remarks.append(words[.task])
-    case .journal: remarks.append(words[.journal])
-    case .freeBusy: remarks.append(words[.busyTime])
-    }
+    if let kind = words.name(of: event.kind) { remarks.append(kind) }
     if occurrence.isFloating { remarks.append(words[.floating]) }
     if let length = lengthAcrossClockChange { remarks.append(length) }
     return remarks
@@ -273,6 +272,18 @@ extension Occurrence {
   func isShort(in zone: Zone) -> Bool {
     let start = start.wallTime(in: zone)
     return !isAllDay && end.wallTime(in: zone) <= start.advanced(bySeconds: 43_200)
+  }
+}
+
+extension PageWords {
+  /// Returns the name of a kind; `nil` for events, which most are.
+  func name(of kind: Event.Kind) -> String? {
+    switch kind {
+    case .event: nil
+    case .todo: self[.task]
+    case .journal: self[.journal]
+    case .freeBusy: self[.busyTime]
+    }
   }
 }
 

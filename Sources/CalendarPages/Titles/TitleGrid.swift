@@ -25,6 +25,9 @@ struct TitleGrid {
   private let entries: TitleEntries
   private let secondDates: SecondDates?
 
+  /// Whether words say how many events of a day are hidden, since all columns have room for that.
+  private var saysHidden = true
+
   /// How many lines the cells of a page take together whose height is not known.
   static let linesOfCells = 58
 
@@ -60,6 +63,11 @@ struct TitleGrid {
     let arrangement = arrangement(linesBelow: linesBelow)
     let columns = arrangement.columns
     routine = arrangement.isBrief ? entries.routine : []
+    saysHidden = arrangement.weeks.enumerated().allSatisfy { row, week in
+      grid.days(inRow: row).enumerated().allSatisfy { column, day in
+        hasRoomToSay(week.fillings[column].hidden, on: day, inWidth: columns.widths[column])
+      }
+    }
     append(arrangement.weeks, columns)
     if hasHours { appendHours(columns) }
     page.lines.append(columns.rule(look.symbols.rules.bottom, look.symbols.rules))
@@ -173,7 +181,7 @@ extension TitleGrid {
       var text = CellText(day: day, look: look, locale: locale)
       text.showsCount = false
       text.secondDate = secondDates?.inCells(day.dayNumber)
-      text.hidden = hidden(week.fillings[column].hidden, inWidth: columns.widths[column])
+      text.hidden = hidden(week.fillings[column].hidden)
       return (column, text)
     }
     let label =
@@ -200,10 +208,18 @@ extension TitleGrid {
     }
   }
 
-  private func hidden(_ count: Int, inWidth width: Int) -> PageLine {
+  private func hidden(_ count: Int) -> PageLine {
     guard count > 0 else { return PageLine() }
     let number = locale.number(count)
-    return PageLine(width < 14 ? "+" + number : PageWords(locale).more(number), .note)
+    return PageLine(saysHidden ? PageWords(locale).more(number) : "+" + number, .note)
+  }
+
+  /// Whether a column has room for the number of a day, `  30 ` or ` (30) `, and for words that say how
+  /// many events are hidden.
+  private func hasRoomToSay(_ count: Int, on day: DayNumber, inWidth width: Int) -> Bool {
+    let words = PageWords(locale).more(locale.number(count))
+    let number = grid.ownDays.contains(day) ? 5 : 6
+    return count == 0 || width >= max(14, number + DisplayWidth.of(words) + 1)
   }
 
   private func bar(_ segment: SpanLayout.Segment, _ columns: TitleColumns) -> PageLine {

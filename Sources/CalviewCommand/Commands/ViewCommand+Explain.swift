@@ -140,8 +140,7 @@ extension ViewCommand {
   /// the given option for its days.
   func options(showing found: OtherDays, _ days: String) -> String {
     guard found.areOfOtherKinds else { return days }
-    let kinds = found.kinds.map { $0.rawValue.lowercased() }.joined(separator: ",")
-    return "--kind \(kinds) \(days)"
+    return "--kind \(Set(found.kinds).inWords) \(days)"
   }
 
   /// The options that choose events, as they were typed; `nil` if none does.

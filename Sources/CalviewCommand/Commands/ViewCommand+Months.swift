@@ -34,7 +34,7 @@ extension ViewCommand {
     }
     if wantsToNameFiles { remark = Remark(text: Self.remarkOnFiles) }
     let remarkOnPage = request.days.areUnnamed && format != .svg ? remark : nil
-    let isForReaders = format == .text || format == .html
+    let isForReaders = request.answer.format.isPage
     let clocks = isForReaders ? remarkOnClocks(answer).map { Remark(text: $0) } : nil
     let tasks =
       isForReaders && found?.areOfOtherKinds != true
@@ -66,7 +66,7 @@ extension ViewCommand {
       case .svg:
         SVGDocument(
           answer, look: settings.look, locale: settings.locale,
-          grounds: grounds
+          grounds: grounds, remarks: remarksOnPage.map(\.sentence)
         ).write(to: &output)
       case .text:
         // A pager needs the line of today before the first line, so its page is not written in

@@ -93,8 +93,12 @@ extension Request {
     guard let output = answer.output, typedFormat == nil, command.formats != [.text] else { return }
     let isKnown = answer.formatOfOutput.map(command.formats.contains)
     guard isKnown == false || output.hasForeignEnding else { return }
-    throw .invalidValue(
-      option: spelling(of: "--output-file"), value: output.name,
-      expectation: "\(command.formats.map(\.rawValue).asAlternatives); --format says which")
+    let option = spelling(of: "--output-file")
+    var expectation = "\(command.formats.map(\.rawValue).asAlternatives); --format says which"
+    if let named = answer.formatOfOutput, Command.list.formats.contains(named) {
+      let kind = named == .csv || named == .tsv ? "table" : "calendar"
+      expectation += "; calview list FILE \(option) \(output.name) writes a \(kind)"
+    }
+    throw .invalidValue(option: option, value: output.name, expectation: expectation)
   }
 }

@@ -197,12 +197,13 @@ extension OptionTable {
         request.answer.fields = EventField.allCases.filter { wantsAll || fields.contains($0) }
       }),
     .choices(
-      "--columns", value: "COLUMNS", among: OccurrenceColumn.all.map { ($0.name, $0) },
+      "--columns", value: "COLUMNS",
+      among: OccurrenceColumn.all.map { ($0.name, $0) } + [("title", .member(.summary))],
       section: .answer, commands: [.list],
       help: "The columns of CSV and TSV: start,end,summary",
       details: """
         Columns are in the given order, with the names of the values in JSON; calendar is the name \
-        of the calendar. An array in JSON becomes one cell, separated by commas, and a comma or a \
+        of the calendar, and title another word for summary. An array in JSON becomes one cell, separated by commas, and a comma or a \
         backslash in a value has a backslash before it.
         """,
       apply: { $0.answer.columns = $1 }),

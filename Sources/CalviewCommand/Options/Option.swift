@@ -228,9 +228,12 @@ extension Option {
           guard
             let choice = choices.first(where: { $0.word.lowercased() == word.lowercased() })?.choice
           else {
+            let names = choices.map(\.word)
+            let closest = Suggestions.closest(to: String(word), among: names)
             throw ValueProblem(
-              expectation:
-                "\(choices.map(\.word).asAlternatives), or several, separated by commas")
+              expectation: "\(names.asAlternatives), or several, separated by commas"
+                + (words.count > 1 ? ", not \"\(word)\"" : "")
+                + Suggestions.question([closest].compactMap(\.self)))
           }
           return choice
         }

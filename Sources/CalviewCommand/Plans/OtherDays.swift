@@ -170,7 +170,8 @@ struct OtherDays {
 }
 
 extension Event.Kind {
-  fileprivate func counted(_ count: Int) -> String {
+  /// Returns the name of the kind with a number: `2 journal entries`.
+  func counted(_ count: Int) -> String {
     "\(count) \(count == 1 ? singular : plural)"
   }
 
@@ -185,5 +186,12 @@ extension Event.Kind {
 
   fileprivate var plural: String {
     self == .journal ? "journal entries" : singular + "s"
+  }
+}
+
+extension Set<Event.Kind> {
+  /// The kinds as `--kind` takes them: `event,todo`.
+  var inWords: String {
+    Event.Kind.allCases.filter(contains).map { $0.rawValue.lowercased() }.joined(separator: ",")
   }
 }

@@ -18,6 +18,14 @@ package struct CalendarExcerpt {
   /// Whether the excerpt has no components.
   package var isEmpty: Bool { walk.first == nil }
 
+  /// The number of its components.
+  package var count: Int {
+    var components = walk
+    var count = 0
+    while components.next() != nil { count += 1 }
+    return count
+  }
+
   /// Whether components are missing because a limit was hit or a file has changed; this was
   /// reported.
   package private(set) var isTruncated: Bool

@@ -164,6 +164,15 @@ import TimeZones
     }
   }
 
+  @Test func theLastLettersOfALongWordStayTogetherInCells() throws {
+    let title = "Meet Kammerorchester in Karlsruhe"
+    let text = calendar("SUMMARY:\(title)\nDTSTART:20241210T090000Z\nDTEND:20241210T110000Z")
+    for page in [document(try GridAnswer(text)), document(try week(text))] {
+      #expect(page("span", "tail").map(\.text) == ["ter"])
+      #expect(page("bdi", "summary").allSatisfy { $0.text == title })
+    }
+  }
+
   @Test func whatIsBesideATitleInTheOtherDirectionRunsAsThePageDoes() throws {
     let text = calendar(
       "SUMMARY:סיכום\nDTSTART:20241210T090000Z\nDTEND:20241210T110000Z\nLOCATION:Pier",

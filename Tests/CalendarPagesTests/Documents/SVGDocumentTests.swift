@@ -35,6 +35,47 @@ import Testing
     #expect(try number(bars[0], "width") == 292)
   }
 
+  @Test func aBarSaysWhenItEndsEvenIfItsTitleIsCut() throws {
+    let title = "Regatta on the lake with a title that has no room"
+    let page = picture(
+      try GridAnswer(
+        calendar("SUMMARY:\(title)\nDTSTART:20241205T060000Z\nDTEND:20241206T190000Z")))
+    #expect(page("text", "on-bar").map(\.text) == ["6:00 Regatta on the lake with a title… –19:00"])
+    // A bar without room for both has its title.
+    let narrow = picture(
+      try GridAnswer(
+        calendar("SUMMARY:Night\nDTSTART:20241207T120000Z\nDTEND:20241208T130000Z")),
+      locale: CalendarLocale("en_US"))
+    #expect(narrow("text", "on-bar").map(\.text) == ["12:00 PM Night", "Night –1:00 PM"])
+  }
+
+  @Test func aCancelledBarIsStruckThrough() throws {
+    let event = "SUMMARY:Trip\nDTSTART:20241205\nDTEND:20241207"
+    let page = picture(try GridAnswer(calendar(event, event + "\nSTATUS:CANCELLED")))
+    #expect(page("text", "on-bar").map(\.text).sorted() == ["Trip", "✗ Trip"])
+    #expect(page("tspan", "cancelled").map(\.text) == ["Trip"])
+  }
+
+  @Test func whatHasNoRoomInAWideFontIsMarkedAsCut() throws {
+    let page = picture(try GridAnswer(calendar("SUMMARY:MMMMMMMMMMMMMMM\nDTSTART:20241205")))
+    let shown = page("text", "on-bar").map(\.text)
+    #expect(shown.count == 1 && shown[0].hasSuffix("…"), "\(shown)")
+    let narrow = picture(try GridAnswer(calendar("SUMMARY:illiilliilliilli\nDTSTART:20241205")))
+    #expect(narrow("text", "on-bar").map(\.text) == ["illiilliilliilli"])
+  }
+
+  @Test(arguments: [PageLook.Cells.titles, .tints])
+  func remarksAreBelowAPicture(cells: PageLook.Cells) throws {
+    var look = PageLook()
+    look.cells = cells
+    let page = MarkupElements(
+      SVGDocument(
+        try GridAnswer(calendar()), look: look, locale: .posix, grounds: [.light],
+        remarks: ["not shown: 1 task"]
+      ).text)
+    #expect(page("text").last?.text == "not shown: 1 task")
+  }
+
   @Test func eventsOfAGroupAreIndentedBelowTheirBeginning() throws {
     let page = picture(
       try GridAnswer(
