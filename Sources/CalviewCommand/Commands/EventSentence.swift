@@ -92,8 +92,9 @@ struct EventSentence {
         || found.allSatisfy { $0.words.overlaps(day.words) }
     }
     func isDoubtful(_ day: Part<ClosedRange<DayNumber>>) -> Bool {
-      Self.mayBeOfTitle(words[day.words])
-        || dates.isDayOfMonth(words[day.words].joined(separator: " "))
+      let text = words[day.words].joined(separator: " ")
+      return Self.mayBeOfTitle(words[day.words])
+        || dates.isDayOfMonth(text) && dates.locale.weekday(named: text) == nil
     }
     // "Tonight 9:15", "tonight at 9", "tomorrow in the evening at 8"
     let evenings = Self.parts(of: words, roles, upTo: Self.maxWordsOfPartOfDay) {
