@@ -95,6 +95,15 @@ extension CalendarFile {
     try EventFamily(of: uid, in: self).master?.component.line == line
   }
 
+  /// Returns whether an instance was changed by itself, and not the later ones with it.
+  package func isChangedByItself(
+    uid: String, _ instance: EventTime
+  ) throws(CalendarFileError) -> Bool {
+    let family = try EventFamily(of: uid, in: self)
+    _ = try family.instance(instance)
+    return family.override(of: instance)?.isRange == false
+  }
+
   /// Returns the start by the series of the instance that an occurrence shows.
   ///
   /// - Parameters:
@@ -231,6 +240,7 @@ extension CalendarFile {
       change(&event)
       try event.check(besides: base)
       guard event != base else { return uid }
+      let keepsRule = event.rule == base.rule
       try family.moveRule(
         of: &event, by: SeriesMove(of: series, from: named, shownAs: base, to: event))
       var (text, said) = (master.text, master.event)
@@ -246,6 +256,11 @@ extension CalendarFile {
         $0.component.range != range?.component.range
       }
       let overrides = try family.move(&text, by: move, later)
+      if keepsRule, event.start.isOfSameKind(as: named.start) {
+        try cut.check(
+          family.components.series(of: text.bytes, in: master.component.calendar),
+          laterBy: named.start.distance(to: event.start))
+      }
       guard series.hasInstance(before: found.start) else {
         try file.write(
           text, as: master, saying: event, of: family, with: overrides,

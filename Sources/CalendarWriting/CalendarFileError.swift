@@ -36,6 +36,16 @@ public enum CalendarFileError: Error, Hashable, Sendable {
   /// The series has periods (RDATE with VALUE=PERIOD), which are not divided.
   case hasPeriods(uid: String)
 
+  /// The instance was moved to a time on the other side of the day from which on a series is changed or
+  /// removed.
+  case movedAcross(EventTime, to: EventTime)
+
+  /// The instance from which on a series is to change was changed by itself, and would stay as it is.
+  case changedByItself(EventTime)
+
+  /// If the series were divided there, the instance would move or be lost, though nothing says so.
+  case notDivisible(EventTime)
+
   /// A text has a character that no file can hold; the property is named.
   case controlCharacter(in: String)
 
@@ -56,7 +66,10 @@ extension CalendarFileError: ChangedFileError {}
 
 extension CalendarFileError: CustomStringConvertible {
   /// The error in words, as a clause about the file.
-  public var description: String {
+  public var description: String { words(in: .utc) }
+
+  /// The error in words, with times on the clock of a zone.
+  package func words(in zone: Zone) -> String {
     switch self {
     case .unreadable(let error): error.description
     case .unwritable(let error): "can't be written: \(error)"
@@ -65,18 +78,28 @@ extension CalendarFileError: CustomStringConvertible {
     case .isUTF16: "is UTF-16, left unchanged; events are written in UTF-8"
     case .changedMeanwhile: "another program writes to it; left unchanged"
     case .noSuchEvent(let uid): "has no event with the UID \(uid)"
-    case .noSuchInstance(let uid, let time): "the event \(uid) has no instance on \(time.words())"
+    case .noSuchInstance(let uid, let time):
+      "the event \(uid) has no instance on \(time.words(in: zone))"
     case .duplicate(let uid, let lines):
       "several events have the UID \(uid), on the lines "
         + lines.map(String.init).joined(separator: ", ")
     case .noSeries(let uid): "the file has single instances of \(uid), but not the series"
     case .losesInstance(let time):
-      "the instance on \(time.words()) was changed by itself and would be lost; remove it first"
+      "the instance on \(time.words(in: zone)) was changed by itself and would be lost; remove it first"
     case .keepsDays(let rule):
       "the rule \(rule) does not move with the start"
         + (rule.partsForDays.isEmpty
           ? ", since months and years differ in length" : ", since it has \(rule.partsForDays)")
     case .hasPeriods(let uid): "\(uid) has periods in RDATE, and can't be divided"
+    case .movedAcross(let time, let place):
+      "the instance on \(time.words(in: zone)) was moved to \(place.words(in: zone)), so that it is not clear which "
+        + "are the later ones; change or remove it by itself first"
+    case .changedByItself(let time):
+      "the instance on \(time.words(in: zone)) was changed by itself and would stay as it is; change it "
+        + "alone, and the later ones from the next instance on"
+    case .notDivisible(let time):
+      "the series can't be divided there, since the instance on \(time.words(in: zone)) would move or be lost; "
+        + "change single instances, or the whole series"
     case .controlCharacter(let property): "\(property) must not have control characters"
     case .emptyText(let property): "\(property) must not be empty"
     case .yearOutOfRange(let day): "\(day) can't be written: an .ics file has the years 1 to 9999"

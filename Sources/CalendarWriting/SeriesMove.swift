@@ -236,6 +236,50 @@ struct SeriesCut {
     if master.text.all(.rdate).contains(where: { $0.says("VALUE", "PERIOD") }) {
       throw .hasPeriods(uid: family.uid)
     }
+    try checkOrder()
+  }
+
+  /// Throws if an instance was moved across the cut: then it is not among the later ones for a reader.
+  private func checkOrder() throws(CalendarFileError) {
+    guard !family.overrides.contains(where: \.isRange) else { return }
+    var shown: [Int64: (name: EventTime, start: EventTime, position: Int64)] = [:]
+    for override in family.overrides {
+      guard let name = override.component.recurrenceID, let start = override.component.start else {
+        continue
+      }
+      let named = series.instance(named: name).start
+      let position = series.clock.position(of: start)
+      shown[named] = (name.eventTime, series.clock.eventTime(at: position), position)
+    }
+    let cut = shown[instance.start]?.position ?? instance.start
+    for (named, place) in shown.sorted(by: { $0.key < $1.key })
+    where (named >= instance.start) != (place.position >= cut) {
+      throw .movedAcross(place.name, to: place.start)
+    }
+    // Those between where the instance is and where it was are on one side only.
+    let between = series.instances(
+      from: min(cut, instance.start), before: max(cut, instance.start)
+    ).contains { $0.start != instance.start && shown[$0.start] == nil }
+    if between, let place = shown[instance.start] {
+      throw .movedAcross(place.name, to: place.start)
+    }
+  }
+
+  /// Throws if the second part of the series has not the instances of the first one from the cut on,
+  /// later by some seconds on the clock; if they stay, each has its time.
+  func check(_ second: Series?, laterBy distance: Int64) throws(CalendarFileError) {
+    let old = series.instances(from: instance.start, before: Series.lastPosition)
+    let new =
+      second.map {
+        $0.instances(from: $0.clock.position(of: $0.start), before: Series.lastPosition)
+      }
+      ?? []
+    let different = zip(old, new).first { old, new in
+      distance == 0 && old.wallTime != new.wallTime
+    }
+    let lost = new.count < old.count ? old[new.count] : old.last
+    guard let instance = different?.0 ?? (new.count == old.count ? nil : lost) else { return }
+    throw .notDivisible(series.clock.eventTime(at: instance.start))
   }
 
   /// The rule of the instances from the cut on, with what is left of COUNT; `nil` if it has none.

@@ -284,6 +284,8 @@ extension WritingCommand {
       }
       let before = file.bytes
       let known = file
+      let isMove = [request.title, request.end, request.place, request.notes]
+        .allSatisfy { $0 == nil }
       var changedUID = uid
       var others = ""
       do throws(CalendarFileError) {
@@ -293,6 +295,8 @@ extension WritingCommand {
           try file.update(uid: uid, edit)
           others = repeats ? ", and all its instances" : ""
         case .success(let time?) where request.meansLaterInstances:
+          // It would keep what it says, though it is the one that is named.
+          if !isMove, try file.isChangedByItself(uid: uid, time) { throw .changedByItself(time) }
           changedUID = try file.update(uid: uid, from: time, newUID: newUID, edit)
           others = repeats ? ", and the later ones" : ""
         case .success(let time?): try file.update(uid: uid, on: time, edit)
@@ -306,8 +310,6 @@ extension WritingCommand {
         return outcome.map { _ in "nothing to change in \(uid)" }
       }
       if day == nil || request.meansLaterInstances {
-        let isMove = [request.title, request.end, request.place, request.notes]
-          .allSatisfy { $0 == nil }
         // A rule says nothing of what an instance has of its own.
         if !isMove || request.start != nil {
           others += words(
@@ -489,8 +491,6 @@ extension WritingCommand {
         return ["\(name): \(uid) is a task, and \"\(command.call)\" changes only events"]
       }
       return ["\(name): \(error); calview show \(name) TITLE shows UIDs"]
-    case .noSuchInstance(let uid, let time):
-      return ["\(name): the event \(uid) has no instance on \(time.words(in: settings.zone))"]
     case .keepsDays(let rule):
       let text = rule.uppercased()
       let parts =
@@ -498,7 +498,7 @@ extension WritingCommand {
         ? "FREQ=…" : rule + (text.mentions("YEARLY") ? ";BYMONTH=…" : "") + ";BYMONTHDAY=…"
       return ["\(name): left unchanged: \(error); add --rule \"\(parts)\" with the new day"]
     case .hasFaults(let findings): return findings.causes.map { sentence(on: $0, in: name) }
-    default: return ["\(name): \(error)"]
+    default: return ["\(name): \(error.words(in: settings.zone))"]
     }
   }
 

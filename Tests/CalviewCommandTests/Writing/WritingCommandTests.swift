@@ -619,12 +619,13 @@ import Testing
       moved.contains("and all its instances, but for 1 that was changed by itself [choir"))
     let both = run("edit", "choir@team.example", "--title", "Band", "--start", "17:00").output
     #expect(both.contains("2 that were changed by themselves (1 of them moved along) ["))
-    let later = run(
-      "edit", "choir@team.example", "2024-12-23", "--and-later", "--title", "Duo", "--start",
-      "16:00")
+    // The one that is named must not stay as it is.
+    let place = ["--in", team, "--tz", "Europe/Berlin"]
+    let later = ["edit", "choir@team.example", "2024-12-23", "--and-later", "--start", "16:00"]
     #expect(
-      later.output.contains(
-        "and the later ones, but for 1 that was changed by itself (it moved along) ["))
+      call(words: later + ["--title", "Duo"] + place).errors.contains(
+        "2024-12-23 at 17:00 Europe/Berlin was changed by itself and would stay as it is"))
+    #expect(call(words: later + place).output.contains("and the later ones ["))
     let ruled = run("edit", "choir@team.example", "--rule", "FREQ=WEEKLY;COUNT=9").output
     #expect(ruled.contains(", and all its instances ["))
   }
@@ -849,6 +850,46 @@ import Testing
     try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
     let outcome = run("edit", "0", "2024-12-15", "--and-later", "--title", "x")
     #expect(outcome.errors.contains("has no instance on 2024-12-15 at 9:00 Europe/Berlin\n"))
+  }
+
+  /// The last instance is an added one; the one of 10 December was moved to 20 December.
+  @Test(arguments: [
+    (
+      "edit w 2024-12-19 --and-later --title X",
+      "the instance on 2024-12-24 at 10:00 UTC would move"
+    ),
+    (
+      "edit w 2024-12-17 --and-later --title X",
+      "the instance on 2024-12-10 at 10:00 UTC was moved to"
+    ),
+    (
+      "remove w 2024-12-17 --and-later",
+      "2024-12-10 at 10:00 UTC was moved to 2024-12-20 at 10:00 UTC"
+    ),
+    (
+      "remove w 2024-12-20 --and-later",
+      "2024-12-10 at 10:00 UTC was moved to 2024-12-20 at 10:00 UTC"
+    ),
+  ])
+  func whatCannotBeDividedIsRefused(line: String, message: String) throws {
+    let series = """
+      DTSTART:20241203T100000Z
+      RRULE:FREQ=WEEKLY;COUNT=4
+      RDATE:20241219T150000Z
+      SUMMARY:Weekly
+      """
+    let moved = """
+      RECURRENCE-ID:20241210T100000Z
+      DTSTART:20241220T100000Z
+      SUMMARY:Moved
+      """
+    let text = calendar(message.contains("would move") ? [series] : [series, moved])
+      .replacing("UID:1", with: "UID:w").replacing("UID:0", with: "UID:w")
+    try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    let outcome = call(line: "\(line) --in \(team) --tz UTC")
+    #expect(outcome.errors.contains(message), "\(outcome)")
+    #expect(outcome.status == 2)
+    #expect(try String(contentsOf: URL(filePath: team), encoding: .utf8) == text)
   }
 
   @Test func ofADirectoryTheFileWithTheEventIsNamed() throws {
