@@ -59,10 +59,11 @@ struct EventPhrase {
     }
     title = String(left[...end])
     days = day.value
-    length = time.hours?.value.isEmpty == true ? time.length?.value ?? Self.usualLength : nil
+    let length = time.hours?.value.isEmpty == true ? time.length?.value ?? Self.usualLength : nil
+    self.length = length
     hours = time.hours.map { hours in
       let (start, end) = (hours.value.lowerBound, hours.value.upperBound)
-      let seconds = start == end ? time.length?.value ?? Self.usualLength : end - start
+      let seconds = length ?? end - start
       let first = day.value.lowerBound
       return WallTime(
         day: first, secondOfDay: start)..<WallTime(day: first, secondOfDay: start + seconds)
