@@ -35,8 +35,11 @@ struct SeriesMove {
   }
 
   /// Returns where an instance moves that a time names.
-  func moved(_ time: ClockTime) -> WrittenTime {
-    new.start.at(series.wallTime(of: time).advanced(bySeconds: distance))
+  func moved(_ time: ClockTime) -> WrittenTime { moved(series.wallTime(of: time)) }
+
+  /// Returns where the instance at a local time moves.
+  func moved(_ wallTime: WallTime) -> WrittenTime {
+    new.start.at(wallTime.advanced(bySeconds: distance))
   }
 
   /// Returns a rule with its weekdays and its end moved.
@@ -174,6 +177,7 @@ extension EventFamily {
       let series = components.series(of: text.bytes, in: master.component.calendar)
       if let series, move.isDone(by: series) { return }
     }
+    guard (master.component.series?.rules.count ?? 0) < 2 else { throw .hasSeveralRules(uid: uid) }
     throw .keepsDays(rule: rule)
   }
 
@@ -187,7 +191,9 @@ extension EventFamily {
     guard move.isNeeded, let master else { return overrides }
     let calendar = master.component.calendar
     let added = text.all(.rdate)
-    if !added.contains(where: { $0.says("VALUE", "PERIOD") }) {
+    if added.contains(where: { $0.says("VALUE", "PERIOD") }) {
+      if move.changesTimes { throw .hasPeriods(uid: uid) }
+    } else {
       let times = added.flatMap { components.times(of: $0.bytes, in: calendar) }
       text.replace(
         [.rdate],
@@ -313,14 +319,22 @@ extension Series {
 
   /// Whether the series has an instance, or one before a position on its axis.
   func hasInstance(before end: Int64 = Self.lastPosition) -> Bool {
-    !instances(from: clock.position(of: start), before: end).isEmpty
+    !instances(from: clock.position(of: start), before: end).instances.isEmpty
+  }
+
+  /// Whether an instance is one of the rules, if there are any; RDATE adds others.
+  func hasByRule(_ instance: Instance) -> Bool {
+    var byRule = self
+    byRule.additions = []
+    return rules.isEmpty || byRule.instance(at: instance.start) != nil
   }
 
   /// Returns the first instances in a part of the axis, or all if there are not many.
-  func instances(from start: Int64, before end: Int64) -> [Instance] {
-    guard start < end else { return [] }
+  func instances(from start: Int64, before end: Int64) -> (instances: [Instance], areAll: Bool) {
+    guard start < end else { return ([], true) }
     var budget = StepBudget()
-    return instances(in: start..<end, limit: 1 << 14, budget: &budget).instances
+    let found = instances(in: start..<end, limit: 1 << 14, budget: &budget)
+    return (found.instances, !found.isTruncated)
   }
 }
 
