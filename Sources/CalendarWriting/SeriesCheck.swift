@@ -46,8 +46,8 @@ extension CalendarFile {
       ($0.position >= position) != (place($0.start) >= place(first.start))
     }
     guard let stranger else { return }
-    // If the first one was moved itself, all others may be where they were.
-    let moved = first.isOwn && !stranger.isOwn ? first : stranger
+    // If the first one was moved itself, the others may be where they were.
+    let moved = [stranger, first].first { $0.isOwn && $0.start != $0.name } ?? stranger
     throw .isOutOfOrder(moved.name, nowAt: moved.start)
   }
 }

@@ -197,6 +197,19 @@ import Testing
     #expect(file.bytes != old.bytes)
   }
 
+  @Test func theInstanceThatWasMovedIsNamed() throws {
+    // The second one only has another title.
+    let old = try series(
+      "DTSTART@:20241202T100000\nDTEND@:20241202T110000\nRRULE:FREQ=WEEKLY;COUNT=3",
+      overrides: [
+        "RECURRENCE-ID@:20241209T100000\nDTSTART@:20241209T100000\nDTEND@:20241209T110000",
+        "RECURRENCE-ID@:20241216T100000\nDTSTART@:20241207T100000\nDTEND@:20241207T110000",
+      ])
+    let time = try instant("2024-12-16T10:00")
+    let error = CalendarFileError.isOutOfOrder(time, nowAt: try instant("2024-12-07T10:00"))
+    expectRefusal(error, of: old) { try $0.update(uid: Self.uid, from: time) { $0.title = "X" } }
+  }
+
   @Test func anInstanceThatWasMovedWithinItsWeekIsTheFirstOfTheLaterOnes() throws {
     let old = try series(
       "DTSTART@:20241202T100000\nDTEND@:20241202T110000\nRRULE:FREQ=WEEKLY;COUNT=3",
