@@ -68,15 +68,21 @@ extension CalendarFile {
   /// - Parameters:
   ///   - uid: The UID of the changed event.
   ///   - isMove: Whether only the time was changed, so that what moved says all.
+  ///   - takesFirst: Whether the first instance has taken all that was changed.
   ///   - before: The file before the change.
   ///   - oldUID: The UID of the event there.
   package func exceptions(
-    of uid: String, ifMove isMove: Bool, since before: CalendarFile, _ oldUID: String
+    of uid: String, ifMove isMove: Bool, besidesFirst takesFirst: Bool, since before: CalendarFile,
+    _ oldUID: String
   ) throws(CalendarFileError) -> Exceptions {
     let known = try before.components(of: oldUID).components
     let components = try components(of: uid).components
     var exceptions = Exceptions()
-    for component in components where component.recurrenceID != nil {
+    let series = try EventFamily(of: uid, in: self).master?.component.series
+    let first = takesFirst ? series?.firstInstance.start : nil
+    for component in components {
+      guard let id = component.recurrenceID, first == nil || series?.clock.position(of: id) != first
+      else { continue }
       let hasMoved = !known.contains {
         $0.recurrenceID != nil && $0.start?.wallTime == component.start?.wallTime
           && $0.details.summary == component.details.summary
@@ -90,18 +96,14 @@ extension CalendarFile {
     return exceptions
   }
 
+  /// Returns whether an event is a series, by a rule or by dates.
+  package func repeats(uid: String) throws(CalendarFileError) -> Bool {
+    try EventFamily(of: uid, in: self).master?.component.series?.repeats == true
+  }
+
   /// Returns whether the component on a line is the series, and no override.
   package func isSeries(uid: String, line: Int) throws(CalendarFileError) -> Bool {
     try EventFamily(of: uid, in: self).master?.component.line == line
-  }
-
-  /// Returns whether an instance was changed by itself, and not the later ones with it.
-  package func isChangedByItself(
-    uid: String, _ instance: EventTime
-  ) throws(CalendarFileError) -> Bool {
-    let family = try EventFamily(of: uid, in: self)
-    _ = try family.instance(instance)
-    return family.override(of: instance)?.isRange == false
   }
 
   /// Returns the start by the series of the instance that an occurrence shows.
@@ -141,19 +143,29 @@ extension CalendarFile {
         family.position(of: range) == first, series.instance(at: first) != nil
       {
         // The override says what all instances say.
-        try file.update(uid: uid, from: series.clock.eventTime(at: first), change)
+        _ = try file.change(uid, from: series.clock.eventTime(at: first), nil, change)
         return
       }
       var event = master.event
       change(&event)
       try event.check(besides: master.event)
+      let (keepsRule, keepsLength) = (
+        event.rule == master.event.rule, series.repeats && event.lasts(as: master.event)
+      )
+      if keepsLength, event.start != master.event.start { event.last(series.length) }
       try family.moveRule(
         of: &event, by: SeriesMove(of: series, from: master.event, to: event))
       var text = master.text
-      guard event.apply(to: &text, from: master.event, master.zoneNames) else { return }
+      guard
+        event.apply(
+          to: &text, from: master.event, master.zoneNames, keepingLength: keepsLength)
+      else { return }
       let move = SeriesMove(of: series, from: master.event, to: event)
       let overrides = try family.move(&text, by: move, family.overrides)
       try file.write(text, as: master, saying: event, of: family, with: overrides)
+      guard keepsRule, series.repeats else { return }
+      let length = keepsLength ? series.length : family.length(of: text)
+      try file.verify(.ofInstances(from: .min, move, length ?? series.length), of: family)
     }
   }
 
@@ -181,10 +193,12 @@ extension CalendarFile {
           let found = series.instance(named: instance.clockTime)
           text.replace([.recurrenceID], with: [master.recurrenceID(of: found)])
         }
-        return try file.write(text, as: override, saying: event, of: family, before: later)
+        try file.write(text, as: override, saying: event, of: family, before: later)
+        guard let position = family.position(of: override) else { return }
+        return try file.verify(.ofInstance(position, event), of: family)
       }
-      let found = try family.instance(instance)
       let (master, series) = try family.series()
+      let found = try family.instance(instance).asShown(by: series.clock)
       guard series.repeats else { return try file.update(uid: uid, change) }
       let source = family.range(over: found) ?? master
       var base = source.event(at: found, of: series)
@@ -201,6 +215,7 @@ extension CalendarFile {
       let zones = try family.missingZones(of: event, for: source)
       let end = source.component.range.upperBound
       file.replace([(end..<end, zones + text.bytes)])
+      try file.verify(.ofInstance(found.start, event), of: family)
     }
   }
 
@@ -208,7 +223,7 @@ extension CalendarFile {
   ///
   /// The series ends before the instance, and a second one begins with it. The second one has its own
   /// UID, and names the first in RELATED-TO. If no instance is left before, there is only one series
-  /// as before.
+  /// as before. If the instance was changed by itself, it gets what becomes different, too.
   ///
   /// - Parameters:
   ///   - uid: The UID of the series.
@@ -221,6 +236,15 @@ extension CalendarFile {
     uid: String, from instance: EventTime, newUID: String? = nil,
     _ change: (inout NewEvent) -> Void
   ) throws(CalendarFileError) -> String {
+    let family = try EventFamily(of: uid, in: self)
+    try verifyOrder(of: family, from: try family.instance(instance).start)
+    return try self.change(uid, from: instance, newUID, change)
+  }
+
+  private mutating func change(
+    _ uid: String, from instance: EventTime, _ newUID: String?,
+    _ change: (inout NewEvent) -> Void
+  ) throws(CalendarFileError) -> String {
     try checked(uid) { (file) throws(CalendarFileError) -> String in
       var family = try EventFamily(of: uid, in: file)
       let found = try family.instance(instance)
@@ -229,6 +253,8 @@ extension CalendarFile {
         try file.update(uid: uid, change)
         return uid
       }
+      let isFirst = !series.hasInstance(before: found.start)
+      guard isFirst || series.hasByRule(found) else { throw .isNotOfRule(instance) }
       let cut = try SeriesCut(family, at: found)
       var named = master.event.at(found)
       named.rule = cut.ruleAfter
@@ -240,7 +266,9 @@ extension CalendarFile {
       change(&event)
       try event.check(besides: base)
       guard event != base else { return uid }
-      let keepsRule = event.rule == base.rule
+      let (keepsRule, keepsLength) = (event.rule == base.rule, event.lasts(as: base))
+      let length = range?.component.series?.length ?? series.length
+      if keepsLength { event.last(length) }
       try family.moveRule(
         of: &event, by: SeriesMove(of: series, from: named, shownAs: base, to: event))
       var (text, said) = (master.text, master.event)
@@ -250,21 +278,22 @@ extension CalendarFile {
         said.rule = master.event.rule
       }
       cut.keepDates(in: &text, after: true)
-      event.apply(to: &text, from: said, master.zoneNames)
+      event.apply(to: &text, from: said, master.zoneNames, keepingLength: keepsLength)
       let move = SeriesMove(of: series, from: named, shownAs: base, to: event)
+      let newLength = keepsLength ? length : family.length(of: text) ?? length
+      let intended = IntendedChange.ofInstances(from: found.start, move, newLength)
       let later = cut.overrides(after: true).filter {
         $0.component.range != range?.component.range
       }
-      let overrides = try family.move(&text, by: move, later)
-      if keepsRule, event.start.isOfSameKind(as: named.start) {
-        try cut.check(
-          family.components.series(of: text.bytes, in: master.component.calendar),
-          laterBy: named.start.distance(to: event.start))
+      var overrides = try family.move(&text, by: move, later)
+      for index in overrides.indices where family.position(of: overrides[index]) == found.start {
+        try overrides[index].take(event, changedFrom: base, by: move)
       }
-      guard series.hasInstance(before: found.start) else {
+      guard !isFirst else {
         try file.write(
           text, as: master, saying: event, of: family, with: overrides,
           removing: range.map { [$0] } ?? [])
+        if keepsRule { try file.verify(intended, of: family) }
         return uid
       }
       let newUID = newUID ?? Self.newUID()
@@ -280,6 +309,7 @@ extension CalendarFile {
       let end = master.component.range.upperBound
       file.replace([(end..<end, addition)])
       try file.remove(uid: uid, from: instance)
+      if keepsRule { try file.verify(intended, of: family, newUID) }
       return newUID
     }
   }
@@ -307,6 +337,47 @@ extension CalendarFile {
       [(member.component.range, zones + text.bytes + (later?.bytes ?? []))]
         + overrides.map { ($0.component.range, $0.raised(to: sequence).bytes) }
         + removed.map { ($0.component.range, []) })
+  }
+}
+
+extension EventFamily {
+  /// Returns the length of the instances if the series has another text.
+  fileprivate func length(of text: ComponentText) -> SeriesLength? {
+    guard let master else { return nil }
+    var components = components
+    return components.series(of: text.bytes, in: master.component.calendar)?.length
+  }
+}
+
+extension EventFamily.Member {
+  /// Changes an override, whose text has moved with its series, in what was changed of the series;
+  /// throws if that is the time and the override has one of its own.
+  fileprivate mutating func take(
+    _ event: NewEvent, changedFrom base: NewEvent, by move: SeriesMove
+  ) throws(CalendarFileError) {
+    let old = move.changesTimes ? move.moved(self) : self.event
+    var new = old
+    if event.title != base.title { new.title = event.title }
+    if event.location != base.location { new.location = event.location }
+    if event.notes != base.notes { new.notes = event.notes }
+    if event.categories != base.categories { new.categories = event.categories }
+    if event.url != base.url { new.url = event.url }
+    if event.isOpaque != base.isOpaque { new.isOpaque = event.isOpaque }
+    if event.alarms != base.alarms { new.alarms = event.alarms }
+    if event.start != base.start || event.end != base.end {
+      guard self.event.isAtTime(of: base) else {
+        throw .hasOwnTime(component.recurrenceID?.eventTime ?? .date(base.start.wallTime.day))
+      }
+      if !event.lasts(as: base) { new.end = event.end }
+    }
+    new.apply(to: &text, from: old, zoneNames)
+  }
+}
+
+extension Instance {
+  /// The instance at the local time that the clock shows.
+  fileprivate func asShown(by clock: SeriesClock) -> Instance {
+    Instance(start: start, end: end, wallTime: clock.wallTime(at: start))
   }
 }
 
@@ -369,7 +440,8 @@ extension CalendarFile {
       let (_, series) = try family.series()
       let found =
         override == nil
-        ? try family.instance(instance) : series.instance(named: instance.clockTime)
+        ? try family.instance(instance).asShown(by: series.clock)
+        : series.instance(named: instance.clockTime)
       guard series.repeats else { return try file.remove(uid: uid) }
       var text = master.text
       text.insert(
@@ -385,6 +457,7 @@ extension CalendarFile {
         removed = []
       }
       try file.write(text, as: master, of: family, with: rest, removing: removed)
+      try file.verify(.ofInstance(found.start, nil), of: family)
     }
   }
 
@@ -396,6 +469,7 @@ extension CalendarFile {
       let family = try EventFamily(of: uid, in: file)
       let (master, series) = try family.series()
       let found = try family.instance(instance)
+      try file.verifyOrder(of: family, from: found.start)
       guard series.hasInstance(before: found.start) else { return try file.remove(uid: uid) }
       let cut = try SeriesCut(family, at: found)
       var text = master.text
@@ -404,6 +478,7 @@ extension CalendarFile {
       try file.write(
         text, as: master, of: family, with: cut.overrides(after: false),
         removing: cut.overrides(after: true))
+      try file.verify(.removal(from: found.start), of: family)
     }
   }
 }

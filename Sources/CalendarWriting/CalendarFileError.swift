@@ -1,3 +1,5 @@
+internal import Recurrence
+
 /// The reason why a calendar could not be read or changed; the file is as it was.
 public enum CalendarFileError: Error, Hashable, Sendable {
   /// The file can't be read.
@@ -33,18 +35,29 @@ public enum CalendarFileError: Error, Hashable, Sendable {
   /// The rule, which was not changed, does not move all instances with the start.
   case keepsDays(rule: String)
 
-  /// The series has periods (RDATE with VALUE=PERIOD), which are not divided.
+  /// The series has several rules, which do not all move with the start.
+  case hasSeveralRules(uid: String)
+
+  /// The series has periods (RDATE with VALUE=PERIOD), which are not divided or moved.
   case hasPeriods(uid: String)
 
-  /// The instance was moved to a time on the other side of the day from which on a series is changed or
-  /// removed.
-  case movedAcross(EventTime, to: EventTime)
+  /// An instance that was not meant would become another one, start or end at another time, or be new.
+  case changesOthers(EventTime, Effect)
 
-  /// The instance from which on a series is to change was changed by itself, and would stay as it is.
-  case changedByItself(EventTime)
+  /// An instance was moved across the one from which on the later ones are meant: its start by the
+  /// series, and where it is.
+  case isOutOfOrder(EventTime, nowAt: EventTime)
 
-  /// If the series were divided there, the instance would move or be lost, though nothing says so.
-  case notDivisible(EventTime)
+  /// The instance is no instance of the rule (RDATE), so that no series can begin with it.
+  case isNotOfRule(EventTime)
+
+  /// The time of the later instances is changed, and the first of them has one of its own.
+  case hasOwnTime(EventTime)
+
+  /// What a change would do to an instance.
+  public enum Effect: Sendable {
+    case isLost, isMoved, isAdded
+  }
 
   /// A text has a character that no file can hold; the property is named.
   case controlCharacter(in: String)
@@ -66,10 +79,10 @@ extension CalendarFileError: ChangedFileError {}
 
 extension CalendarFileError: CustomStringConvertible {
   /// The error in words, as a clause about the file.
-  public var description: String { words(in: .utc) }
+  public var description: String { words() }
 
   /// The error in words, with times on the clock of a zone.
-  package func words(in zone: Zone) -> String {
+  package func words(in zone: Zone = .utc) -> String {
     switch self {
     case .unreadable(let error): error.description
     case .unwritable(let error): "can't be written: \(error)"
@@ -87,19 +100,27 @@ extension CalendarFileError: CustomStringConvertible {
     case .losesInstance(let time):
       "the instance on \(time.words(in: zone)) was changed by itself and would be lost; remove it first"
     case .keepsDays(let rule):
-      "the rule \(rule) does not move with the start"
-        + (rule.partsForDays.isEmpty
-          ? ", since months and years differ in length" : ", since it has \(rule.partsForDays)")
-    case .hasPeriods(let uid): "\(uid) has periods in RDATE, and can't be divided"
-    case .movedAcross(let time, let place):
-      "the instance on \(time.words(in: zone)) was moved to \(place.words(in: zone)), so that it is not clear which "
-        + "are the later ones; change or remove it by itself first"
-    case .changedByItself(let time):
-      "the instance on \(time.words(in: zone)) was changed by itself and would stay as it is; change it "
-        + "alone, and the later ones from the next instance on"
-    case .notDivisible(let time):
-      "the series can't be divided there, since the instance on \(time.words(in: zone)) would move or be lost; "
-        + "change single instances, or the whole series"
+      "the rule \(rule) does not move with the start" + Self.reasonToKeepDays(of: rule)
+    case .hasSeveralRules(let uid):
+      "\(uid) has several rules, which do not all move with the start; change single instances"
+    case .hasPeriods(let uid):
+      "\(uid) has periods in RDATE, which are not divided or moved; change single instances"
+    case .changesOthers(let time, .isAdded):
+      "an instance on \(time.words(in: zone)) would be added; \(Self.oneByOne)"
+    case .changesOthers(let time, .isLost):
+      "the instance on \(time.words(in: zone)) would be lost; \(Self.oneByOne)"
+    case .changesOthers(let time, .isMoved):
+      "the instance on \(time.words(in: zone)) would not have the time or the length that is meant; "
+        + Self.oneByOne
+    case .isOutOfOrder(let time, let place):
+      "the instance of \(time.words(in: zone)) was moved to \(place.words(in: zone)), so that it is not clear which "
+        + "ones are later; \(Self.oneByOne)"
+    case .isNotOfRule(let time):
+      "\(time.words(in: zone)) is added to the rule (RDATE), and no series of it can begin there; name an "
+        + "instance of the rule"
+    case .hasOwnTime(let time):
+      "the instance of \(time.words(in: zone)) has a time of its own; change its time alone, and that of the "
+        + "later ones from the next one on"
     case .controlCharacter(let property): "\(property) must not have control characters"
     case .emptyText(let property): "\(property) must not be empty"
     case .yearOutOfRange(let day): "\(day) can't be written: an .ics file has the years 1 to 9999"
@@ -107,6 +128,16 @@ extension CalendarFileError: CustomStringConvertible {
     case .hasFaults(let findings): findings.map { $0.message }.joined(separator: "\n")
     }
   }
+}
+
+extension CalendarFileError {
+  private static func reasonToKeepDays(of rule: String) -> String {
+    if !rule.partsForDays.isEmpty { return ", since it has \(rule.partsForDays)" }
+    let differs = [.monthly, .yearly].contains((try? RecurrenceRule(rule))?.frequency)
+    return differs ? ", since months and years differ in length" : ""
+  }
+
+  private static let oneByOne = "change or remove single instances, or name another one"
 }
 
 extension EventTime {

@@ -48,6 +48,15 @@ struct ComponentText {
     lines.insert(contentsOf: properties.map { line($0, depth: 1) }, at: place)
   }
 
+  /// Removes the properties of a name that is not one of the RFCs, in upper case.
+  mutating func removeOthers(named name: String) {
+    lines.removeAll { line in
+      let start = line.bytes.prefix { !":;".utf8.contains($0) }
+      return line.depth == 1 && line.property == .other
+        && String(decoding: start, as: UTF8.self).uppercased() == name
+    }
+  }
+
   /// Puts the properties of some names of another component in the place of its own.
   mutating func take(_ names: Set<PropertyName>, from other: ComponentText) {
     replace(names, with: [])

@@ -52,8 +52,8 @@ struct EventFamily {
   /// Returns the instance of the series that an event time names.
   func instance(_ time: EventTime) throws(CalendarFileError) -> Instance {
     let (_, series) = try self.series()
-    let instance = series.instance(named: time.clockTime)
-    guard series.instance(at: instance.start) != nil else {
+    // Its local time is that of its rule, even if the clock skips it, and a period has its own length.
+    guard let instance = series.instance(at: series.instance(named: time.clockTime).start) else {
       throw .noSuchInstance(uid: uid, time)
     }
     return instance
@@ -99,7 +99,7 @@ struct EventFamily {
       taken.insert(place)
       if place >= position, overrides[index].isRange { end = min(end, place) }
     }
-    let later = series.instances(from: position, before: end)
+    let later = series.instances(from: position, before: end).instances
     guard let next = later.first(where: { $0.start >= position && !taken.contains($0.start) })
     else { return nil }
     var text = override.text

@@ -60,6 +60,40 @@ public struct NewEvent: Hashable, Codable, Sendable {
   }
 }
 
+extension NewEvent {
+  /// Whether the event lasts as long as another one on the clock, and is of its kind.
+  func lasts(as other: NewEvent) -> Bool {
+    start.isOfSameKind(as: other.start) && end?.zone?.name == other.end?.zone?.name
+      && secondsOnClock == other.secondsOnClock
+  }
+
+  /// Whether the event starts and ends when another one does.
+  func isAtTime(of other: NewEvent) -> Bool {
+    let clock = SeriesClock(of: other.start.clockTime)
+    return clock.position(of: start.clockTime) == clock.position(of: other.start.clockTime)
+      && end.map { clock.position(of: $0.clockTime) }
+        == other.end.map { clock.position(of: $0.clockTime) }
+  }
+
+  private var secondsOnClock: Int64? {
+    end.map { end in
+      (start.zone.map(end.wallTime) ?? end.wallTime).secondsSinceEpoch
+        - start.wallTime.secondsSinceEpoch
+    }
+  }
+
+  /// Sets the end to what the length of a series means.
+  mutating func last(_ length: SeriesLength) {
+    let clock = SeriesClock(of: start.clockTime)
+    var positions = PositionFinder(clock)
+    end = end.map {
+      $0.at(
+        length.end(
+          from: clock.position(of: start.clockTime), wallTime: start.wallTime, &positions))
+    }
+  }
+}
+
 // Events as properties of a file, and back.
 extension NewEvent {
   /// The properties that are written together, by the names of what they replace.
@@ -123,16 +157,30 @@ extension NewEvent {
 
   /// Changes the properties of a component that differ from those of the event before; returns
   /// whether any does.
+  ///
+  /// - Parameter keepsLength: Whether a length in place of an end stays.
   @discardableResult
-  func apply(to text: inout ComponentText, from old: NewEvent, _ zoneNames: ZoneNames) -> Bool {
+  func apply(
+    to text: inout ComponentText, from old: NewEvent, _ zoneNames: ZoneNames,
+    keepingLength keepsLength: Bool = false
+  ) -> Bool {
     var isChanged = false
     for group in Self.groups {
+      if group == [.dtend, .duration], keepsLength, !text.all(.duration).isEmpty { continue }
       let new = properties(group, zoneNames)
       // A length would move the end with the start.
       let isMovedByLength =
         group == [.dtend, .duration] && start != old.start && !text.all(.duration).isEmpty
       guard new != old.properties(group, zoneNames) || isMovedByLength else { continue }
       text.replace(group, with: new)
+      // What else says the same would still say what was there.
+      if group == [.description] {
+        text.replace([.styledDescription], with: [])
+        text.removeOthers(named: "X-ALT-DESC")
+      } else if group == [.location] {
+        text.replace([.geo], with: [])
+        text.removeOthers(named: "X-APPLE-STRUCTURED-LOCATION")
+      }
       isChanged = true
     }
     guard alarms != old.alarms else { return isChanged }

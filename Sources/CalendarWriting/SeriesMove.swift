@@ -35,8 +35,11 @@ struct SeriesMove {
   }
 
   /// Returns where an instance moves that a time names.
-  func moved(_ time: ClockTime) -> WrittenTime {
-    new.start.at(series.wallTime(of: time).advanced(bySeconds: distance))
+  func moved(_ time: ClockTime) -> WrittenTime { moved(series.wallTime(of: time)) }
+
+  /// Returns where the instance at a local time moves.
+  func moved(_ wallTime: WallTime) -> WrittenTime {
+    new.start.at(wallTime.advanced(bySeconds: distance))
   }
 
   /// Returns a rule with its weekdays and its end moved.
@@ -174,6 +177,7 @@ extension EventFamily {
       let series = components.series(of: text.bytes, in: master.component.calendar)
       if let series, move.isDone(by: series) { return }
     }
+    guard (master.component.series?.rules.count ?? 0) < 2 else { throw .hasSeveralRules(uid: uid) }
     throw .keepsDays(rule: rule)
   }
 
@@ -187,7 +191,9 @@ extension EventFamily {
     guard move.isNeeded, let master else { return overrides }
     let calendar = master.component.calendar
     let added = text.all(.rdate)
-    if !added.contains(where: { $0.says("VALUE", "PERIOD") }) {
+    if added.contains(where: { $0.says("VALUE", "PERIOD") }) {
+      if move.changesTimes { throw .hasPeriods(uid: uid) }
+    } else {
       let times = added.flatMap { components.times(of: $0.bytes, in: calendar) }
       text.replace(
         [.rdate],
@@ -236,50 +242,6 @@ struct SeriesCut {
     if master.text.all(.rdate).contains(where: { $0.says("VALUE", "PERIOD") }) {
       throw .hasPeriods(uid: family.uid)
     }
-    try checkOrder()
-  }
-
-  /// Throws if an instance was moved across the cut: then it is not among the later ones for a reader.
-  private func checkOrder() throws(CalendarFileError) {
-    guard !family.overrides.contains(where: \.isRange) else { return }
-    var shown: [Int64: (name: EventTime, start: EventTime, position: Int64)] = [:]
-    for override in family.overrides {
-      guard let name = override.component.recurrenceID, let start = override.component.start else {
-        continue
-      }
-      let named = series.instance(named: name).start
-      let position = series.clock.position(of: start)
-      shown[named] = (name.eventTime, series.clock.eventTime(at: position), position)
-    }
-    let cut = shown[instance.start]?.position ?? instance.start
-    for (named, place) in shown.sorted(by: { $0.key < $1.key })
-    where (named >= instance.start) != (place.position >= cut) {
-      throw .movedAcross(place.name, to: place.start)
-    }
-    // Those between where the instance is and where it was are on one side only.
-    let between = series.instances(
-      from: min(cut, instance.start), before: max(cut, instance.start)
-    ).contains { $0.start != instance.start && shown[$0.start] == nil }
-    if between, let place = shown[instance.start] {
-      throw .movedAcross(place.name, to: place.start)
-    }
-  }
-
-  /// Throws if the second part of the series has not the instances of the first one from the cut on,
-  /// later by some seconds on the clock; if they stay, each has its time.
-  func check(_ second: Series?, laterBy distance: Int64) throws(CalendarFileError) {
-    let old = series.instances(from: instance.start, before: Series.lastPosition)
-    let new =
-      second.map {
-        $0.instances(from: $0.clock.position(of: $0.start), before: Series.lastPosition)
-      }
-      ?? []
-    let different = zip(old, new).first { old, new in
-      distance == 0 && old.wallTime != new.wallTime
-    }
-    let lost = new.count < old.count ? old[new.count] : old.last
-    guard let instance = different?.0 ?? (new.count == old.count ? nil : lost) else { return }
-    throw .notDivisible(series.clock.eventTime(at: instance.start))
   }
 
   /// The rule of the instances from the cut on, with what is left of COUNT; `nil` if it has none.
@@ -357,14 +319,22 @@ extension Series {
 
   /// Whether the series has an instance, or one before a position on its axis.
   func hasInstance(before end: Int64 = Self.lastPosition) -> Bool {
-    !instances(from: clock.position(of: start), before: end).isEmpty
+    !instances(from: clock.position(of: start), before: end).instances.isEmpty
+  }
+
+  /// Whether an instance is one of the rules, if there are any; RDATE adds others.
+  func hasByRule(_ instance: Instance) -> Bool {
+    var byRule = self
+    byRule.additions = []
+    return rules.isEmpty || byRule.instance(at: instance.start) != nil
   }
 
   /// Returns the first instances in a part of the axis, or all if there are not many.
-  func instances(from start: Int64, before end: Int64) -> [Instance] {
-    guard start < end else { return [] }
+  func instances(from start: Int64, before end: Int64) -> (instances: [Instance], areAll: Bool) {
+    guard start < end else { return ([], true) }
     var budget = StepBudget()
-    return instances(in: start..<end, limit: 1 << 14, budget: &budget).instances
+    let found = instances(in: start..<end, limit: 1 << 14, budget: &budget)
+    return (found.instances, !found.isTruncated)
   }
 }
 

@@ -85,7 +85,8 @@ extension WrittenTime {
 
   /// Returns the time at which the clocks of a zone show a local time, in the same form.
   public func at(_ wallTime: WallTime, in zone: Zone) -> WrittenTime {
-    guard instant != nil else { return at(wallTime) }
+    // A time that the clocks of the zone skip stays as it is.
+    guard instant != nil, self.zone?.name != zone.name else { return at(wallTime) }
     return at((self.zone ?? .utc).wallTime(at: zone.instant(of: wallTime)))
   }
 
@@ -108,14 +109,15 @@ extension WrittenTime {
     }
   }
 
-  /// Returns the time at a position on the axis of a series, in the same form.
+  /// Returns the time at a position on the axis of a series, in the same form if that can say it: the
+  /// second one of two equal local times is in UTC.
   func at(_ position: Int64) -> WrittenTime {
-    switch self {
-    case .date, .floating: at(WallTime(secondsSinceEpoch: position))
-    case .zoned(_, let zone):
-      .zoned(zone.wallTime(at: Instant(secondsSinceEpoch: position)), zone)
-    case .utc: .utc(Instant(secondsSinceEpoch: position))
+    let instant = Instant(secondsSinceEpoch: position)
+    guard let zone else {
+      return at(WallTime(secondsSinceEpoch: position))
     }
+    let time = at(zone.wallTime(at: instant))
+    return time.instant == instant ? time : .utc(instant)
   }
 
   init(_ time: ClockTime) {

@@ -63,6 +63,38 @@ extension WritingCommand {
   }
 }
 
+// What a change has made.
+extension WritingCommand {
+  /// Returns a changed event as its instance is shown: one with a component of its own keeps what it
+  /// says, and the others of a series are as long as the first.
+  ///
+  /// - Parameters:
+  ///   - name: The start of the instance by the series before the change, if one is meant.
+  ///   - day: The day on which it was shown.
+  func shown(
+    _ event: NewEvent, of uid: String, _ name: EventTime?, on day: DayNumber?,
+    in file: borrowing CalendarFile
+  ) -> NewEvent {
+    let start = event.start.wallTime(in: settings.zone)
+    let days = min(day ?? start.day, start.day)...max(day ?? start.day, start.day)
+    guard let agenda = try? Agenda(parsing: file.bytes, days: days, zone: settings.zone) else {
+      return event
+    }
+    let own = agenda.occurrences.filter { agenda.events[$0.eventIndex].uid == uid }
+    let named = own.first { name != nil && agenda.events[$0.eventIndex].recurrenceID == name }
+    guard let found = named ?? own.first(where: { $0.start.wallTime(in: settings.zone) == start })
+    else { return event }
+    var event = event
+    event.title = agenda.events[found.eventIndex].summary ?? event.title
+    let place = { (time: WrittenTime, shown: EventTime) in
+      time.at(shown.wallTime(in: settings.zone), in: settings.zone)
+    }
+    event.start = place(event.start, found.start)
+    event.end = event.end.map { place($0, found.end) }
+    return event
+  }
+}
+
 // Instances that were moved.
 extension WritingCommand {
   /// Instances are looked for so many days before and after the day on which they were.

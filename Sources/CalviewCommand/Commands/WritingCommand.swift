@@ -261,7 +261,7 @@ extension WritingCommand {
     let day = try day()
     return { (file) throws(CalendarFileError) in
       var outcome = Outcome.success("left unchanged")
-      var repeats = false
+      var written: NewEvent?
       // A time is that of the instance that the reader sees: the first one may be on the other side
       // of a change of clocks.
       let next = try day == nil && saysOnlyTimes ? nextInstance(in: file) : nil
@@ -272,34 +272,33 @@ extension WritingCommand {
         outcome = Outcome { () throws(UsageError) in
           try change(&new)
           if day == nil { try checkDistance(from: shown, to: new) }
-          return "changed \(words(for: new))"
+          return "changed "
         }
         guard case .success = outcome else { return }
+        written = new
         if next != nil {
           let distance = shown.start.distance(to: new.start)
           new.move(to: new.start.at(event.start.wallTime.advanced(bySeconds: distance)))
         }
         event = new
-        repeats = new.rule != nil
       }
       let before = file.bytes
       let known = file
-      let isMove = [request.title, request.end, request.place, request.notes]
-        .allSatisfy { $0 == nil }
       var changedUID = uid
-      var others = ""
+      var (others, name) = ("", EventTime?.none)
       do throws(CalendarFileError) {
         switch try instance(on: day, in: file) {
         case .failure(let error): return .failure(error)
         case .success(nil):
           try file.update(uid: uid, edit)
-          others = repeats ? ", and all its instances" : ""
+          others = try file.repeats(uid: uid) ? ", and all its instances" : ""
         case .success(let time?) where request.meansLaterInstances:
-          // It would keep what it says, though it is the one that is named.
-          if !isMove, try file.isChangedByItself(uid: uid, time) { throw .changedByItself(time) }
+          name = time
           changedUID = try file.update(uid: uid, from: time, newUID: newUID, edit)
-          others = repeats ? ", and the later ones" : ""
-        case .success(let time?): try file.update(uid: uid, on: time, edit)
+          others = try file.repeats(uid: changedUID) ? ", and the later ones" : ""
+        case .success(let time?):
+          name = time
+          try file.update(uid: uid, on: time, edit)
         }
       } catch .losesInstance(let time) {
         let day = time.wallTime(in: settings.zone).day
@@ -310,17 +309,21 @@ extension WritingCommand {
         return outcome.map { _ in "nothing to change in \(uid)" }
       }
       if day == nil || request.meansLaterInstances {
+        let isMove = [request.title, request.end, request.place, request.notes]
+          .allSatisfy { $0 == nil }
         // A rule says nothing of what an instance has of its own.
         if !isMove || request.start != nil {
           others += words(
-            for: try file.exceptions(of: changedUID, ifMove: isMove, since: known, uid))
+            for: try file.exceptions(
+              of: changedUID, ifMove: isMove, besidesFirst: day != nil, since: known, uid))
         }
       }
+      let what = written.map { words(for: shown($0, of: changedUID, name, on: day?.day, in: file)) }
       var place = ""
       if changedUID != uid, let second = try divide(&file) {
         place = " in the new file \(second.name)"
       }
-      return outcome.map { "\($0)\(others) [\(changedUID)]\(place)" }
+      return outcome.map { "\($0)\(what ?? changedUID)\(others) [\(changedUID)]\(place)" }
     }
   }
 
@@ -490,20 +493,32 @@ extension WritingCommand {
       if (try? file())?.hasTask(uid: uid) == true {
         return ["\(name): \(uid) is a task, and \"\(command.call)\" changes only events"]
       }
+      if let path {
+        do throws(SourceError) {
+          _ = try ByteSource(opening: path, limits: .standard)
+        } catch {
+          return [error.description]
+        }
+      }
       return ["\(name): \(error); calview show \(name) TITLE shows UIDs"]
     case .keepsDays(let rule):
       let text = rule.uppercased()
       let parts =
-        text.mentions("BY")
+        ["BY", "WEEKLY", "DAILY"].contains { text.mentions($0) }
         ? "FREQ=…" : rule + (text.mentions("YEARLY") ? ";BYMONTH=…" : "") + ";BYMONTHDAY=…"
       return ["\(name): left unchanged: \(error); add --rule \"\(parts)\" with the new day"]
     case .hasFaults(let findings): return findings.causes.map { sentence(on: $0, in: name) }
+    case .changesOthers, .isOutOfOrder, .isNotOfRule, .hasOwnTime, .hasSeveralRules:
+      return ["\(name): left unchanged: \(error.words(in: settings.zone))"]
     default: return ["\(name): \(error.words(in: settings.zone))"]
     }
   }
 
   private func sentence(on finding: Diagnostic, in name: String) -> String {
     let sentence = "\(name): left unchanged: \(finding.message) [\(finding.rule.id)]"
+    if finding.rule.id == "tz.nonexistent-time", request.meansLaterInstances {
+      return "\(sentence), and a series can't begin then; name the instance before or after it"
+    }
     let isOffRule = finding.rule.id == "rr.dtstart-not-in-set"
     return isOffRule && command == .edit && request.rule != nil && request.start == nil
       ? "\(sentence); add --start with a day of the rule" : sentence

@@ -599,6 +599,57 @@ import Testing
     #expect(!run("remove", "choir@team.example", "2024-12-17").errors.contains("moved"))
   }
 
+  @Test func theAnswerNamesTheInstanceThatIsShown() {
+    makeSeries()
+    _ = run("edit", "choir@team.example", "2024-12-16", "--start", "2024-12-17 20:00")
+    let titled = run("edit", "choir@team.example", "2024-12-17", "--and-later", "--title", "Duo")
+    #expect(
+      titled.output.hasPrefix(
+        "changed Duo, Tuesday 2024-12-17 20:00-22:00 Europe/Berlin, and the la"),
+      "\(titled.output)\(titled.errors)")
+    #expect(list().map { $0.suffix(3) } == ["oir", "Duo", "Duo", "Duo"])
+  }
+
+  @Test func laterInstancesThatAreNotClearAreRefused() {
+    makeSeries()
+    _ = run("edit", "choir@team.example", "2024-12-16", "--start", "2024-12-27")
+    let before = list()
+    for command in [["remove"], ["edit", "--title", "Duo"]] {
+      let words = command + ["choir@team.example", "2024-12-27", "--and-later", "--in", team]
+      let outcome = call((words + ["--tz", "Europe/Berlin"]).map { InputPath($0) })
+      #expect(
+        outcome.errors == """
+          calview: \(team): left unchanged: the instance of 2024-12-16 at 19:00 Europe/Berlin was moved \
+          to 2024-12-27 at 19:00 Europe/Berlin, so that it is not clear which ones are later; change or \
+          remove single instances, or name another one
+
+          """)
+      #expect(outcome.status == 2)
+    }
+    #expect(list() == before)
+  }
+
+  @Test func aSeriesOfDatesHasInstances() throws {
+    try calendar(
+      """
+      DTSTART;TZID=Europe/Berlin:20241209T190000
+      RDATE;TZID=Europe/Berlin:20241212T190000,20241214T190000
+      SUMMARY:S
+      """
+    ).write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    #expect(run("edit", "0", "--title", "A").output.contains(", and all its instances [0]"))
+    let later = run("edit", "0", "2024-12-12", "--and-later", "--title", "B")
+    #expect(later.output.contains(", and the later ones ["), "\(later.errors)")
+  }
+
+  @Test func aFileThatIsNotThereIsSaid() {
+    for command in [["remove", "x"], ["edit", "x", "--title", "y"]] {
+      let outcome = call((command + ["--in", team]).map { InputPath($0) })
+      #expect(outcome.errors == "calview: \(team): no such file or directory\n")
+      #expect(outcome.status == 2)
+    }
+  }
+
   @Test func instancesThatWereChangedByThemselvesAreNamed() {
     makeSeries()
     _ = run("edit", "choir@team.example", "2024-12-16", "--start", "2024-12-17 20:00")
@@ -619,13 +670,12 @@ import Testing
       moved.contains("and all its instances, but for 1 that was changed by itself [choir"))
     let both = run("edit", "choir@team.example", "--title", "Band", "--start", "17:00").output
     #expect(both.contains("2 that were changed by themselves (1 of them moved along) ["))
-    // The one that is named must not stay as it is.
-    let place = ["--in", team, "--tz", "Europe/Berlin"]
-    let later = ["edit", "choir@team.example", "2024-12-23", "--and-later", "--start", "16:00"]
+    let later = run(
+      "edit", "choir@team.example", "2024-12-23", "--and-later", "--title", "Duo", "--start",
+      "16:00")
     #expect(
-      call(words: later + ["--title", "Duo"] + place).errors.contains(
-        "2024-12-23 at 17:00 Europe/Berlin was changed by itself and would stay as it is"))
-    #expect(call(words: later + place).output.contains("and the later ones ["))
+      later.output.contains(
+        "changed Duo, Monday 2024-12-23 16:00-18:00 Europe/Berlin, and the later ones ["))
     let ruled = run("edit", "choir@team.example", "--rule", "FREQ=WEEKLY;COUNT=9").output
     #expect(ruled.contains(", and all its instances ["))
   }
@@ -856,11 +906,11 @@ import Testing
   @Test(arguments: [
     (
       "edit w 2024-12-19 --and-later --title X",
-      "the instance on 2024-12-24 at 10:00 UTC would move"
+      "2024-12-19 at 15:00 UTC is added to the rule (RDATE), and no series of it can begin there"
     ),
     (
       "edit w 2024-12-17 --and-later --title X",
-      "the instance on 2024-12-10 at 10:00 UTC was moved to"
+      "the instance of 2024-12-10 at 10:00 UTC was moved to"
     ),
     (
       "remove w 2024-12-17 --and-later",
@@ -883,7 +933,7 @@ import Testing
       DTSTART:20241220T100000Z
       SUMMARY:Moved
       """
-    let text = calendar(message.contains("would move") ? [series] : [series, moved])
+    let text = calendar(message.contains("is added") ? [series] : [series, moved])
       .replacing("UID:1", with: "UID:w").replacing("UID:0", with: "UID:w")
     try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
     let outcome = call(line: "\(line) --in \(team) --tz UTC")
