@@ -47,6 +47,7 @@ static const URelativeDateTimeUnit units_of_icu[] = {
     [calview_unit_day] = UDAT_REL_UNIT_DAY,
     [calview_unit_week] = UDAT_REL_UNIT_WEEK,
     [calview_unit_month] = UDAT_REL_UNIT_MONTH,
+    [calview_unit_quarter] = UDAT_REL_UNIT_QUARTER,
     [calview_unit_year] = UDAT_REL_UNIT_YEAR,
     [calview_unit_sunday] = UDAT_REL_UNIT_SUNDAY,
     [calview_unit_monday] = UDAT_REL_UNIT_MONDAY,

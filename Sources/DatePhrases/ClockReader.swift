@@ -33,14 +33,16 @@ package struct ClockReader: Sendable {
 
   /// The part of the day that a word beside a time names.
   private enum PartOfDay {
-    /// Before noon by `am`, or by another word, by which twelve may be noon: Spanish "12 de la mañana".
-    case ante, morning, evening, night
+    /// Before noon by `am`, or after it by `pm`, which are only beside an hour of a dial.
+    case ante, post
+    /// By other words, by which twelve may be noon, Spanish "12 de la mañana", and an hour of 24.
+    case morning, evening, night
 
     /// Returns a time in this part; `nil` if there is none, or if the day that it is on is unclear.
     func callAsFunction(_ time: Time) -> Time? {
       // "20 Uhr abends" has its half twice.
       let isBeforeNoon = self == .ante || self == .morning
-      if !isBeforeNoon, !time.isNumber, time.second >= 46_800 {
+      if !isBeforeNoon, self != .post || !time.isNumber, time.second >= 46_800 {
         return Time(second: time.second, hasHalf: true)
       }
       // The hours are 12, 1, …, 11; those after midnight are of the next day for many.
@@ -160,14 +162,9 @@ package struct ClockReader: Sendable {
   /// One is marked if a word says that it is a length: "for two hours". Others have units of more than
   /// a letter, since `2h` may be a time, and `100 m` a way.
   package func length(_ text: String) -> (seconds: Int, isMarked: Bool)? {
-    let text = words.folded(text)
-    for (before, after) in words.lengths
-    where text.hasPrefix(before) && text.hasSuffix(after) && text.count > before.count + after.count
-    {
-      let inner = text.dropFirst(before.count).dropLast(after.count)
-      if let seconds = seconds(of: inner, lettersOfUnit: 1) { return (seconds, true) }
-    }
-    return seconds(of: text[...], lettersOfUnit: 2).map { ($0, false) }
+    let marked = markedLengths(text).lazy.compactMap { seconds(of: $0[...], lettersOfUnit: 1) }
+    if let seconds = marked.first { return (seconds, true) }
+    return seconds(of: words.folded(text)[...], lettersOfUnit: 2).map { ($0, false) }
   }
 
   /// Returns the seconds of a text that is nothing but a length, in the language or in English.
@@ -236,26 +233,61 @@ package struct ClockReader: Sendable {
   /// Whether a text is a part of a day without an hour: "evening".
   package func isPartOfDay(_ text: String) -> Bool { words.partsOfDay.contains(words.folded(text)) }
 
-  /// Whether a text is a part of a day before noon: "in the morning".
-  package func isBeforeNoon(_ text: String) -> Bool { words.morning.contains(words.folded(text)) }
+  /// Whether a text is a part of a day that is before noon or after it: "tonight", "in the morning".
+  package func isInOneHalf(_ text: String) -> Bool { wordOfHalf(text) != nil }
 
-  /// Whether a text is a part of a day after noon: "tonight", "in the evening".
-  package func isAfterNoon(_ text: String) -> Bool { wordAfterNoon(text) != nil }
-
-  /// The word of English, which is understood in every locale, for a part of a day after noon.
-  private func wordAfterNoon(_ text: String) -> String? {
+  /// The word of English, which is understood in every locale, for a part of a day.
+  private func wordOfHalf(_ text: String) -> String? {
     let text = words.folded(text)
-    if words.evenings.contains(text) || words.night.contains(text) { return "at night" }
-    return words.afternoons.contains(text) || words.evening.contains(text) ? "pm" : nil
+    if words.evenings.contains(text) || words.night.contains(text) { return Self.atNight }
+    if words.afternoons.contains(text) || words.evening.contains(text) { return "pm" }
+    let isMorning = words.mornings.contains(text) || words.morning.contains(text)
+    return isMorning ? Self.inTheMorning : nil
   }
+
+  private static let inTheMorning = "in the morning"
+  private static let atNight = "at night"
 
   /// Returns the hours that a text means in a part of a day: "9:15" in "tonight".
   ///
   /// A single time is an empty range. They are `nil` if they are not in this part.
   package func hours(_ text: String, in part: String) -> Range<Int>? {
-    guard let word = wordAfterNoon(part) else { return nil }
-    let text = "\(text) \(word)"
-    return hours(text) ?? second(text).map { $0..<$0 }
+    guard let word = wordOfHalf(part) else { return nil }
+    if let hours = hoursOrSecond("\(text) \(word)") { return hours }
+    // "This evening at 20:00"
+    guard let hours = hoursOrSecond(text) else { return nil }
+    let isThen =
+      switch word {
+      case Self.inTheMorning: hours.lowerBound < 43_200
+      case Self.atNight: hours.lowerBound >= 64_800
+      default: hours.lowerBound >= 43_200
+      }
+    return isThen ? hours : nil
+  }
+
+  private func hoursOrSecond(_ text: String) -> Range<Int>? {
+    hours(text) ?? second(text).map { $0..<$0 }
+  }
+
+  /// Returns a weekday and a part of a day that are one word, and the part as a word of its own:
+  /// "Samstag", "abends".
+  package func weekdayAndPart(_ word: String) -> (weekday: String, part: String)? {
+    let text = words.folded(word)
+    return words.endingsOfWeekdays.lazy.compactMap { ending, part in
+      let weekday = String(word.dropLast(ending.count))
+      guard text.hasSuffix(ending), words.isWeekday(weekday) else { return nil }
+      return (weekday, part)
+    }.first
+  }
+
+  /// What is between the words of a phrase for a length: "5 days" of "for 5 days".
+  package func markedLengths(_ text: String) -> [String] {
+    let text = words.folded(text)
+    return words.lengths.compactMap { before, after in
+      guard text.hasPrefix(before), text.hasSuffix(after), text.count > before.count + after.count
+      else { return nil }
+      return String(text.dropFirst(before.count).dropLast(after.count))
+    }
   }
 
   /// Whether a text is only a word for noon, which may be the name of a meal as well.
@@ -273,8 +305,6 @@ package struct ClockReader: Sendable {
   package func asksForSeries(_ words: some Collection<String>) -> Bool {
     self.words.every.contains(self.words.folded(words.joined(separator: " ")))
   }
-
-  private static let anteMeridiem: Set<String> = ["am", "a.m."]
 
   private func isMidnight(_ text: String) -> Bool {
     words.midnight.contains(text) || words.midnight.contains(String(withoutAt(text)))
@@ -327,7 +357,7 @@ package struct ClockReader: Sendable {
   private func withoutPartOfDay(_ text: Substring) -> (Substring, PartOfDay)? {
     func isEnd(_ character: Character?) -> Bool { character.map { !$0.isLetter } == true }
     let parts = [
-      (words.morning.filter(Self.anteMeridiem.contains), PartOfDay.ante),
+      (words.anteMeridiem, PartOfDay.ante), (words.postMeridiem, .post),
       (words.morning, .morning), (words.evening, .evening), (words.night, .night),
     ]
     for (names, part) in parts {

@@ -40,8 +40,13 @@ extension DateReader {
 
   /// Reads a date with its weekday: `friday, 6 december 2024`.
   private func dateWithWeekday(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
-    guard let (weekday, date) = words.withoutWeekday, let day = try calendarDate(date, on: weekday)
-    else { return nil }
+    guard let (weekday, date) = words.withoutWeekday else { return nil }
+    // "Mon 22 to fri 26 june"
+    let found: DayNumber? =
+      if let number = date.number { try numbered?.day(number) } else {
+        try calendarDate(date, on: weekday)
+      }
+    guard let day = found else { return nil }
     guard day.weekday == weekday else { throw .otherWeekday(day) }
     return day
   }

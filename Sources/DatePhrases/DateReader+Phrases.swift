@@ -32,6 +32,9 @@ extension DateReader {
       return week(count, from: firstWeekday)
     case .period(let count, .month):
       return try monthOfToday(count).days
+    case .period(let count, .quarter):
+      let month = try monthOfToday(count * 3)
+      return try quarter((month.month + 2) / 3, of: month.year)
     case .period(let count, .year):
       return try days(ofGregorianYear: today.date.year + count)
     case .span(let count, let unit):
@@ -55,10 +58,16 @@ extension DateReader {
     case .numberedQuarter(let quarter, let year):
       let year = year ?? openYear(month: quarter * 3 - 1)
       guard !isOfSecondCalendar(year) else { throw .notUnderstood }
-      guard (1...4).contains(quarter) else { throw .noSuchQuarter(quarter) }
-      let first = try checked(year: year, month: quarter * 3 - 2)
-      return first.firstDay...first.advanced(by: 2).lastDay
+      return try self.quarter(quarter, of: year)
     }
+  }
+
+  private func quarter(
+    _ quarter: Int, of year: Int
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    guard (1...4).contains(quarter) else { throw .noSuchQuarter(quarter) }
+    let first = try checked(year: year, month: quarter * 3 - 2)
+    return first.firstDay...first.advanced(by: 2).lastDay
   }
 
   /// Returns the next weekday from today on (0), the next after today (1), or the last before.
@@ -73,6 +82,7 @@ extension DateReader {
   /// Reads a part of a longer time: `last friday of december`, `rest of the week`; `nil` if a text is
   /// none.
   func partOfPeriod(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    if let week = try weekWithDay(text) { return week }
     for (part, whole) in locale.partsOfPeriods(text) {
       guard let days = try period(whole), days.count > 7 || part == .rest || part == .end else {
         continue
@@ -99,6 +109,18 @@ extension DateReader {
         continue
       case .end:
         throw .ambiguous(ends(of: days))
+      }
+    }
+    return nil
+  }
+
+  /// Reads the week with a day: `week of 22 june`; `nil` if a text is none.
+  private func weekWithDay(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    for typed in locale.daysOfWeeks(text) {
+      do throws(DatePhraseError) {
+        return from(try day(typed)).week(0, from: firstWeekday)
+      } catch .notUnderstood, .severalDays {
+        continue
       }
     }
     return nil
@@ -184,6 +206,7 @@ extension DateReader {
     case .day: try day(after: count)
     case .week: try day(after: count * 7)
     case .month: try sameDay(after: count)
+    case .quarter: try sameDay(after: count * 3)
     case .year: try sameDay(after: count * 12)
     }
   }

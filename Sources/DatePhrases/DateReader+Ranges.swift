@@ -133,7 +133,8 @@ extension DateReader {
       let last = String(text[dash...].dropFirst())
       if !hasDigits || first.last == " " && last.first == " " { return (first, last) }
       guard first.last != " ", last.first != " ", !(first + last).contains(text[dash]),
-        [first, last].contains(where: isDate)
+        [first, last].contains(where: isDate) || [first, last].allSatisfy(isNamedMonth)
+          || weekAtEnd(last, after: first) != nil
       else { return nil }
       return (first, last)
     }
@@ -146,8 +147,22 @@ extension DateReader {
     if let typed = withYearOfBoth(typedFirst, typedLast) {
       return try days(from: typed.first, to: typed.last)
     }
+    let typedLast = weekAtEnd(typedLast, after: typedFirst) ?? typedLast
     let first = try readerOfStart(typedFirst, before: typedLast).periodOrYear(typedFirst).lowerBound
     return first...(try end(typedLast, after: first, typedFirst).upperBound)
+  }
+
+  /// Returns the end of `weeks 30 to 32` with the word for a week; `nil` if the range is not of weeks.
+  private func weekAtEnd(_ last: String, after first: String) -> String? {
+    let end = last.split(separator: " ")
+    guard let number = end.first, number.count <= 2, number.allSatisfy(\.isDigit),
+      case .numberedWeek(_, let year)? = DateWords(first, locale: locale)?.meaning
+    else { return nil }
+    return "week " + (end + (year.map { ["\($0)"] } ?? [])).joined(separator: " ")
+  }
+
+  private func isNamedMonth(_ text: String) -> Bool {
+    text.contains(where: \.isLetter) && kind(of: text) == .month
   }
 
   /// Reads the end of a range; `typedFirst` is the text of its start, if there is one.
@@ -208,7 +223,11 @@ extension DateReader {
     _ words: DateWords, beside text: String,
     _ possible: (_ month: ClosedRange<DayNumber>, _ day: DayNumber) -> ClosedRange<DayNumber>
   ) throws(DatePhraseError) -> DateReader? {
-    guard let number = words.number, let (day, month, title) = try date(text, beside: number)
+    // "Mon 22" is no month.
+    let numberAlone = words.number
+    guard let number = numberAlone ?? words.withoutWeekday?.date.number,
+      let (day, month, title) =
+        numberAlone == nil ? try date(text) : try date(text, beside: number)
     else { return nil }
     var reader = self
     reader.numbered = NumberedDays(month: month, title: title, possible: possible(month, day))

@@ -46,6 +46,7 @@ typedef enum {
   calview_unit_day,
   calview_unit_week,
   calview_unit_month,
+  calview_unit_quarter,
   calview_unit_year,
   calview_unit_sunday,
   calview_unit_monday,

@@ -23,6 +23,9 @@ package struct FirstLettersOfTimes: Sendable {
   /// The starts of words and what they are; `nil` if any word may be of a phrase.
   private let roles: [String: Role]?
 
+  /// The endings of numbers in dates: "4th".
+  private let endingsOfOrdinals: Set<String>
+
   private let locale: CalendarLocale
 
   init(_ locale: CalendarLocale) {
@@ -30,6 +33,7 @@ package struct FirstLettersOfTimes: Sendable {
     let tables = locale.understoodLanguages.flatMap { language in
       ["days", "times"].map { PhraseLines($0, language: language, locale, withAccents: false) }
     }
+    endingsOfOrdinals = Set(tables.flatMap { $0["after numbers"] }.filter { !$0.isEmpty })
     // There is no list of the names of another calendar, nor of the words of a language without table.
     guard locale.secondCalendar == nil, tables.allSatisfy({ !$0.texts.isEmpty }) else {
       roles = nil
@@ -64,6 +68,12 @@ package struct FirstLettersOfTimes: Sendable {
       return word.allSatisfy { "-–—~〜～@.,/".contains($0) } ? .filler : nil
     }
     guard let roles else { return .content }
+    // "60th" is no day of a month.
+    if let number = Int(word.prefix(while: \.isNumber)), number > 31,
+      endingsOfOrdinals.contains(locale.comparable(String(word.drop(while: \.isNumber))))
+    {
+      return nil
+    }
     let words = locale.comparable(word).split { !$0.isLetter }
     let found = words.compactMap { word -> Role? in
       guard word.unicodeScalars.contains(where: { $0.value >= 0x530 }) else {

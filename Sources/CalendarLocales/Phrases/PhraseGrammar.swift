@@ -152,7 +152,7 @@ struct PhraseGrammar {
   /// The longer times that the end of a phrase may name.
   private func periods(_ text: Substring) -> [WholePeriod] {
     withoutFillers(text, table["of"]).filter { !$0.isEmpty }.map { rest in
-      let unit = [Unit.week, .month, .year].first { unit in
+      let unit = [Unit.week, .month, .quarter, .year].first { unit in
         read(table.forms(of: unit), rest, about: []).contains { $0.rest.isEmpty }
       }
       return unit.map { .this($0) } ?? .typed(String(rest))
@@ -242,7 +242,7 @@ struct PhraseGrammar {
       + numbered(table["numbered"], text).map {
         (.numberedWeek($0.meaning.number, year: $0.meaning.year), $0.rest)
       }
-      + numbered(table["quarter"], text).map {
+      + numbered(table["numbered quarter"], text).map {
         (.numberedQuarter($0.meaning.number, year: $0.meaning.year), $0.rest)
       }
   }

@@ -10,7 +10,7 @@ import CivilCalendar
 ///
 /// | line | phrases for |
 /// |---|---|
-/// | `day`, `week`, `month`, `year`, `weekend` | the unit; `week#` after a number, if it differs |
+/// | `day`, `week`, `month`, `quarter`, `year`, `weekend` | the unit; `week#` after a number, if it differs |
 /// | `weekdays` | the weekdays from Monday on, each with its forms between commas |
 /// | `weekdays after a week` | the same where a week precedes them |
 /// | `months` | names of months that ICU does not know, each with its forms between commas |
@@ -21,7 +21,8 @@ import CivilCalendar
 /// | `day in 2`, … | the same with a number that is not a word of its own |
 /// | `weekday in 1`, `weekday in 2` | a weekday so many weeks after the coming one: "~ week" |
 /// | `past`, `coming` | the days of a number of units up to today, or from today on |
-/// | `numbered`, `quarter` | a week or a quarter of a year, and its number |
+/// | `numbered`, `numbered quarter` | a week or a quarter of a year, and its number |
+/// | `week of` | any date, and the week with it: "week of &" |
 /// | `ordinals`, `ordinal`, `last of` | the number of a weekday in a month or a year: in words from the first on, with digits, or the last |
 /// | `day of month` | a day of the current month by its number: "le #" |
 /// | `ordinal after weekday` | the number of a day after its weekday, besides `ordinal`: "jeudi 24" |

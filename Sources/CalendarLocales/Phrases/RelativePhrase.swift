@@ -6,13 +6,13 @@ internal import TextSearch
 package enum RelativePhrase: Hashable, Sendable {
   /// A unit that is counted.
   package enum Unit: CaseIterable, Sendable {
-    case day, week, month, year
+    case day, week, month, quarter, year
   }
 
   /// A number of units from today: "tomorrow", "2 weeks ago".
   case distance(Int, Unit)
 
-  /// A whole week, month or year: "next month".
+  /// A whole week, month, quarter or year: "next month".
   case period(Int, Unit)
 
   /// All days of a number of units that begin today, or end today: "next 7 days", "last 7 days".
@@ -79,7 +79,7 @@ extension CalendarLocale {
   /// - Parameter sign: 1 or -1 for a bare number of units ("2 Wochen") after a sign; without a sign
   ///   they are in the future.
   package func relativePhrases(_ typed: String, sign: Int? = nil) -> Set<RelativePhrase> {
-    let language = identifier == "C" ? "en" : ownLanguage
+    let language = ownLanguage
     let withAccents = needsAccents(typed)
     let text = comparable(typed, withAccents: withAccents).comparedText
     let numbers = text.split { !$0.isDigit }
@@ -119,22 +119,26 @@ extension CalendarLocale {
       grammar(of: $0, withAccents: withAccents).table.lines
     }
     return tables.flatMap { $0.ranges.flatMap(text.ranges) }
-      + tables.flatMap { $0.partsAroundDay("until") }.compactMap { words in
-        text.inner(between: words[0], words[1]).map { (nil, $0) }
-      }
+      + daysInside(typed, "until").map { (nil, $0) }
   }
 
   /// The days, and the side of them, that a text may name: "after friday", "金曜日から".
   package func sidesOfDays(_ typed: String) -> [(side: SideOfDay, day: String)] {
+    SideOfDay.allCases.flatMap { side in
+      daysInside(typed, side.rawValue).map { (side, $0) }
+    }
+  }
+
+  /// The days whose weeks a text may name: "week of 22 june".
+  package func daysOfWeeks(_ typed: String) -> [String] { daysInside(typed, "week of") }
+
+  /// What is in place of the day in a text that is a phrase of a line.
+  private func daysInside(_ typed: String, _ line: String) -> [String] {
     let withAccents = needsAccents(typed)
     let text = comparable(typed.substituting("’", with: "'"), withAccents: withAccents)
     return understoodLanguages.flatMap { language in
-      let lines = grammar(of: language, withAccents: withAccents).table.lines
-      return SideOfDay.allCases.flatMap { side in
-        lines.partsAroundDay(side.rawValue).compactMap { words in
-          text.inner(between: words[0], words[1]).map { (side, $0) }
-        }
-      }
+      grammar(of: language, withAccents: withAccents).table.lines.partsAroundDay(line)
+        .compactMap { text.inner(between: $0[0], $0[1]) }
     }
   }
 
@@ -155,8 +159,8 @@ extension CalendarLocale {
   /// The languages whose words are understood: that of the locale, and English.
   var understoodLanguages: [String] { ownLanguage == "en" ? ["en"] : [ownLanguage, "en"] }
 
-  /// The language without its region.
-  var ownLanguage: String { String(identifier.prefix { $0 != "_" }) }
+  /// The language without its region; ``posix`` has English words.
+  var ownLanguage: String { identifier == "C" ? "en" : String(identifier.prefix { $0 != "_" }) }
 }
 
 extension Character {
@@ -253,7 +257,7 @@ extension CalendarLocale {
   private static var units: [(RelativePhrase.Unit, calview_unit)] {
     [
       (.day, calview_unit_day), (.week, calview_unit_week), (.month, calview_unit_month),
-      (.year, calview_unit_year),
+      (.quarter, calview_unit_quarter), (.year, calview_unit_year),
     ]
   }
 

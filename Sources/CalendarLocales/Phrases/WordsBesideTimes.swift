@@ -104,7 +104,7 @@ package struct WordsBesideTimes: Sendable {
     ordinals = Set(items("ordinals", separator: ","))
     numbers = Set(items("numbers", separator: " "))
     units = Set(
-      words(days, ["day", "week", "week#", "month", "month#", "year"])
+      words(days, ["day", "week", "week#", "month", "month#"])
         + words(times, ["hour", "minute", "length hours", "length minutes"])
     ).union(words(times, ["beside"]))
     endingsOfOrdinals = Set(words(days, ["after numbers"]) + withoutSlots(words(days, ["ordinal"])))
@@ -168,7 +168,8 @@ package struct WordsBesideTimes: Sendable {
       }
       if !isFirst, numbers.contains(word) { return (1, .other) }
       if !isFirst, let count = longest(connections) { return (count, .other) }
-      let isNumber = isNumber(word, neighbor) && (!isFirst || !neighbor.hasHours || isOrdinal(word))
+      let isNumber =
+        isNumber(word, neighbor) && (!isFirst || !neighbor.hasHours || ordinal(word) != nil)
       return isNumber ? (1, .number) : nil
     }
     if let count = longest(behind) { return (count, .side) }
@@ -197,15 +198,16 @@ package struct WordsBesideTimes: Sendable {
       return number.first?.isNumber == true
     }
     let unit = String(rest.prefix(while: \.isLetter))
-    if "'’".contains(first) || units.contains(unit) || isOrdinal(word) { return true }
+    if let ordinal = ordinal(word) { return ordinal <= 31 }
+    if "'’".contains(first) || units.contains(unit) { return true }
     return first.isLetter
       && (!neighbor.hasHours || first.unicodeScalars.allSatisfy { $0.value >= 0x900 })
   }
 
-  /// Whether a word is a number as that of a day: `4th`, `18.`.
-  private func isOrdinal(_ word: String) -> Bool {
+  /// Returns a number as that of a day: `4th`, `18.`, but also `60th`.
+  private func ordinal(_ word: String) -> Int? {
     let rest = word.drop { $0.isNumber }
-    let number = Int(word.prefix(word.count - rest.count)) ?? 0
-    return (1...31).contains(number) && endingsOfOrdinals.contains(String(rest))
+    guard endingsOfOrdinals.contains(String(rest)) else { return nil }
+    return Int(word.prefix(word.count - rest.count))
   }
 }

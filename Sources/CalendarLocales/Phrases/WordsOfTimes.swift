@@ -15,10 +15,12 @@ internal import TextSearch
 /// | `hours begun` | other forms of these hours, in parts of hours only |
 /// | `30`, `-30`, `15`, … | so many minutes after an hour, `#`: "half past #" |
 /// | `noon`, `midnight` | for twelve o'clock |
+/// | `ante meridiem`, `post meridiem` | for the half of the day beside an hour up to twelve |
 /// | `morning`, `evening` | for the half of the day, before or after a time |
 /// | `night` | the same, for the hours from six to midnight only |
 /// | `part of day` | without an hour; also those of the lines before |
-/// | `afternoon of day`, `evening of day` | those of them, and the days with them, beside which an hour is after noon: "tonight" |
+/// | `morning of day`, `afternoon of day`, `evening of day` | those of them, and the days with them, beside which an hour is before noon, or after it: "tonight" |
+/// | `after weekday` | parts of a day that end the name of a weekday, each with a word for it: "Samstagabend" |
 /// | `unread` | in which a speaker sees a time, though it is not read |
 /// | `every` | that make a series of the day after them, or of the time before them, and plurals of weekdays |
 /// | `all day` | that say that an event fills its day |
@@ -52,16 +54,22 @@ package struct WordsOfTimes: Sendable {
   package let minute: [String]
   package let noon: Set<String>
   package let midnight: Set<String>
+  package let anteMeridiem: [String]
+  package let postMeridiem: [String]
   package let morning: [String]
   package let evening: [String]
   package let night: [String]
   package let partsOfDay: Set<String>
+  package let mornings: Set<String>
   package let afternoons: Set<String>
   package let evenings: Set<String>
   package let unread: Set<String>
   package let every: Set<String>
   package let repeated: Set<String>
   package let allDay: Set<String>
+
+  /// Parts of a day at the end of a weekday, and the words for them.
+  package let endingsOfWeekdays: [(ending: String, part: String)]
 
   /// The words for hours, the longest first.
   package let hours: [HourName]
@@ -102,10 +110,15 @@ package struct WordsOfTimes: Sendable {
     minute = words("minute")
     noon = Set(words("noon"))
     midnight = Set(words("midnight"))
+    anteMeridiem = words("ante meridiem")
+    postMeridiem = words("post meridiem")
     morning = words("morning")
     evening = words("evening")
     night = words("night")
-    partsOfDay = Set(["morning", "evening", "night", "part of day"].flatMap(words))
+    partsOfDay = Set(
+      ["ante meridiem", "post meridiem", "morning", "evening", "night", "part of day"].flatMap(
+        words))
+    mornings = Set(words("morning of day"))
     afternoons = Set(words("afternoon of day"))
     evenings = Set(words("evening of day"))
     unread = Set(words("unread"))
@@ -142,6 +155,10 @@ package struct WordsOfTimes: Sendable {
     secondsOfUnits = seconds([("length hours", 60), ("length minutes", 1)])
     self.numbers = Dictionary(numbers.joined().map { ($0.word, $0.hour) }) { first, _ in first }
     clock = Set(words("clock"))
+    endingsOfWeekdays = words("after weekday").compactMap { item in
+      let forms = item.split(separator: ",")
+      return forms.count == 2 ? (String(forms[0]), String(forms[1].drop { $0 == " " })) : nil
+    }
   }
 
   private static func hours(_ items: [String], separator: Character) -> [HourName] {
@@ -169,6 +186,9 @@ package struct WordsOfTimes: Sendable {
   package func folded(_ text: String) -> String {
     locale.comparable(text.substituting("’", with: "'"))
   }
+
+  /// Whether a word is the name of a weekday.
+  package func isWeekday(_ word: String) -> Bool { locale.weekday(named: word) != nil }
 
   /// Returns the two ends of the ranges that a text may be: "14-16 Uhr", "from 2 to 3pm".
   package func ranges(_ text: String) -> [(first: String, last: String)] {

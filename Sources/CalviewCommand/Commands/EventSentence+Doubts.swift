@@ -23,12 +23,12 @@ extension EventSentence {
       throw Unclear(problem: "\"\(text(error.words))\": \(error.value)\(advice)")
     }
     if let days = severalDays(with: time.day, isLeft) { throw severalDays(days) }
-    if let day = time.day?.words, let hours = time.hours, clock.isAfterNoon(text(day)),
-      clock.hours(text(hours.words), in: text(day)) == nil
+    if let day = time.day?.words, let hours = time.hours, let part = partOfDay(day),
+      clock.isInOneHalf(part), clock.hours(text(hours.words), in: part) == nil
     {
       throw Unclear(
         problem:
-          "\"\(text(hours.words))\" is not in \"\(text(day))\"; write it in 24 hours, with its day")
+          "\"\(text(hours.words))\" is not in \"\(part)\"; write it in 24 hours, with its day")
     }
     let found = days.map(\.words) + hours.map(\.words) + lengths.map(\.words)
     if let other = found.first(where: isLeft) {
@@ -164,6 +164,9 @@ extension EventSentence {
     else { return nil }
     let last = hours.upperBound - 1
     let isNumber = Int(words[last]) != nil || clock.isHourName(words[last])
+    // "Monday morning at 7 jog"
+    let parts = hours.map { words[$0] } + (time.day.map { [text($0.words)] } ?? [])
+    if parts.contains(where: clock.isPartOfDay) { return nil }
     return isNumber && typed[last] == words[last] ? hours : nil
   }
 
@@ -195,9 +198,9 @@ extension EventSentence {
     }
   }
 
-  /// Returns the words of a day if they are a part of it: "tonight".
+  /// Returns the part of a day that its words are or have: "tonight", "friday evening 4 december".
   func partOfDay(_ day: Range<Int>) -> String? {
-    clock.isPartOfDay(text(day)) ? text(day) : nil
+    ([text(day)] + words[day]).first(where: clock.isPartOfDay)
   }
 
   /// Whether a word has digits around a colon: `8:30`.

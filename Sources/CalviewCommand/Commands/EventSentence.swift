@@ -54,6 +54,9 @@ struct EventSentence {
   let lengths: [Part<Int>]
   private let bareLengths: [Part<Int>]
 
+  /// What is marked as a length, which may be one in days: "for 5 days".
+  private let markedLengths: [Part<[String]>]
+
   /// The most words of a part of a day: "de la noche".
   private static let maxWordsOfPartOfDay = 3
 
@@ -61,13 +64,19 @@ struct EventSentence {
   private static let maxWords = 100
 
   init(_ text: String, _ dates: DateReader, _ zones: ZoneDatabase) throws(EventPhrase.Unclear) {
-    typed = EventPhrase.words(of: text)
-    let words = typed.map(Self.withoutPunctuation)
+    let clock = ClockReader(dates.locale)
+    let read = EventPhrase.words(of: text).flatMap { word -> [(typed: String, word: String)] in
+      guard let (weekday, part) = clock.weekdayAndPart(Self.withoutPunctuation(word)) else {
+        return [(word, Self.withoutPunctuation(word))]
+      }
+      return [(weekday, weekday), (String(word.dropFirst(weekday.count)), part)]
+    }
+    typed = read.map(\.typed)
+    let words = read.map(\.word)
     guard words.count <= Self.maxWords else {
       throw EventPhrase.Unclear(
         problem: "it has more than \(Self.maxWords) words; write --start and --end")
     }
-    let clock = ClockReader(dates.locale)
     let letters = dates.locale.firstLettersOfTimes
     let roles = words.map(letters.role)
     let doubts = Self.parts(of: words, roles) { clock.doubt($0.joined(separator: " ")) }
@@ -77,36 +86,49 @@ struct EventSentence {
         switch doubt.value {
         // Spanish "10 y media" is no 10 years, but Portuguese "7 a 11 dez" are days.
         case .halfOfDay:
-          day.value.count == 1 && doubt.words != day.words
-            && doubt.words.clamped(to: day.words) == doubt.words
+          day.value.count == 1 && doubt.words.upperBound == day.words.upperBound
+            && doubt.words.lowerBound > day.words.lowerBound
         // "From 10 to 12" is rather of a day than of a year.
         case .halfOfHours: doubt.words == day.words
         default: false
         }
       }
     }
+    let halves = Self.parts(of: words, roles, upTo: Self.maxWordsOfPartOfDay) {
+      words -> String? in
+      let text = words.joined(separator: " ")
+      return clock.isInOneHalf(text) ? text : nil
+    }
     // "Last day of school friday" is not about yesterday.
     let days = found.filter { day in
-      day.value.upperBound >= dates.today
-        || words[day.words].contains { $0.contains(where: \.isNumber) }
-        || found.allSatisfy { $0.words.overlaps(day.words) }
+      // Spanish "por la mañana" is not about tomorrow.
+      let isOfPart = halves.contains {
+        $0.words != day.words && day.words.clamped(to: $0.words) == day.words
+      }
+      return !isOfPart
+        && (day.value.upperBound >= dates.today
+          || words[day.words].contains { $0.contains(where: \.isNumber) }
+          || found.allSatisfy { $0.words.overlaps(day.words) })
     }
     func isDoubtful(_ day: Part<ClosedRange<DayNumber>>) -> Bool {
       let text = words[day.words].joined(separator: " ")
       return Self.mayBeOfTitle(words[day.words])
         || dates.isDayOfMonth(text) && dates.locale.weekday(named: text) == nil
     }
-    // "Tonight 9:15", "tonight at 9", "tomorrow in the evening at 8"
-    let evenings = Self.parts(of: words, roles, upTo: Self.maxWordsOfPartOfDay) {
-      words -> String? in
-      let text = words.joined(separator: " ")
-      return clock.isAfterNoon(text) ? text : nil
-    }
-    let hours = Self.parts(of: words, roles) { part -> Range<Int>? in
+    // "Tonight 9:15", "this morning at 9"; a part that is not of the day is said by the hours.
+    let hours = Self.parts(of: words, roles) { part -> (Range<Int>, half: Range<Int>?)? in
       let text = part.joined(separator: " ")
       let hours = clock.hours(text) ?? clock.second(text).map { $0..<$0 }
-      let evening = evenings.first { Part(words: part.indices, value: 0).isBeside($0) }
-      return evening.flatMap { clock.hours(text, in: $0.value) } ?? hours
+      let half = halves.first { $0.isBeside(Part(words: part.indices, value: 0)) }
+      guard let half, let inHalf = clock.hours(text, in: half.value), inHalf != hours else {
+        return hours.map { ($0, nil) }
+      }
+      return (inHalf, found.contains { $0.words.overlaps(half.words) } ? nil : half.words)
+    }.map { part in
+      let words = part.value.half.map {
+        min($0.lowerBound, part.words.lowerBound)..<max($0.upperBound, part.words.upperBound)
+      }
+      return Part(words: words ?? part.words, value: part.value.0)
     }
     // "Mittag mit Eva Freitag 12:30": a meal, unless it is beside the day.
     self.hours = hours.filter { hours in
@@ -134,6 +156,11 @@ struct EventSentence {
     }
     bareLengths = lengths.filter { !$0.value.isMarked }
       .map { Part(words: $0.words, value: $0.value.seconds) }
+    markedLengths = Self.parts(of: words, roles, upTo: 8) {
+      let lengths = clock.markedLengths($0.joined(separator: " "))
+        .filter { (try? dates.daysOfLength($0)) != nil }
+      return lengths.isEmpty ? nil : lengths
+    }
     (self.words, self.dates, self.clock, self.zones) = (words, dates, clock, zones)
     self.roles = roles
     self.errors = errors
@@ -198,14 +225,18 @@ struct EventSentence {
     in words: [String], _ roles: [Role?], _ dates: DateReader, _ clock: ClockReader,
     _ errors: inout [Part<DatePhraseError>]
   ) -> [Part<ClosedRange<DayNumber>>] {
+    let partsOfDay = Set(words.indices.filter { clock.isPartOfDay(words[$0]) })
     return parts(of: words, roles, upTo: DateReader.maxWords + 1) {
       part -> ClosedRange<DayNumber>? in
       // "Meeting wed @ office"
-      guard let last = part.last, last != "@" else { return nil }
+      guard let last = part.last, !["@", "-", "–", "—"].contains(last) else { return nil }
       if part.endIndex < words.count, clock.makesHour(words[part.endIndex], of: last) {
         return nil
       }
-      let phrase = part.joined(separator: " ")
+      // "Friday evening 4 december"
+      let ends = [part.startIndex, part.endIndex - 1]
+      let phrase = part.indices.filter { ends.contains($0) || !partsOfDay.contains($0) }
+        .map { words[$0] }.joined(separator: " ")
       do throws(DatePhraseError) {
         let days = try dates.days(phrase)
         // "Call Noa before friday" does not say when.
@@ -267,7 +298,23 @@ extension EventSentence {
         && (length.isBeside(time.hours) || length.isBeside(time.day))
     }
     if time.length == nil { time.length = bare.max { $0.words.count < $1.words.count } }
-    return withPartOfDay(time)
+    return withPartOfDay(withDays(time))
+  }
+
+  /// Returns a time with as many days as are said beside its day: "22 june for 5 days".
+  private func withDays(_ time: Time) -> Time {
+    guard time.hours == nil, let day = time.day, day.value.count == 1 else { return time }
+    let reader = dates.from(day.value.lowerBound)
+    let found = markedLengths.lazy.filter { $0.isBeside(day) }.compactMap { length in
+      length.value.lazy.compactMap { try? reader.daysOfLength($0) }.first.map { days in
+        let start = min(length.words.lowerBound, day.words.lowerBound)
+        let end = max(length.words.upperBound, day.words.upperBound)
+        return Part(words: start..<end, value: days)
+      }
+    }.first
+    var time = time
+    if let found { time.day = found }
+    return time
   }
 
   /// Returns a time with the part of the day between its day and its hours, or after the day: "friday
@@ -277,18 +324,17 @@ extension EventSentence {
     let parts = (1...Self.maxWordsOfPartOfDay).map {
       day.words.upperBound..<day.words.upperBound + $0
     }
-    let part = parts.first { part in
-      part.upperBound <= words.count && !part.overlaps(hours.words) && clock.isPartOfDay(text(part))
-        && (part.upperBound == hours.words.lowerBound
-          || hours.words.upperBound == day.words.lowerBound)
+    let part = parts.first {
+      $0.upperBound <= words.count && !$0.overlaps(hours.words) && clock.isPartOfDay(text($0))
     }
-    guard let part else { return time }
-    let value = clock.hours(text(hours.words), in: text(part))
-    let isMorning = clock.isBeforeNoon(text(part)) && hours.value.lowerBound < 43_200
-    guard value != nil || isMorning else { return time }
+    guard let part, let value = clock.hours(text(hours.words), in: text(part)) else { return time }
+    // "Friday evening cinema 20:00"
+    let isBeside =
+      part.upperBound == hours.words.lowerBound || hours.words.upperBound == day.words.lowerBound
+    guard isBeside || value == hours.value else { return time }
     var time = time
     time.day = Part(words: day.words.lowerBound..<part.upperBound, value: day.value)
-    time.hours = Part(words: hours.words, value: value ?? hours.value)
+    time.hours = Part(words: hours.words, value: value)
     return time
   }
 

@@ -248,6 +248,43 @@ import Testing
       "Midnight mass, Tuesday 2024-12-24 23:00-Wednesday 2024-12-25 0:00"
     ),
     (
+      "C", "offsite mon 16 to wed 18 december",
+      "offsite, Monday 2024-12-16 to Wednesday 2024-12-18, all day"
+    ),
+    (
+      "C", "holiday 9 dec for 2 weeks",
+      "holiday, Monday 2024-12-09 to Sunday 2024-12-22, all day"
+    ),
+    (
+      "C", "retreat for three days 22 june 2025",
+      "retreat, Sunday 2025-06-22 to Tuesday 2025-06-24, all day"
+    ),
+    (
+      "fr_FR", "vacances 3 mai pendant 5 jours",
+      "vacances, Saturday 2025-05-03 to Wednesday 2025-05-07, all day"
+    ),
+    ("C", "Mum's 60th monday 9 dec", "Mum's 60th, Monday 2024-12-09, all day"),
+    ("de_DE", "Oma 80 Jahre 9. Dezember", "Oma 80 Jahre, Monday 2024-12-09, all day"),
+    ("C", "monday morning at 7 jog", "jog, Monday 2024-12-09 7:00-8:00"),
+    ("C", "Friday evening cinema 20:00", "cinema, Friday 2024-12-06 20:00-21:00"),
+    ("de_DE", "Kino Samstagabend 20 Uhr", "Kino, Saturday 2024-12-07 20:00-21:00"),
+    (
+      "de_DE", "Feier Montagabend, 9. Dezember, 19 Uhr", "Feier, Monday 2024-12-09 19:00-20:00"
+    ),
+    ("C", "Party monday evening 9 december 19:00", "Party, Monday 2024-12-09 19:00-20:00"),
+    ("de_DE", "Arzt Montagmorgen um 9", "Arzt, Monday 2024-12-09 9:00-10:00"),
+    ("nl_NL", "cursus maandagochtend om 9", "cursus, Monday 2024-12-09 9:00-10:00"),
+    ("sv_SE", "kurs måndagskväll kl 19", "kurs, Monday 2024-12-09 19:00-20:00"),
+    ("sv_SE", "kurs måndag morgon kl 9", "kurs, Monday 2024-12-09 9:00-10:00"),
+    ("it_IT", "corso mattina dalle 9 alle 11 lunedì", "corso, Monday 2024-12-09 9:00-11:00"),
+    ("it_IT", "cena stasera alle 20", "cena, Friday 2024-12-06 20:00-21:00"),
+    (
+      "es_ES", "curso lunes por la mañana de 9:00 a 11:00", "curso, Monday 2024-12-09 9:00-11:00"
+    ),
+    ("pt_BR", "dentista daqui a duas semanas 15h", "dentista, Friday 2024-12-20 15:00-16:00"),
+    ("pt_BR", "dentista 5ª às 15h", "dentista, Thursday 2024-12-12 15:00-16:00"),
+    ("de_DE", "Sitzung 9.12. 10 - 12 Uhr", "Sitzung, Monday 2024-12-09 10:00-12:00"),
+    (
       "C", "Party tomorrow 8 to midnight",
       "Party, Saturday 2024-12-07 20:00-Sunday 2024-12-08 0:00"
     ),
@@ -345,7 +382,6 @@ import Testing
     ("C", "call monday at 0930", "\"at 0930\" beside \"monday\""),
     ("C", "course 15, 22 and 29 december 18:00", "\"15 22 and\" beside \"29 december\""),
     ("C", "festival sat & sun", "\"sat\" could be its day"),
-    ("C", "offsite mon 16 to wed 18 december", "are several days"),
     ("es_ES", "cita el lunes a las 12 de la mañana", "could be 0:00 or 12:00"),
     ("es_ES", "reunión lunes de 10 a 12 de la mañana", "\"de 10 a 12\" could be its hours"),
     ("C", "gym mondays 6am", "for a series (\"mondays\") write its first day"),
@@ -365,7 +401,10 @@ import Testing
     ("fr_FR", "comité lundi et mardi 18h", "\"lundi et mardi\" are several days"),
     ("C", "call today in 2 hours", "\"in 2 hours\" beside \"today\""),
     ("C", "call monday around 2pm", "\"around\" beside \"2pm\""),
-    ("C", "holiday 9 dec for 2 weeks", "\"for 2 weeks\" beside \"9 dec\""),
+    ("C", "call now", "\"now\" names no hour"),
+    ("C", "Party monday evening 9 december", "\"evening\" names no hour"),
+    ("C", "Party monday morning 9 december 19:00", "\"19:00\" is not in \"morning\""),
+    ("C", "Friday evening cinema 8:00", "\"evening\" names no hour"),
     ("C", "dinner tonight", "\"tonight\" names no hour"),
     ("C", "first monday 6pm art", "\"first\" beside \"monday\""),
     ("C", "every other monday 2pm yoga", "leave out \"every other\" and add --rule"),
