@@ -164,9 +164,14 @@ extension EventSentence {
     else { return nil }
     let last = hours.upperBound - 1
     let isNumber = Int(words[last]) != nil || clock.isHourName(words[last])
-    // "Monday morning at 7 jog"
+    // "Monday morning at 7 jog", but not "afternoon at ten to four"
     let parts = hours.map { words[$0] } + (time.day.map { [text($0.words)] } ?? [])
-    if parts.contains(where: clock.isPartOfDay) { return nil }
+    let next = words[hours.upperBound...].prefix(2)
+    if parts.contains(where: clock.isPartOfDay),
+      !next.contains(where: { clock.isHourName($0) || $0.first?.isNumber == true })
+    {
+      return nil
+    }
     return isNumber && typed[last] == words[last] ? hours : nil
   }
 

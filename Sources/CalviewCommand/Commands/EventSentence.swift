@@ -120,9 +120,9 @@ struct EventSentence {
       let text = part.joined(separator: " ")
       let hours = clock.hours(text) ?? clock.second(text).map { $0..<$0 }
       let half = halves.first { $0.isBeside(Part(words: part.indices, value: 0)) }
-      guard let half, let inHalf = clock.hours(text, in: half.value), inHalf != hours else {
-        return hours.map { ($0, nil) }
-      }
+      guard let half, let inHalf = clock.hours(text, in: half.value),
+        inHalf != hours || found.contains(where: { $0.words.upperBound == half.words.lowerBound })
+      else { return hours.map { ($0, nil) } }
       return (inHalf, found.contains { $0.words.overlaps(half.words) } ? nil : half.words)
     }.map { part in
       let words = part.value.half.map {

@@ -277,6 +277,10 @@ import Testing
     ("sv_SE", "kurs måndagskväll kl 19", "kurs, Monday 2024-12-09 19:00-20:00"),
     ("sv_SE", "kurs måndag morgon kl 9", "kurs, Monday 2024-12-09 9:00-10:00"),
     ("it_IT", "corso mattina dalle 9 alle 11 lunedì", "corso, Monday 2024-12-09 9:00-11:00"),
+    (
+      "it_IT", "riunione lunedì pomeriggio dalle 14 alle 16",
+      "riunione, Monday 2024-12-09 14:00-16:00"
+    ),
     ("it_IT", "cena stasera alle 20", "cena, Friday 2024-12-06 20:00-21:00"),
     (
       "es_ES", "curso lunes por la mañana de 9:00 a 11:00", "curso, Monday 2024-12-09 9:00-11:00"
@@ -402,6 +406,7 @@ import Testing
     ("C", "call today in 2 hours", "\"in 2 hours\" beside \"today\""),
     ("C", "call monday around 2pm", "\"around\" beside \"2pm\""),
     ("C", "call now", "\"now\" names no hour"),
+    ("C", "tea friday afternoon at ten to four", "\"afternoon at ten\" could be a time"),
     ("C", "Party monday evening 9 december", "\"evening\" names no hour"),
     ("C", "Party monday morning 9 december 19:00", "\"19:00\" is not in \"morning\""),
     ("C", "Friday evening cinema 8:00", "\"evening\" names no hour"),
