@@ -34,6 +34,9 @@ extension DateReader {
 
   private func gregorianMonth(_ words: DateWords) throws(DatePhraseError) -> Month? {
     if let offset = monthsFromNow(words) { return try monthOfToday(offset) }
+    if case .monthOfYear(let direction, let month)? = words.meaning {
+      return try self.month(month, direction)
+    }
     if case .namedMonth(let month)? = words.meaning {
       return try checked(year: openYear(month: month), month: month)
     }
@@ -62,6 +65,20 @@ extension DateReader {
       return try checked(year: year, month: month)
     default:
       return nil
+    }
+  }
+
+  /// Returns a month by its direction: the last one before this month, or one after it; if that is
+  /// in this year, the next one may be that of the next year as well.
+  func month(_ month: Int, _ direction: Int) throws(DatePhraseError) -> Month {
+    let now = Month(clamping: today)
+    switch direction {
+    case 0: return try checked(year: openYear(month: month), month: month)
+    case 1:
+      let next = try checked(year: now.year + 1, month: month)
+      guard month > now.month else { return next }
+      throw .ambiguous([try checked(year: now.year, month: month).days, next.days])
+    default: return try checked(year: month < now.month ? now.year : now.year - 1, month: month)
     }
   }
 

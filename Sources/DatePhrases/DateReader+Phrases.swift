@@ -51,6 +51,8 @@ extension DateReader {
       return day...day
     case .weekend(let count):
       return weekend(count)
+    case .monthOfYear(let direction, let month):
+      return try self.month(month, direction).days
     case .namedMonth(let month):
       return try checked(year: openYear(month: month), month: month).days
     case .numberedWeek(let week, let year):
@@ -92,6 +94,17 @@ extension DateReader {
       case .weekday(let count, let weekday):
         let day = try self.weekday(weekday, count, in: days)
         return day...day
+      case .dayCounted(let count) where count > 0:
+        let day = days.lowerBound.advanced(by: count - 1)
+        guard days.contains(day) else { continue }
+        return day...day
+      case .dayCounted:
+        return days.upperBound...days.upperBound
+      case .weekend(let count):
+        return try weekend(count, in: days)
+      case .week(let count):
+        guard let week = try week(count, in: days) else { continue }
+        return week
       case .day(let number, nil):
         guard let day = try self.day(number, of: whole, days) else { continue }
         return day...day
@@ -105,7 +118,9 @@ extension DateReader {
         return days.lowerBound...days.lowerBound.advanced(by: 9)
       case .middle where isMonth:
         return days.lowerBound.advanced(by: 10)...days.lowerBound.advanced(by: 19)
-      case .beginning, .middle:
+      case .late where isMonth:
+        return days.lowerBound.advanced(by: 20)...days.upperBound
+      case .beginning, .middle, .late:
         continue
       case .end:
         throw .ambiguous(ends(of: days))
@@ -131,6 +146,43 @@ extension DateReader {
     case .this(let unit): try days([.period(0, unit)])
     case .typed(let text): isMonthOrYear(text, orWeek: true) ? try anyPeriod(text) : nil
     }
+  }
+
+  /// Returns a weekend of a longer time; one that is only in part in it may be left out.
+  private func weekend(
+    _ count: Int, in days: ClosedRange<DayNumber>
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    let length = max(1, locale.weekend.count)
+    let weekday = locale.weekend.first ?? .saturday
+    func weekend(_ first: DayNumber) -> ClosedRange<DayNumber> {
+      first...first.advanced(by: length - 1)
+    }
+    guard count < 0 else {
+      let whole = weekend(try self.weekday(weekday, count, in: days))
+      let cut = weekend(whole.lowerBound.advanced(by: -7))
+      guard count == 1, cut.overlaps(days) else { return whole }
+      throw .ambiguous([cut, whole])
+    }
+    let last = weekend(days.upperBound.onOrBefore(weekday))
+    guard last.upperBound > days.upperBound else { return last }
+    throw .ambiguous([weekend(last.lowerBound.advanced(by: -7)), last])
+  }
+
+  /// Returns the first or the last week of a longer time: seven days, or a week of the calendar, which
+  /// may be cut by it.
+  private func week(
+    _ count: Int, in days: ClosedRange<DayNumber>
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    guard abs(count) == 1 else { return nil }
+    let week =
+      count == 1
+      ? days.lowerBound...days.lowerBound.advanced(by: 6)
+      : days.upperBound.advanced(by: -6)...days.upperBound
+    let cut = from(count == 1 ? days.lowerBound : days.upperBound).week(0, from: firstWeekday)
+    let whole = from(cut.lowerBound.advanced(by: 7 * count)).week(0, from: firstWeekday)
+    guard cut != week else { return week }
+    let answers = [week, cut, whole].sorted { $0.lowerBound < $1.lowerBound }
+    throw .ambiguous(answers)
   }
 
   private func weekday(

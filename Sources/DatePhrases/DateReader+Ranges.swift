@@ -47,7 +47,29 @@ extension DateReader {
   package func daysBeside(
     _ text: String
   ) throws(DatePhraseError) -> (first: DayNumber, last: DayNumber?)? {
-    try daysBeside(locale.sidesOfDays(text))
+    // "Today.."
+    let dots = text.hasSuffix("..") ? [(SideOfDay.from, String(text.dropLast(2)))] : []
+    return try daysBeside(dots + locale.sidesOfDays(text))
+  }
+
+  /// Reads two days that follow each other: `today and tomorrow`, `sat & sun`; `nil` if a text is none.
+  func daysSideBySide(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    let words = text.split(separator: " ")
+    for index in words.indices.dropFirst().dropLast()
+    where words[index] == "&"
+      || locale.wordsOfTimes.wordsBetweenLengths.contains(String(words[index]))
+    {
+      let (first, last) = (words[..<index], words[(index + 1)...])
+      do throws(DatePhraseError) {
+        let day = try day(first.joined(separator: " "))
+        let next = try from(day).day(last.joined(separator: " "))
+        guard next == day.advanced(by: 1) else { continue }
+        return day...day.advanced(by: 1)
+      } catch .notUnderstood, .severalDays {
+        continue
+      }
+    }
+    return nil
   }
 
   /// Reads days by one of their ends, if that is a weekday, or if they go on.
@@ -115,7 +137,7 @@ extension DateReader {
   }
 
   /// Reads the end of a range from today.
-  private func days(until text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+  func days(until text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     let days = try end(text, after: today, nil)
     // "Until december" may leave december out.
     guard days.lowerBound > today, days.count > 1 else { return today...days.upperBound }

@@ -88,6 +88,12 @@ public struct DateReader: Sendable {
   /// Reads a day, a period or a range: `2024-12-06..+7d`, `monday to friday`.
   public func days(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     if let dots = text.occurrence(of: "..") {
+      if dots.lowerBound == text.startIndex {
+        return try days(until: String(text[dots.upperBound...]))
+      }
+      if dots.upperBound == text.endIndex, let days = try daysBeside(text) {
+        return try range(days)
+      }
       return try days(
         from: String(text[..<dots.lowerBound]), to: String(text[dots.upperBound...]))
     }
@@ -101,8 +107,9 @@ public struct DateReader: Sendable {
     do {
       return try period(text)
     } catch .notUnderstood {
-      guard let range = try rangeInWords(text) else { throw .notUnderstood }
-      return range
+      if let range = try rangeInWords(text) { return range }
+      guard let days = try daysSideBySide(text) else { throw .notUnderstood }
+      return days
     }
   }
 
@@ -195,6 +202,8 @@ extension DateReader {
     if text.mentions("..") { return kindOfDays(text) }
     // A range in words may be longer than any date.
     guard let words = DateWords(text, locale: locale) else { return kindOfDays(text) }
+    // "In 6 months" is a day.
+    if case .distance? = words.meaning { return kindOfDays(text) }
     if namesYear(words) { return .year }
     if Month(text) != nil || namesMonth(words) { return .month }
     if namesWeek(words) { return .week }

@@ -136,9 +136,10 @@ extension Agenda {
 }
 
 extension AgendaCalendar {
-  /// The names that filters know the calendar by: its own, if it has one, and those of its file.
+  /// The names that filters know the calendar by: its own, if it has one, and those of its file, or of
+  /// the directory that is the calendar.
   package var names: [String] {
-    let (full, short) = Self.names(of: file)
+    let (full, short) = Self.names(of: directory ?? file)
     return [name, full, short].compactMap(\.self)
   }
 

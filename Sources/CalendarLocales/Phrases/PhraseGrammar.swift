@@ -10,7 +10,7 @@ struct PhraseGrammar {
 
   /// What `~` stands for in a pattern.
   private enum Subject {
-    case unit(Unit), weekend, weekday(Weekday)
+    case unit(Unit), weekend, weekday(Weekday), month(Int)
   }
 
   private typealias Form<Meaning> = (pattern: PhrasePattern, meaning: Meaning)
@@ -24,6 +24,7 @@ struct PhraseGrammar {
   private let weekends: [Form<Subject>]
   private let weekdays: [Form<Subject>]
   private let weekdaysAfterWeek: [Form<Subject>]
+  private let namesOfMonths: [Form<Subject>]
   private let months: [Form<Int>]
   private let numbers: [Form<Int>]
   private let fillers: [PhrasePattern]
@@ -63,6 +64,9 @@ struct PhraseGrammar {
         !units.contains { $0.pattern == name.pattern }
       }
     weekdaysAfterWeek = weekdays(table.items("weekdays after a week"))
+    namesOfMonths = zip(1..., locale.monthsInPhrases(withAccents: withAccents)).flatMap {
+      forms($1, .month($0))
+    }
     months = zip(1..., table.items("months")).flatMap { forms($1, $0) }
     numbers = zip(1..., table.items("numbers", separator: " ")).flatMap { forms($1, $0) }
     fillers = table["skip"]
@@ -118,6 +122,19 @@ struct PhraseGrammar {
         return periods(reading.rest).map { (.weekday(count, weekday), $0) }
       }
     }
+    let units = (ordinals + numbers + last).flatMap { count, rest in
+      read([PhrasePattern("~")], rest, about: self.units + weekends).flatMap {
+        reading -> [PartOfPeriod] in
+        let part: PartOfPeriodKind? =
+          switch reading.slots.subject {
+          case .unit(.day)?: .dayCounted(count)
+          case .unit(.week)?: .week(count)
+          case .weekend?: .weekend(count)
+          default: nil
+          }
+        return part.map { part in periods(reading.rest).map { (part, $0) } } ?? []
+      }
+    }
     let datesWithWeekday = read([PhrasePattern("~")], text, about: self.weekdays).flatMap {
       reading -> [PartOfPeriod] in
       guard case .weekday(let weekday)? = reading.slots.subject else { return [] }
@@ -144,9 +161,11 @@ struct PhraseGrammar {
     let rests = words(table["rest of"]).flatMap { periods($0.rest) }
     let beginnings = words(table["beginning of"]).flatMap { periods($0.rest) }
     let middles = words(table["middle of"]).flatMap { periods($0.rest) }
-    return weekdays + datesWithWeekday + days + numbered + ends.map { (.end, $0) }
+    let lates = words(table["late part of"]).flatMap { periods($0.rest) }
+    return weekdays + units + datesWithWeekday + days + numbered + ends.map { (.end, $0) }
       + rests.map { (.rest, $0) }
       + beginnings.map { (.beginning, $0) } + middles.map { (.middle, $0) }
+      + lates.map { (.late, $0) }
   }
 
   /// The longer times that the end of a phrase may name.
@@ -162,8 +181,11 @@ struct PhraseGrammar {
   private func allMeanings(of text: Substring, _ sign: Int?) -> Set<RelativePhrase> {
     if sign != nil || text.contains(where: \.isDigit) {
       let distances = complete(
-        distances([PhrasePattern("#~")], text) { .distance((sign ?? 1) * $0, $1) })
-      if sign != nil || !distances.isEmpty { return distances }
+        self.distances([PhrasePattern("#~")], text) { .distance((sign ?? 1) * $0, $1) })
+      // "7 days" may be those to come, or the day after them.
+      let spans =
+        sign == nil ? complete(self.distances([PhrasePattern("#~")], text) { .span($0, $1) }) : []
+      if sign != nil || !distances.isEmpty { return distances.union(spans) }
     }
     let starts = withoutFillers(text)
     // What the table has with a filler means more than it does without.
@@ -197,7 +219,8 @@ struct PhraseGrammar {
       found += read(phrase.pattern, text, about: []).map { (phrase.meaning, $0.rest) }
     }
     for offset in -2...2 {
-      for reading in read(table["\(offset)"], text, about: units + weekends + weekdaysWithShifts)
+      let subjects = units + weekends + weekdaysWithShifts + namesOfMonths
+      for reading in read(table["\(offset)"], text, about: subjects)
         + read(table["weekday \(offset)"], text, about: weekdays)
       {
         found += Self.meanings(reading.slots.subject, offset).map { ($0, reading.rest) }
@@ -228,7 +251,7 @@ struct PhraseGrammar {
       case .unit(let unit)?: found.append((.period(1, unit), reading.rest))
       case .weekday(let weekday)?: found.append((.weekday(1, weekday), reading.rest))
       case .weekend?: found.append((.weekend(0), reading.rest))
-      case nil: break
+      case .month?, nil: break
       }
     }
     for reading in read([PhrasePattern("~")], text, about: weekends + weekdays) {
@@ -263,6 +286,7 @@ struct PhraseGrammar {
     case .weekday(let weekday)? where offset == 1:
       [.weekday(1, weekday), .weekdayOfWeek(1, weekday)]
     case .weekday(let weekday)?: abs(offset) < 2 ? [.weekday(offset, weekday)] : []
+    case .month(let month)?: abs(offset) < 2 ? [.monthOfYear(offset, month)] : []
     case nil: []
     }
   }
@@ -509,6 +533,18 @@ struct PhrasePattern: Equatable {
 }
 
 extension CalendarLocale {
+  /// The full and abbreviated names of the months, standalone and in dates.
+  fileprivate func monthsInPhrases(withAccents: Bool) -> [[PhrasePattern]] {
+    let words = conventions.words
+    let lists = [
+      words.months, words.monthsInDates, words.abbreviatedMonths, words.abbreviatedMonthsInDates,
+    ]
+    return (0..<12).map { index in
+      lists.map { comparable($0[index], withAccents: withAccents) }
+        .filter { $0.count > 2 }.map(PhrasePattern.init)
+    }
+  }
+
   /// The full and abbreviated names of the weekdays from Monday on, standalone and in dates.
   fileprivate func namesInPhrases(withAccents: Bool) -> [[PhrasePattern]] {
     let words = conventions.words

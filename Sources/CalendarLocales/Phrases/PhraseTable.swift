@@ -28,7 +28,7 @@ import CivilCalendar
 /// | `ordinal after weekday` | the number of a day after its weekday, besides `ordinal`: "jeudi 24" |
 /// | `ahead of` | a number of weeks before a weekday that they follow |
 /// | `end of`, `rest of` | the last days of a week, a month or a year, and those from today on |
-/// | `beginning of`, `middle of` | the first ten days of a month, and the ten after them |
+/// | `beginning of`, `middle of`, `late part of` | the first ten days of a month, the ten after them, and the others |
 /// | `of` | words between such a part and the month, besides `skip` |
 /// | `range` | two dates, and all days between them |
 /// | `until` | a date, and all days from today to it |

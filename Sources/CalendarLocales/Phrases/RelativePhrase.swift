@@ -33,6 +33,9 @@ package enum RelativePhrase: Hashable, Sendable {
   /// A month of this year by a name that ICU does not know.
   case namedMonth(Int)
 
+  /// A month by its name and a direction: "next december".
+  case monthOfYear(Int, Int)
+
   /// A week of a year, or of the current one: "week 50 2025".
   case numberedWeek(Int, year: Int?)
 
@@ -47,12 +50,15 @@ package typealias PartOfPeriod = (part: PartOfPeriodKind, whole: WholePeriod)
 package enum PartOfPeriodKind: Hashable, Sendable {
   /// A weekday by its number; -1 is the last one.
   case weekday(Int, Weekday)
+  /// A week or a weekend by its number, and a day by a word for days; -1 is the last one.
+  case week(Int), weekend(Int), dayCounted(Int)
   /// A day of a month by its number, perhaps with its weekday: "the 5th", "fri 4th".
   case day(Int, Weekday?)
   /// From today on: "rest of the week".
   case rest
-  /// The first ten days of a month, and the ten after them: "beginning of december", "mid december".
-  case beginning, middle
+  /// The first ten days of a month, the ten after them, and the others: "beginning of december", "mid
+  /// december", "late december".
+  case beginning, middle, late
   /// The last days: "end of december".
   case end
 }
@@ -127,6 +133,16 @@ extension CalendarLocale {
     SideOfDay.allCases.flatMap { side in
       daysInside(typed, side.rawValue).map { (side, $0) }
     }
+  }
+
+  /// Whether a word is one of dates in the language.
+  package func hasWordOfDates(_ word: String) -> Bool {
+    let word = comparable(word)
+    let lines = grammar(of: ownLanguage, withAccents: false).table.lines
+    return CalendarNames(self).all.contains(word)
+      || lines.texts.values.contains { texts in
+        texts.contains { $0.split { !$0.isLetter }.contains(word[...]) }
+      }
   }
 
   /// The days whose weeks a text may name: "week of 22 june".

@@ -237,6 +237,8 @@ struct EventSentence {
       let ends = [part.startIndex, part.endIndex - 1]
       let phrase = part.indices.filter { ends.contains($0) || !partsOfDay.contains($0) }
         .map { words[$0] }.joined(separator: " ")
+      // "14 days" are a length.
+      if (try? dates.daysOfLength(phrase)) != nil { return nil }
       do throws(DatePhraseError) {
         let days = try dates.days(phrase)
         // "Call Noa before friday" does not say when.
@@ -249,8 +251,6 @@ struct EventSentence {
         {
           throw .onlyOneEnd
         }
-        // "14 days" are a length.
-        if (try? dates.daysOfLength(phrase)) != nil { return nil }
         // After a whole date, two digits are an hour rather than a year: "3.12. 20 Uhr".
         let start = part.dropLast().joined(separator: " ")
         if isNumber(last), last.prefix(while: \.isNumber).count < 3,

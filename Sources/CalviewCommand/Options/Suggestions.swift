@@ -64,6 +64,9 @@ enum Suggestions {
 
   /// Returns the words that name a language in which a text is a date; none if there is no such language.
   static func language(of text: String) -> String {
+    // English words are understood in every language.
+    let words = text.split { !$0.isLetter }.map(String.init)
+    if words.allSatisfy(CalendarLocale.posix.hasWordOfDates) { return "" }
     // Whether it is one does not depend on the day.
     let language = LanguageText.languages.first { language in
       DateReader(

@@ -28,6 +28,9 @@ indirect enum UsageError: Error, Hashable {
   case neitherFileNorDate(String)
   case neitherFilesNorDate([String])
   case severalPeriods(String, String)
+
+  /// Words that are read as several periods, one after the other.
+  case severalPeriodsSideBySide([String])
   case onlyTogether(String, String)
   case inConfiguration(file: String, line: Int, UsageError)
   case notInConfiguration(String)
@@ -111,6 +114,10 @@ extension UsageError {
       "\(typed) and \(other) both say which days to show, and no file is named \(typed)"
         + (other == "--rolling" && Int(typed) != nil
           ? "; weeks follow an equals sign: --rolling=\(typed)" : "")
+    case .severalPeriodsSideBySide(let phrases):
+      "\"\(phrases.joined(separator: " "))\" is not understood as one date, but as "
+        + phrases.map { "\"\($0)\"" }.joined(separator: " and ")
+        + "; dates are such as \(Self.exampleDates)"
     case .onlyTogether(let option, let other):
       "\(option) needs \(other)"
     case .inConfiguration(let file, let line, let error):

@@ -1,5 +1,6 @@
 import DatePhrases
 import ICSText
+import TextSearch
 
 extension Request {
   /// Makes sure that only one option says which days are shown.
@@ -42,6 +43,13 @@ extension Request {
       found.phrase, as: found.kind == .onward && !hasFrom ? .days : found.kind)
     request.days.period.wantsThisYear = wantsYear && found.kind == .month
     if let other = request.periodInOperands(exists: exists, kind: kind) {
+      // "Last week of june" is one date, though not one that is understood.
+      let phrases = [
+        found.range.lowerBound == 0 ? found : other, found.range.lowerBound == 0 ? other : found,
+      ]
+      let words = operands.map(\.name).joined(separator: " ")
+      let joined = phrases.map(\.phrase).joined(separator: " ")
+      if words.mentions(joined) { throw .severalPeriodsSideBySide(phrases.map(\.phrase)) }
       throw .severalPeriods(other.phrase, found.phrase)
     }
     try checkWords(besides: found.range, exists: exists)
@@ -66,7 +74,7 @@ extension Request {
   /// answer.
   ///
   /// A single word may be a missing file or a misspelt command, unless it is beside a date, or of
-  /// letters only and like no other name.
+  /// letters only, or with a number, and like no other name.
   private func checkWords(
     besides date: Range<Int>?, exists: ([UInt8]) -> Bool
   ) throws(UsageError) {
@@ -95,7 +103,8 @@ extension Request {
     guard operands.count > 1 else { return }
     let single = zip(operands.indices, operands).first { index, operand in
       date?.contains(index) != true && operand.mayBeDate && !exists(operand.bytes)
-        && operand.name.allSatisfy(\.isLetter) && Suggestions.files(like: operand).isEmpty
+        && (operand.name.allSatisfy(\.isLetter) || operand.name.contains(where: \.isNumber))
+        && Suggestions.files(like: operand).isEmpty
         && (index > 0 || command != .month || Suggestions.call(for: operand.name) == nil)
     }
     if let single { throw .neitherFileNorDate(single.1.name) }
@@ -133,7 +142,7 @@ extension InputPath {
   /// A point after a number is no ending before a blank, "3. advent", nor are those of an open range.
   var mayBeDate: Bool {
     let isOpen = name.count > 2 && name.hasSuffix("..")
-    let text = isOpen ? name.dropLast(2) : name[...]
+    let text = isOpen ? name.dropLast(2) : name.hasPrefix("..") ? name.dropFirst(2) : name[...]
     let hasEnding = text.indices.contains { index in
       text[index] == "."
         && !(text[..<index].last?.isNumber == true

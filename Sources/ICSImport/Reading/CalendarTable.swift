@@ -51,7 +51,9 @@ struct CalendarTable {
   private mutating func append() {
     zones = zones.next()
     current = sources.count
-    sources.append(AgendaCalendar(file: file, name: directory?.name, color: directory?.color))
+    var source = AgendaCalendar(file: file, name: directory?.name, color: directory?.color)
+    source.directory = directory?.path.name
+    sources.append(source)
     let known = directory.flatMap { directories[$0] }
     if let directory, known == nil { directories[directory] = answeredCount }
     numbers.append(known ?? answeredCount)
