@@ -93,6 +93,19 @@ import Testing
           + "2024-12-14 15:00–17:00, 2024-12-15 UID"), "\(text)")
   }
 
+  @Test func aUIDMayHaveADay() throws {
+    let file = calendar(
+      "SUMMARY:Rehearsal\nDTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;COUNT=9",
+      "SUMMARY:Mentions 0\nDTSTART:20241216T180000Z")
+    for words in [["0", "2024-12-16"], ["2024-12-16", "0"]] {
+      let outcome = try withFiles(["a.ics": file]) { paths in
+        call(words: ["show", paths[0]] + words + ["--tz", "UTC"])
+      }
+      #expect(outcome.output.hasPrefix("Rehearsal ⟳\n  When         Monday, 16 "), "\(outcome)")
+      #expect(!outcome.output.contains("Mentions"))
+    }
+  }
+
   @Test func aUIDShowsAllThatTheFileSays() throws {
     #expect(
       try show(Self.meeting, "0").output == """
