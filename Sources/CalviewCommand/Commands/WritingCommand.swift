@@ -221,13 +221,7 @@ extension WritingCommand {
     if let place = request.place { event.location = place.isEmpty ? nil : place }
     if let notes = request.notes { event.notes = notes.isEmpty ? nil : notes }
     if let rule = request.rule { event.rule = rule.isEmpty ? nil : rule }
-    if let rule = request.rule, let until = event.untilOfItsKind {
-      let kind = event.start.isDate ? "on a day" : "at a time"
-      throw .invalidValue(
-        option: "--rule", value: rule,
-        expectation:
-          "an UNTIL as the start is, since the event begins \(kind); write UNTIL=\(until)")
-    }
+    if request.rule != nil { event.writeUntilAsStart() }
   }
 }
 
@@ -442,7 +436,10 @@ extension WritingCommand {
     "\(CalendarLocale.posix.name(of: day.weekday)) \(day)"
   }
 
-  private func words(for event: NewEvent) -> String { "\(event.title), \(time(of: event))" }
+  private func words(for event: NewEvent) -> String {
+    let rule = request.rule == nil ? nil : event.ruleInWords.map { ", \($0)" }
+    return "\(event.title), \(time(of: event))" + (rule ?? "")
+  }
 
   private func words(for exceptions: CalendarFile.Exceptions) -> String {
     let (count, moved) = (exceptions.count, exceptions.movedCount)

@@ -448,8 +448,8 @@ import Testing
       "--notes", "Bring cake", "--rule", "FREQ=WEEKLY;COUNT=2", "--uid", "one@team.example")
     #expect(
       outcome.output
-        == "added March on Monday, Friday 2024-12-06 14:00-15:30 Europe/Berlin [one@team.example] to "
-        + "the new file \(team)\n"
+        == "added March on Monday, Friday 2024-12-06 14:00-15:30 Europe/Berlin, every week, 2 times "
+        + "[one@team.example] to the new file \(team)\n"
     )
     #expect(list().count == 2)
     let text = (try? String(contentsOfFile: team, encoding: .utf8)) ?? ""
@@ -717,11 +717,6 @@ import Testing
       "--end 2024-12-09: expected a time, since the event begins at a time; one that fills its days "
         + "is a new event (calview new)"
     ),
-    (
-      ["--rule", "freq=daily;until=20241231"],
-      "--rule freq=daily;until=20241231: expected an UNTIL as the start is, since the event begins "
-        + "at a time; write UNTIL=20241231T225959Z"
-    ),
   ])
   func whatATimeCannotBeSaysWhatToWrite(options: [String], expected: String) {
     makeSeries()
@@ -763,10 +758,41 @@ import Testing
         calview: --start 9:00: the event fills its days; add --end with the time at which it ends
 
         """)
-    let until = run("edit", "fair@team.example", "--rule", "FREQ=DAILY;UNTIL=20241211T090000Z")
-    #expect(until.errors.hasSuffix("begins on a day; write UNTIL=20241211\n"))
     let moved = run("edit", "fair@team.example", "--start", "9:00", "--end", "12:30")
     #expect(moved.output.contains("Fair, Monday 2024-12-09 9:00-12:30 Europe/Berlin, and all"))
+  }
+
+  @Test(arguments: [
+    ("FREQ=WEEKLY;UNTIL=20241231", "UNTIL=20241231T225959Z", "every week, until 2024-12-31", 4),
+    (
+      "freq=weekly;until=20241223T190000", "UNTIL=20241223T180000Z", "every week, until 2024-12-23",
+      3
+    ),
+    (
+      "FREQ=WEEKLY;UNTIL=20241223T175959Z", "UNTIL=20241223T175959Z",
+      "every week, until 2024-12-22", 2
+    ),
+  ])
+  func theEndOfARuleIsThatOfTheZone(rule: String, until: String, words: String, count: Int) throws {
+    makeSeries()
+    let outcome = run("edit", "choir@team.example", "--rule", rule)
+    #expect(
+      outcome.output
+        == "changed Choir, Monday 2024-12-09 19:00-21:00 Europe/Berlin, \(words), and all its "
+        + "instances [choir@team.example]\n", "\(outcome.errors)")
+    let text = try String(contentsOfFile: team, encoding: .utf8)
+    #expect(text.contains(";\(until)\r\n"), "\(text)")
+    #expect(list().count == count)
+  }
+
+  @Test func theEndOfARuleIsADayForDays() throws {
+    _ = run("new", "Fair 2024-12-09", "--uid", "f", "--rule", "FREQ=DAILY;UNTIL=20241211T090000Z")
+    #expect(try String(contentsOfFile: team, encoding: .utf8).contains(";UNTIL=20241211\r\n"))
+    let timed = run("edit", "f", "--start", "9:00", "--end", "10:00")
+    #expect(timed.status == 0, "\(timed.errors)")
+    #expect(
+      try String(contentsOfFile: team, encoding: .utf8).contains(";UNTIL=20241211T225959Z\r\n"))
+    #expect(list().count == 3)
   }
 
   @Test func anInstanceOfADayIsChosenByItsTime() throws {
