@@ -326,9 +326,13 @@ extension WritingCommand {
     let before = event
     if let title = request.title { event.title = title }
     for (option, typed) in [("--start", request.start), ("--end", request.end)] {
-      guard let typed, !before.start.isDate, let count = Self.minutesOrMonths(typed) else {
-        continue
+      guard let typed else { continue }
+      if before.start.isDate, shift(typed) != nil {
+        throw .unclearTime(
+          option, typed,
+          "the event fills its days; +1d is a day, and --start 9:00 --end 10:00 give it a time")
       }
+      guard !before.start.isDate, let count = Self.minutesOrMonths(typed) else { continue }
       throw .unclearTime(
         option, typed, "could be minutes or months; write \(count)min or \(count) months")
     }
@@ -338,15 +342,19 @@ extension WritingCommand {
       // The reader's clock, as pages show it, not that of the event.
       let old = event.start.wallTime(in: settings.zone)
       let start = try MomentPhrase(typed, of: "--start", settings.dates, movingFrom: old.day)
-      if event.start.isDate, start.secondOfDay != nil, request.end == nil {
+      if event.start.isDate, start.secondOfDay != nil, event.end != nil, request.end == nil {
         throw .unclearTime(
           "--start", typed, "the event fills its days; add --end with the time at which it ends")
       }
       let time = WallTime(
         day: start.day ?? old.day, secondOfDay: start.secondOfDay ?? old.secondOfDay)
-      event.move(
-        to: event.start.isDate && start.secondOfDay != nil
-          ? .zoned(time, settings.zone) : event.start.at(time, in: settings.zone))
+      if event.start.isDate, start.secondOfDay != nil {
+        event.move(to: .zoned(time, settings.zone))
+        // As that of a new one, unless it has an end.
+        event.end = event.end ?? event.start.advanced(bySeconds: 3_600)
+      } else {
+        event.move(to: event.start.at(time, in: settings.zone))
+      }
     }
     if let typed = request.end, let seconds = shift(typed), !before.start.isDate {
       event.end = (before.end ?? before.start).advanced(bySeconds: seconds)
@@ -390,7 +398,7 @@ extension WritingCommand {
   private func shift(_ typed: String) -> Int64? {
     guard let sign = typed.first, sign == "+" || sign == "-",
       (try? settings.dates.days(typed)) == nil,
-      let seconds = DurationPhrase.seconds(String(typed.dropFirst()))
+      let seconds = ClockReader(settings.dates.locale).secondsOfLength(String(typed.dropFirst()))
     else { return nil }
     return Int64(sign == "-" ? -seconds : seconds)
   }

@@ -738,6 +738,7 @@ import Testing
   @Test(arguments: [
     (["--end", "+30min"], "19:00-21:30"), (["--end", "-1h"], "19:00-20:00"),
     (["--start", "+1h", "--end", "+1h"], "20:00-22:00"), (["--start", "+30min"], "19:30-21:30"),
+    (["--end", "-30 Minuten", "--locale", "de_DE"], "19:00-20:30"),
   ])
   func anEndIsMovedFromWhereItIs(options: [String], expected: String) {
     makeSeries()
@@ -758,6 +759,8 @@ import Testing
         calview: --start 9:00: the event fills its days; add --end with the time at which it ends
 
         """)
+    let length = run("edit", "fair@team.example", "--start", "+1h")
+    #expect(length.errors.contains("--start +1h: the event fills its days; +1d is a day"))
     let moved = run("edit", "fair@team.example", "--start", "9:00", "--end", "12:30")
     #expect(moved.output.contains("Fair, Monday 2024-12-09 9:00-12:30 Europe/Berlin, and all"))
   }
@@ -793,6 +796,14 @@ import Testing
     #expect(
       try String(contentsOfFile: team, encoding: .utf8).contains(";UNTIL=20241211T225959Z\r\n"))
     #expect(list().count == 3)
+  }
+
+  @Test func anEventOfADayWithoutAnEndGetsAnHour() throws {
+    try calendar("DTSTART;VALUE=DATE:20241209\nSUMMARY:Fair")
+      .write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    #expect(
+      run("edit", "0", "--start", "18:00").output
+        == "changed Fair, Monday 2024-12-09 18:00-19:00 Europe/Berlin [0]\n")
   }
 
   @Test func anInstanceOfADayIsChosenByItsTime() throws {
