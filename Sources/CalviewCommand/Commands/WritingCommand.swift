@@ -259,12 +259,14 @@ extension WritingCommand {
       // A time is that of the instance that the reader sees: the first one may be on the other side
       // of a change of clocks.
       let next = try day == nil && saysOnlyTimes ? nextInstance(in: file) : nil
+      let isOne = day != nil && !request.meansLaterInstances
+      let isSeries = try isOne ? false : file.repeats(uid: uid)
       let edit = { (event: inout NewEvent) in
         var shown = next ?? event
         shown.rule = event.rule
         var new = shown
         outcome = Outcome { () throws(UsageError) in
-          try change(&new)
+          try change(&new, ofSeries: isSeries)
           if day == nil { try checkDistance(from: shown, to: new) }
           return "changed "
         }
@@ -322,7 +324,11 @@ extension WritingCommand {
   }
 
   /// Changes what the options say.
-  private func change(_ event: inout NewEvent) throws(UsageError) {
+  ///
+  /// - Parameter isSeries: Whether the event stands for other instances, too.
+  private func change(
+    _ event: inout NewEvent, ofSeries isSeries: Bool
+  ) throws(UsageError) {
     let before = event
     if let title = request.title { event.title = title }
     for (option, typed) in [("--start", request.start), ("--end", request.end)] {
@@ -353,7 +359,15 @@ extension WritingCommand {
         // As that of a new one, unless it has an end.
         event.end = event.end ?? event.start.advanced(bySeconds: 3_600)
       } else {
-        event.move(to: event.start.at(time, in: settings.zone))
+        // All instances of a series move by the days, and stay at their hours, even if this one is at
+        // another hour of the reader then; a day that is named is to be the day.
+        let onOwnClock = event.start.advanced(
+          bySeconds: Int64(old.day.distance(to: time.day)) * 86_400)
+        let keepsHours =
+          isSeries && start.secondOfDay == nil
+          && (typed.first.map { "+-".contains($0) } == true
+            || onOwnClock.wallTime(in: settings.zone).day == time.day)
+        event.move(to: keepsHours ? onOwnClock : event.start.at(time, in: settings.zone))
       }
     }
     if let typed = request.end, let seconds = shift(typed), !before.start.isDate {

@@ -806,6 +806,41 @@ import Testing
         == "changed Fair, Monday 2024-12-09 18:00-19:00 Europe/Berlin [0]\n")
   }
 
+  /// Daily at 20:00 UTC, which is 21:00 in Berlin until 29 March, and 22:00 from then on.
+  @Test func daysMoveASeriesOnItsOwnClock() throws {
+    let text = calendar(
+      "DTSTART:20250327T200000Z\nDTEND:20250327T210000Z\nRRULE:FREQ=DAILY;COUNT=5\nSUMMARY:S")
+    for (options, expected, starts) in [
+      (
+        ["--and-later"], "22:00-23:00 Europe/Berlin [20:00 UTC], and",
+        ["20", "20", "20", "20", "20"]
+      ),
+      // A single instance stays at its hour of the reader.
+      ([], "21:00-22:00 Europe/Berlin [19:00 UTC] [0]", ["20", "20", "19", "20", "20"]),
+    ] {
+      try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+      let words = ["edit", "0", "2025-03-29", "--start", "+1d"] + options
+      let outcome = call(words: words + ["--in", team, "--tz", "Europe/Berlin"])
+      #expect(outcome.output.hasPrefix("changed S, Sunday 2025-03-30 \(expected)"), "\(outcome)")
+      let hours = call(
+        "list", team, "--all", "--tz", "UTC", "--format", "{start:HH}"
+      ).output.split(separator: "\n").map(String.init)
+      #expect(hours == starts)
+    }
+  }
+
+  /// Half past midnight on the clock of the reader from 30 March on, and half an hour before until then.
+  @Test func daysAreCountedThoughTheReadersDayIsAnother() throws {
+    let text = calendar("DTSTART:20250327T223000Z\nRRULE:FREQ=DAILY;COUNT=5\nSUMMARY:S")
+    for (start, expected) in [
+      ("+1d", "Monday 2025-03-31 0:30"), ("2025-03-30", "Sunday 2025-03-30 23:30"),
+    ] {
+      try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+      let outcome = run("edit", "0", "2025-03-29", "--and-later", "--start", start)
+      #expect(outcome.output.hasPrefix("changed S, \(expected) Europe/Berlin ["), "\(outcome)")
+    }
+  }
+
   @Test func anInstanceOfADayIsChosenByItsTime() throws {
     let text = calendar(
       """
