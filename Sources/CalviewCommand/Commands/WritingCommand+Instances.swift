@@ -44,7 +44,7 @@ extension WritingCommand {
   }
 
   /// Returns the series as its next instance is shown, today or later; `nil` if none is to come that
-  /// is as the series says.
+  /// is as the series says, and as the other instances are on their clock.
   func nextInstance(in file: CalendarFile) throws(CalendarFileError) -> NewEvent? {
     let days = settings.today...settings.today.advanced(by: Self.maxMove)
     guard let agenda = try? Agenda(parsing: file.bytes, days: days, zone: settings.zone) else {
@@ -52,9 +52,9 @@ extension WritingCommand {
     }
     for occurrence in agenda.occurrences {
       let event = agenda.events[occurrence.eventIndex]
-      guard event.uid == uid, try file.isSeries(uid: uid, line: event.source.line) else {
-        continue
-      }
+      guard event.uid == uid,
+        try file.isUsual(uid: uid, occurrence.start, line: event.source.line)
+      else { continue }
       var (copy, next) = (file, NewEvent?.none)
       try copy.update(uid: uid, on: occurrence.start) { next = $0 }
       return next

@@ -841,6 +841,22 @@ import Testing
     }
   }
 
+  @Test func aTimeIsThatOfTheNextInstanceWhoseTimeTheClockHas() throws {
+    try calendar(
+      """
+      DTSTART;TZID=Europe/Berlin:20250323T023000
+      DTEND;TZID=Europe/Berlin:20250323T033000
+      RRULE:FREQ=WEEKLY;COUNT=3
+      SUMMARY:S
+      """
+    ).write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    let outcome = run("edit", "0", "--start", "3:00", "--today", "2025-03-29")
+    #expect(outcome.output.hasPrefix("changed S, Sunday 2025-04-06 3:00-4:00 "), "\(outcome)")
+    #expect(
+      call("list", team, "--all", "--tz", "Europe/Berlin", "--format", "{start:HH:mm}").output
+        == "03:00\n03:00\n03:00\n")
+  }
+
   @Test func anInstanceOfADayIsChosenByItsTime() throws {
     let text = calendar(
       """
