@@ -86,6 +86,8 @@ extension WritingCommand {
     else { return event }
     var event = event
     event.title = agenda.events[found.eventIndex].summary ?? event.title
+    // What has a component of its own says nothing of the others.
+    if agenda.events[found.eventIndex].recurrenceID != nil { event.rule = nil }
     let place = { (time: WrittenTime, shown: EventTime) in
       time.at(shown.wallTime(in: settings.zone), in: settings.zone)
     }

@@ -146,6 +146,7 @@ extension WritingCommand {
   private func newEvent() throws(UsageError) -> NewEvent {
     let text = words.map(\.name).joined(separator: " ")
     var event: NewEvent
+    var hasLength = false
     if let typed = request.start {
       if let count = Self.minutesOrMonths(typed) {
         throw .unclearTime(
@@ -162,6 +163,7 @@ extension WritingCommand {
     } else {
       let phrase = try EventPhrase(text, settings.dates, environment.zones)
       event = NewEvent(title: phrase.title, days: phrase.days)
+      hasLength = phrase.length != nil
       if let hours = phrase.hours {
         event.start = .zoned(hours.lowerBound, settings.zone)
         // Hours may be skipped or repeated between the start and the end.
@@ -181,6 +183,8 @@ extension WritingCommand {
     }
     if let typed = request.end { event.end = try end(typed, of: event) }
     try take(into: &event)
+    // If the clocks change between the hours, the other instances are to have them.
+    if event.rule != nil, !hasLength || request.end != nil { event.lastAsOnClock() }
     return event
   }
 
@@ -267,6 +271,10 @@ extension WritingCommand {
         var new = shown
         outcome = Outcome { () throws(UsageError) in
           try change(&new, ofSeries: isSeries)
+          // The hours are those of all instances; the next one gives them to the first on the clock.
+          if isSeries, next == nil, request.end.map({ shift($0) == nil }) == true {
+            new.lastAsOnClock()
+          }
           if day == nil { try checkDistance(from: shown, to: new) }
           return "changed "
         }
@@ -460,7 +468,10 @@ extension WritingCommand {
 
   private func words(for event: NewEvent) -> String {
     let rule = request.rule == nil ? nil : event.ruleInWords.map { ", \($0)" }
-    return "\(event.title), \(time(of: event))" + (rule ?? "")
+    let others = event.endOfOthers.map {
+      ", the others until \($0.wallTime(in: settings.zone).clockText)"
+    }
+    return "\(event.title), \(time(of: event))" + (rule ?? "") + (others ?? "")
   }
 
   private func words(for exceptions: CalendarFile.Exceptions) -> String {

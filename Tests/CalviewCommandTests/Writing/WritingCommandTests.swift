@@ -857,6 +857,48 @@ import Testing
         == "03:00\n03:00\n03:00\n")
   }
 
+  @Test func hoursThatAreSetFromANightOfAChangeOnAreThoseOfTheLaterOnes() throws {
+    _ = run("new", "N 2025-03-22 20:00-23:00", "--uid", "n", "--rule", "FREQ=WEEKLY;COUNT=3")
+    let outcome = run("edit", "n", "2025-03-29", "--and-later", "--end", "6:00")
+    #expect(
+      outcome.output.hasPrefix(
+        "changed N, Saturday 2025-03-29 20:00-Sunday 2025-03-30 7:00 Europe/Berlin, the others until "
+          + "6:00, and the later ones ["), "\(outcome)")
+    #expect(
+      call("list", team, "--all", "--tz", "Europe/Berlin", "--format", "{end:HH}").output
+        == "23\n07\n06\n")
+  }
+
+  @Test func theLengthOfAnInstanceOfItsOwnIsNotThatOfTheOthers() {
+    _ = run("new", "N 2025-03-22 22:00-23:00", "--uid", "n", "--rule", "FREQ=WEEKLY;COUNT=3")
+    _ = run("edit", "n", "2025-03-29", "--end", "6:00")
+    let outcome = run("edit", "n", "2025-03-29", "--and-later", "--title", "M")
+    #expect(
+      outcome.output.contains("22:00-Sunday 2025-03-30 6:00 Europe/Berlin, and the later ones"),
+      "\(outcome)")
+  }
+
+  @Test(arguments: [
+    (["N", "--start", "2025-03-29 22:00", "--end", "6:00"], "Sunday 2025-03-30 7:00"),
+    (["N 2025-10-25 22:00-6:00"], "Sunday 2025-10-26 5:00"),
+    (["N 2025-10-25 22:00 for 8 hours"], "Sunday 2025-10-26 5:00"),
+  ])
+  func aSeriesThatBeginsInANightOfAChangeHasItsHours(words: [String], end: String) throws {
+    let outcome = call(
+      words: ["new"] + words + [
+        "--rule", "FREQ=WEEKLY;COUNT=2", "--in", team, "--tz", "Europe/Berlin",
+      ])
+    #expect(
+      outcome.output.contains(
+        "-\(end) Europe/Berlin, every week, 2 times, the others until 6:00 ["),
+      "\(outcome)")
+    #expect(try String(contentsOfFile: team, encoding: .utf8).contains("\r\nDURATION:PT8H\r\n"))
+    #expect(
+      call("list", team, "--all", "--tz", "Europe/Berlin", "--format", "{end:HH}").output
+        .hasSuffix("\n06\n"))
+    #expect(call("validate", team).status == 0)
+  }
+
   @Test func anInstanceOfADayIsChosenByItsTime() throws {
     let text = calendar(
       """
