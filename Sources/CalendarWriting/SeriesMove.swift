@@ -205,22 +205,27 @@ extension EventFamily {
     _ text: inout ComponentText, by move: SeriesMove, _ overrides: [Member]
   ) throws(CalendarFileError) -> [Member] {
     guard move.isNeeded, let master else { return overrides }
+    let zoneNames = master.zoneNames
+    /// Writes the times of RDATE or EXDATE anew if they are others; otherwise the lines stay.
+    func write(_ name: PropertyName, _ times: [ClockTime], insteadOf old: [ClockTime]) {
+      guard move.changesTimes || times.count != old.count else { return }
+      text.replace([name], with: times.map { zoneNames.property(name, $0) })
+    }
     let calendar = master.component.calendar
     let added = text.all(.rdate)
     if added.contains(where: { $0.says("VALUE", "PERIOD") }) {
       if move.changesTimes { throw .hasPeriods(uid: uid) }
     } else {
       let times = added.flatMap { components.times(of: $0.bytes, in: calendar) }
-      text.replace(
-        [.rdate],
-        with: times.map { master.zoneNames.property(.rdate, move.moved($0).clockTime) })
+      write(.rdate, times.map { move.moved($0).clockTime }, insteadOf: times)
     }
     var bare = text
     bare.replace([.exdate], with: [])
     let series = components.series(of: bare.bytes, in: calendar)
     let removed = text.all(.exdate).flatMap { components.times(of: $0.bytes, in: calendar) }
-      .map { move.moved($0).clockTime }.filter { series?.hasInstance(named: $0) == true }
-    text.replace([.exdate], with: removed.map { master.zoneNames.property(.exdate, $0) })
+    let kept = removed.map { move.moved($0).clockTime }
+      .filter { series?.hasInstance(named: $0) == true }
+    write(.exdate, kept, insteadOf: removed)
     var members: [Member] = []
     for override in overrides {
       guard let name = override.component.recurrenceID else { continue }
