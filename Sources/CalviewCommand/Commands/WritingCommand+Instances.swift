@@ -13,6 +13,14 @@ struct InstanceName: Hashable {
   }
 }
 
+/// Where an instance is that does not begin on the day that is named.
+enum InstancePlace: Hashable {
+  /// It would begin on that day, but was moved.
+  case moved(to: WallTime)
+  /// It began before, and goes on on that day.
+  case goesOn(since: WallTime)
+}
+
 // Instances of the event, as the reader's clock shows them.
 extension WritingCommand {
   /// Finds the instance of the event that begins on a day, as the reader's clock shows it; `nil`, the
@@ -24,19 +32,22 @@ extension WritingCommand {
     let day = name.day
     guard try file.contains(uid: uid) else { throw .noSuchEvent(uid: uid) }
     guard let agenda = try? Agenda(parsing: file.bytes, days: day...day, zone: settings.zone) else {
-      return .failure(.noInstance(uid, name, times: [], movedTo: nil))
+      return .failure(.noInstance(uid, name, times: [], elsewhere: nil))
     }
-    let onDay = agenda.occurrences.filter {
-      agenda.events[$0.eventIndex].uid == uid && $0.start.wallTime(in: settings.zone).day == day
-    }
+    let own = agenda.occurrences.filter { agenda.events[$0.eventIndex].uid == uid }
+    let onDay = own.filter { $0.start.wallTime(in: settings.zone).day == day }
     let found = onDay.filter {
       let second = $0.start.wallTime(in: settings.zone).secondOfDay
       return name.secondOfDay == nil || name.secondOfDay == second
     }
     guard let first = found.first, found.count == 1 else {
       let times = onDay.map { $0.start.wallTime(in: settings.zone) }
-      let isMoved = times.isEmpty ? moved(from: day, in: file) : nil
-      return .failure(.noInstance(uid, name, times: times, movedTo: isMoved))
+      let earlier = own.last?.start.wallTime(in: settings.zone)
+      let place =
+        moved(from: day, in: file).map { InstancePlace.moved(to: $0) }
+        ?? earlier.map { InstancePlace.goesOn(since: $0) }
+      return .failure(
+        .noInstance(uid, name, times: times, elsewhere: times.isEmpty ? place : nil))
     }
     let event = agenda.events[first.eventIndex]
     if let name = event.recurrenceID { return .success(name) }

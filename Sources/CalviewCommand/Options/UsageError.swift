@@ -40,7 +40,7 @@ indirect enum UsageError: Error, Hashable {
   case missingEventFile(Command)
   case unclearEvent(String, String)
   case unclearTime(String, String, String)
-  case noInstance(String, InstanceName, times: [WallTime], movedTo: WallTime?)
+  case noInstance(String, InstanceName, times: [WallTime], elsewhere: InstancePlace?)
   case losesInstance(String, DayNumber, file: String)
   case farStart(String, DayNumber, String, days: Int)
   case invalidLabel(String, MarkLabel.Problem)
@@ -150,10 +150,7 @@ extension UsageError {
     case .noInstance(let uid, let name, let times, _) where !times.isEmpty:
       Self.words(uid, name, times)
     case .noInstance(let uid, let name, _, let place):
-      "\(uid) has no instance that begins on \(name.day)"
-        + (place.map {
-          "; it was moved to \(CalendarLocale.posix.name(of: $0.day.weekday)) \($0.day)"
-        } ?? "")
+      "\(uid) has no instance that begins on \(name.day)" + (place.map { Self.words($0) } ?? "")
     case .invalidLabel(let label, let problem):
       "the label \"\(label.prefix(40))\(label.count > 40 ? "…" : "")\" \(problem)"
     case .tooManyDays(let command, let limit):
@@ -195,6 +192,16 @@ extension UsageError {
     }
     return "\(uid) has several instances on \(name.day), at \(clocks); name one with its time: "
       + "\"\(name.day) \(times[0].clockText)\""
+  }
+
+  private static func words(_ place: InstancePlace) -> String {
+    func words(_ time: WallTime) -> String {
+      "\(CalendarLocale.posix.name(of: time.day.weekday)) \(time.day)"
+    }
+    return switch place {
+    case .moved(let time): "; it was moved to \(words(time))"
+    case .goesOn(let start): "; the one that goes on then began on \(words(start))"
+    }
   }
 
   /// Returns what shows the current period, which some mean by an option without its value.

@@ -599,6 +599,17 @@ import Testing
     #expect(!run("remove", "choir@team.example", "2024-12-17").errors.contains("moved"))
   }
 
+  @Test func aDayOnWhichANightEndsNamesTheOneOnWhichItBegan() {
+    _ = run(
+      "new", "Night 2024-12-07 22:00-6:00", "--uid", "n", "--rule", "FREQ=WEEKLY;COUNT=2")
+    #expect(
+      run("remove", "n", "2024-12-15").errors == """
+        calview: n has no instance that begins on 2024-12-15; the one that goes on then began on \
+        Saturday 2024-12-14
+
+        """)
+  }
+
   @Test func theAnswerNamesTheInstanceThatIsShown() {
     makeSeries()
     _ = run("edit", "choir@team.example", "2024-12-16", "--start", "2024-12-17 20:00")
