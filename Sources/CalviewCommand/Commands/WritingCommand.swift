@@ -436,7 +436,7 @@ extension WritingCommand {
       } catch .noSeries, .duplicate {
         // Single instances, and several events of a UID, are removed without a title.
       }
-      let title = event.map { "\($0.title)" } ?? "the event"
+      var title: String { event?.title ?? "the event" }
       let what: String
       switch try instance(on: day, in: file) {
       case .failure(let error): return .failure(error)
@@ -444,6 +444,9 @@ extension WritingCommand {
         try file.remove(uid: uid)
         what = title + (event?.rule == nil ? "" : ", and all its instances")
       case .success(let time?):
+        // The instance may have a title of its own.
+        copy = before
+        try? copy.update(uid: uid, on: time) { event = $0 }
         let date = day.map { Self.words(for: $0.day) } ?? ""
         if request.meansLaterInstances {
           try file.remove(uid: uid, from: time)

@@ -1273,8 +1273,9 @@ import Testing
 
   @Test func instancesAreRemoved() {
     makeSeries()
+    _ = run("edit", "choir@team.example", "2024-12-16", "--title", "Duo")
     let one = run("remove", "choir@team.example", "2024-12-16")
-    #expect(one.output == "removed Choir on Monday 2024-12-16 [choir@team.example]\n")
+    #expect(one.output == "removed Duo on Monday 2024-12-16 [choir@team.example]\n")
     #expect(list().count == 3)
     let later = run("remove", "choir@team.example", "2024-12-23", "--and-later")
     #expect(later.output == "removed Choir on Monday 2024-12-23 and later [choir@team.example]\n")
