@@ -27,6 +27,7 @@ indirect enum UsageError: Error, Hashable {
   case standardInputTwice
   case neitherFileNorDate(String)
   case neitherFilesNorDate([String])
+  case dashBetweenDays(String)
   case severalPeriods(String, String)
   case onlyTogether(String, String)
   case inConfiguration(file: String, line: Int, UsageError)
@@ -107,6 +108,8 @@ extension UsageError {
       "\"\(words.joined(separator: " "))\" is not understood as a date, and not all of these words "
         + "are files; dates are such as \(Self.exampleDates)"
         + Suggestions.language(of: words.joined(separator: " "))
+    case .dashBetweenDays(let words):
+      "a - by itself is standard input; write days with it in quotation marks: \"\(words)\""
     case .severalPeriods(let typed, let other):
       "\(typed) and \(other) both say which days to show, and no file is named \(typed)"
         + (other == "--rolling" && Int(typed) != nil
