@@ -82,9 +82,11 @@ extension UsageError {
       "only files and directories can be watched: name one"
     case .unknownZone(let option, let value, let suggestions):
       "\(option) \(value): no such time zone"
-        + (suggestions.isEmpty
-          ? "; write for example Europe/Berlin, Asia/Seoul or UTC"
-          : Suggestions.question(suggestions))
+        + (value.mayBeZoneAbbreviation
+          ? "; an abbreviation may be of several zones: write for example Asia/Kolkata or Europe/London"
+          : suggestions.isEmpty
+            ? "; write for example Europe/Berlin, Asia/Seoul or UTC"
+            : Suggestions.question(suggestions))
     case .noCalendarZone:
       "--tz calendar: no file declares the zone of its calendar (X-WR-TIMEZONE); name a zone"
     case .noZones(let directory):
@@ -232,5 +234,12 @@ extension UsageError {
 
   private static func calls(_ commands: [Command]) -> String {
     commands.map { "\"\($0.call)\"" }.asAlternatives
+  }
+}
+
+extension String {
+  /// Whether the text is like `IST`, `CST` or `CEST`.
+  fileprivate var mayBeZoneAbbreviation: Bool {
+    (3...4).contains(count) && allSatisfy(\.isLetter) && uppercased().hasSuffix("T")
   }
 }
