@@ -101,9 +101,25 @@ extension CalendarFile {
     try EventFamily(of: uid, in: self).master?.component.series?.repeats == true
   }
 
-  /// Returns whether the component on a line is the series, and no override.
-  package func isSeries(uid: String, line: Int) throws(CalendarFileError) -> Bool {
-    try EventFamily(of: uid, in: self).master?.component.line == line
+  /// Returns whether an occurrence is one of the series, and of no override, whose times are those of the
+  /// other instances: no change of the clock moves or stretches it.
+  ///
+  /// - Parameters:
+  ///   - uid: The UID of the series.
+  ///   - start: When the occurrence starts.
+  ///   - line: The line of its component.
+  package func isUsual(
+    uid: String, _ start: EventTime, line: Int
+  ) throws(CalendarFileError) -> Bool {
+    let family = try EventFamily(of: uid, in: self)
+    guard family.master?.component.line == line, let series = family.master?.component.series else {
+      return false
+    }
+    let instance = try family.instance(start)
+    let shown = series.clock.wallTime(at: instance.start)
+    return shown == instance.wallTime
+      && shown.advanced(bySeconds: instance.end - instance.start)
+        == series.clock.wallTime(at: instance.end)
   }
 
   /// Returns the start by the series of the instance that an occurrence shows.

@@ -75,6 +75,32 @@ extension NewEvent {
         == other.end.map { clock.position(of: $0.clockTime) }
   }
 
+  /// The length of a series whose first instance is over a change of the clock; `nil` for another event.
+  ///
+  /// Some readers take DTEND for a length on the clock then, and others for an exact one.
+  private var lengthOverChange: CalendarDuration? {
+    guard rule != nil, let zone = start.zone, let end, let onClock = secondsOnClock, onClock >= 0,
+      let last = end.clockTime.instant?.secondsSinceEpoch
+    else { return nil }
+    let seconds = last - zone.instant(of: start.wallTime).secondsSinceEpoch
+    return seconds == onClock || seconds <= 0
+      ? nil : CalendarDuration(days: 0, seconds: Int(seconds))
+  }
+
+  /// The end that the first instance would have on its clock if that did not change until then, as the
+  /// others do not; `nil` if it does not change.
+  package var endOfOthers: WrittenTime? {
+    lengthOverChange.map { start.advanced(bySeconds: Int64($0.seconds)) }
+  }
+
+  /// Lets the event last as long as its start and its end are apart on the clock, also over a change of
+  /// the clock.
+  package mutating func lastAsOnClock() {
+    guard let zone = start.zone, let seconds = secondsOnClock, seconds > 0, let end else { return }
+    let last = zone.instant(of: start.wallTime).advanced(bySeconds: seconds)
+    self.end = end.at(last.secondsSinceEpoch)
+  }
+
   private var secondsOnClock: Int64? {
     end.map { end in
       (start.zone.map(end.wallTime) ?? end.wallTime).secondsSinceEpoch
@@ -130,7 +156,9 @@ extension NewEvent {
     }
     return switch group {
     case [.dtstart]: [zoneNames.property(.dtstart, start.clockTime)]
-    case [.dtend, .duration]: end.map { [zoneNames.property(.dtend, $0.clockTime)] } ?? []
+    case [.dtend, .duration]:
+      lengthOverChange.map { [WrittenProperty(.duration, TimeText.duration($0))] }
+        ?? end.map { [zoneNames.property(.dtend, $0.clockTime)] } ?? []
     case [.rrule]: rule.map { [WrittenProperty(.rrule, $0)] } ?? []
     case [.summary]: text(.summary, title)
     case [.location]: text(.location, location)

@@ -117,18 +117,33 @@ extension RecurrenceRule.DayOfWeek {
 }
 
 extension NewEvent {
-  /// The UNTIL to write in the rule, if that is a day and the event begins at a time, or the reverse.
-  package var untilOfItsKind: String? {
-    guard let rule, let until = (try? RecurrenceRule(rule))?.until else { return nil }
-    switch until {
-    case .date(let day):
-      if start.isDate { return nil }
-      let end = start.at(WallTime(day: day, secondOfDay: 86_399)).clockTime
-      return (end.instant.map { .utc($0) } ?? RecurrenceRule.Until.local(end.wallTime)).text
-    case .local(let time): return start.isDate ? RecurrenceRule.Until.date(time.day).text : nil
-    case .utc(let instant):
-      let day = Zone.utc.wallTime(at: instant).day
-      return start.isDate ? RecurrenceRule.Until.date(day).text : nil
+  /// Writes UNTIL in the form that RFC 5545 wants for the start: for a start in a zone, a day includes
+  /// its last second there, and a local time is one of the zone; both become UTC.
+  package mutating func writeUntilAsStart() {
+    guard let rule, let until = (try? RecurrenceRule(rule))?.until else { return }
+    let time =
+      switch until {
+      case .date(let day): WallTime(day: day, secondOfDay: start.isDate ? 0 : 86_399)
+      case .local(let time): time
+      case .utc(let instant):
+        start.isDate ? Zone.utc.wallTime(at: instant) : (start.zone ?? .utc).wallTime(at: instant)
+      }
+    let end: RecurrenceRule.Until =
+      switch (until, start.at(time).clockTime) {
+      case (.utc, let end) where !end.isDate: until
+      case (_, .date(let day)): .date(day)
+      case (_, let end): end.instant.map { .utc($0) } ?? .local(end.wallTime)
+      }
+    guard end != until else { return }
+    self.rule = rule.split(separator: ";").map { part in
+      part.uppercased().hasPrefix("UNTIL=") ? "UNTIL=\(end.text)" : String(part)
+    }.joined(separator: ";")
+  }
+
+  /// The rule in words, such as "every week, 10 times"; `nil` without a rule that can be read.
+  package var ruleInWords: String? {
+    rule.flatMap { try? RecurrenceRule($0) }?.wording(from: start.wallTime) { instant in
+      (start.zone ?? .utc).wallTime(at: instant)
     }
   }
 
@@ -173,6 +188,7 @@ extension EventFamily {
     for candidate in [rule, move.moved(rule)] {
       var text = master.text
       event.rule = candidate
+      if !event.start.isOfSameKind(as: master.event.start) { event.writeUntilAsStart() }
       event.apply(to: &text, from: master.event, master.zoneNames)
       let series = components.series(of: text.bytes, in: master.component.calendar)
       if let series, move.isDone(by: series) { return }
@@ -189,22 +205,27 @@ extension EventFamily {
     _ text: inout ComponentText, by move: SeriesMove, _ overrides: [Member]
   ) throws(CalendarFileError) -> [Member] {
     guard move.isNeeded, let master else { return overrides }
+    let zoneNames = master.zoneNames
+    /// Writes the times of RDATE or EXDATE anew if they are others; otherwise the lines stay.
+    func write(_ name: PropertyName, _ times: [ClockTime], insteadOf old: [ClockTime]) {
+      guard move.changesTimes || times.count != old.count else { return }
+      text.replace([name], with: times.map { zoneNames.property(name, $0) })
+    }
     let calendar = master.component.calendar
     let added = text.all(.rdate)
     if added.contains(where: { $0.says("VALUE", "PERIOD") }) {
       if move.changesTimes { throw .hasPeriods(uid: uid) }
     } else {
       let times = added.flatMap { components.times(of: $0.bytes, in: calendar) }
-      text.replace(
-        [.rdate],
-        with: times.map { master.zoneNames.property(.rdate, move.moved($0).clockTime) })
+      write(.rdate, times.map { move.moved($0).clockTime }, insteadOf: times)
     }
     var bare = text
     bare.replace([.exdate], with: [])
     let series = components.series(of: bare.bytes, in: calendar)
     let removed = text.all(.exdate).flatMap { components.times(of: $0.bytes, in: calendar) }
-      .map { move.moved($0).clockTime }.filter { series?.hasInstance(named: $0) == true }
-    text.replace([.exdate], with: removed.map { master.zoneNames.property(.exdate, $0) })
+    let kept = removed.map { move.moved($0).clockTime }
+      .filter { series?.hasInstance(named: $0) == true }
+    write(.exdate, kept, insteadOf: removed)
     var members: [Member] = []
     for override in overrides {
       guard let name = override.component.recurrenceID else { continue }

@@ -397,6 +397,16 @@ import Testing
     #expect(text(file).contains("RELATED-TO;RELTYPE=FIRST:choir@team.example"))
   }
 
+  @Test func anotherRuleLeavesTheLinesOfRemovedInstancesThatStay() throws {
+    let list = "EXDATE;TZID=Europe/Berlin:20241216T190000,20241223T190000"
+    var file = try file(
+      Self.choir.replacingOccurrences(of: "EXDATE;TZID=Europe/Berlin:20241216T190000", with: list))
+    try file.update(uid: Self.uid) { $0.rule = "FREQ=WEEKLY;COUNT=6" }
+    #expect(text(file).contains("\r\n\(list)\r\n"))
+    try file.update(uid: Self.uid) { $0.rule = "FREQ=WEEKLY;COUNT=3" }
+    #expect(text(file).contains("\r\nEXDATE;TZID=Europe/Berlin:20241216T190000\r\n"))
+  }
+
   @Test func anInstanceThatIsRemovedInAnotherZoneStaysRemovedInASeriesThatIsCut() throws {
     // 13:00 in New York is 19:00 in Berlin.
     let newYork = ["20241209", "20241216"].map { "EXDATE;TZID=America/New_York:\($0)T130000" }

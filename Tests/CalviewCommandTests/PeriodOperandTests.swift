@@ -235,6 +235,10 @@ import Testing
     ),
     ("2024-11 --month 2024-12", "2024-11 and --month both say which days to show"),
     ("2024-12-10 2024-12-11", "2024-12-10 and 2024-12-11 both say which days to show"),
+    (
+      "24 dec - 2 jan",
+      "a - by itself is standard input; write days with it in quotation marks: \"24 dec - 2 jan\"\n"
+    ),
     ("-y 2024-12-10", "2024-12-10 and -y both say which days to show"),
     ("-y --month 2023-05 2024", "2024 and --month both say which days to show"),
     ("today -3", "today and -3 cannot be combined"),

@@ -58,6 +58,11 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
       message: "--tz Nowhere/Land: no such time zone; write for example Europe/Berlin, Asia/Seoul "
         + "or UTC"),
     TroubleCase(
+      "--tz", "IST",
+      message:
+        "--tz IST: no such time zone; an abbreviation may be of several zones: write for example "
+        + "Asia/Kolkata or Europe/London"),
+    TroubleCase(
       "--locale", "xx_YY",
       message: "--locale xx_YY: no such language; write for example ko_KR, en_GB or C"),
     TroubleCase(

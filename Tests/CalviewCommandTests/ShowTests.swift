@@ -76,6 +76,36 @@ import Testing
     #expect(try list("Rehearsal") == "2024-12-07 14:00 Rehearsal ⟳")
   }
 
+  @Test func addedInstancesHaveTheirOwnTimes() throws {
+    let file = calendar(
+      """
+      DTSTART;TZID=America/New_York:20241210T090000
+      DTEND;TZID=America/New_York:20241210T100000
+      RDATE;TZID=America/New_York:20241211T090000,20241212T140000,20241213T170000
+      RDATE;TZID=America/New_York;VALUE=PERIOD:20241214T090000/PT2H,20241215T090000/PT1H
+      SUMMARY:Casting
+      """)
+    let text = try show(file, "casting").output
+      .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+    #expect(
+      text.contains(
+        "also on 2024-12-11, 2024-12-12 20:00–21:00, 2024-12-13 23:00–24:00, "
+          + "2024-12-14 15:00–17:00, 2024-12-15 UID"), "\(text)")
+  }
+
+  @Test func aUIDMayHaveADay() throws {
+    let file = calendar(
+      "SUMMARY:Rehearsal\nDTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;COUNT=9",
+      "SUMMARY:Mentions 0\nDTSTART:20241216T180000Z")
+    for words in [["0", "2024-12-16"], ["2024-12-16", "0"]] {
+      let outcome = try withFiles(["a.ics": file]) { paths in
+        call(words: ["show", paths[0]] + words + ["--tz", "UTC"])
+      }
+      #expect(outcome.output.hasPrefix("Rehearsal ⟳\n  When         Monday, 16 "), "\(outcome)")
+      #expect(!outcome.output.contains("Mentions"))
+    }
+  }
+
   @Test func aUIDShowsAllThatTheFileSays() throws {
     #expect(
       try show(Self.meeting, "0").output == """

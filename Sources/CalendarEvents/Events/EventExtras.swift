@@ -52,6 +52,9 @@ public struct EventExtras: Hashable, Codable, Sendable {
   /// The days of RDATE as they are written, whatever their zone.
   public package(set) var addedDays: [DayNumber] = []
 
+  /// The instances of RDATE, in the order of the file.
+  package var addedInstances: [AddedInstance] = []
+
   /// The days of EXDATE as they are written, whatever their zone.
   public package(set) var removedDays: [DayNumber] = []
 
@@ -61,11 +64,30 @@ public struct EventExtras: Hashable, Codable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case styledNotes = "styledDescription"
     case position, created, lastModified, stamp, sequence, percentComplete, isDue, meetingAddress
-    case comments, contacts, attachments, alarms, rules, addedDays, removedDays, lines
+    case comments, contacts, attachments, alarms, rules, addedDays, addedInstances, removedDays,
+      lines
   }
 
   /// Creates empty extras.
   package init() {}
+}
+
+/// An instance that RDATE adds to a series.
+package struct AddedInstance: Hashable, Codable, Sendable {
+  /// The day on which it starts, on the clock of the series.
+  package let day: DayNumber
+
+  /// Its start and its end; `nil` if it is at the time of day of the series, and as long.
+  package let times: Times?
+
+  package struct Times: Hashable, Codable, Sendable {
+    package let start: EventTime
+    package let end: EventTime
+
+    package init(start: EventTime, end: EventTime) { (self.start, self.end) = (start, end) }
+  }
+
+  package init(day: DayNumber, times: Times?) { (self.day, self.times) = (day, times) }
 }
 
 /// A place on Earth in degrees (RFC 5545 §3.8.1.6).

@@ -215,7 +215,7 @@ struct HTMLEntry {
       event: text.event, zone: text.zone, calendars: context.answer.agenda.calendars,
       look: context.look, locale: context.locale)
     var markup = Markup()
-    let repeats = EventSheet.Row(name: "Repeats", texts: text.event.recurrenceLines)
+    let repeats = EventSheet.Row(name: "Repeats", texts: sheet.recurrenceLines)
     for row in [repeats] + sheet.rows(only: Self.rows) { self.row(row, &markup) }
     markup.close("dl")
     let paragraphs = sheet.paragraphs.split(omittingEmptySubsequences: true) { $0.runs.isEmpty }

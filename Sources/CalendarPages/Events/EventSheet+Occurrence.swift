@@ -33,7 +33,7 @@ extension EventSheet {
     let name = !due.isWhole ? timeName : timeName == "When" ? "Due" : "\(timeName) due"
     return title.wrapped(look) + lines(name, [time]) + lines("Due", due.texts)
       + lines("Instead of", replaced)
-      + lines("Repeats", event.recurrenceLines) + details(because: reasons)
+      + lines("Repeats", recurrenceLines) + details(because: reasons)
   }
 }
 
@@ -71,19 +71,36 @@ extension OccurrenceText {
   }
 }
 
-extension Event {
+extension EventSheet {
   /// The recurrence of the event: each rule in words, or as it is in the file, then added and
   /// removed days.
+  ///
+  /// An added instance has its time if that is another one than that of the series.
   var recurrenceLines: [PageLine] {
-    guard let extras = details.extras, recurrenceID == nil else { return [] }
-    var lines = rules.map { PageLine($0.wording ?? $0.text) }
-    for (name, days) in [("also on", extras.addedDays), ("not on", extras.removedDays)]
-    where !days.isEmpty {
-      let rest = days.count - Self.maxDaysShown
-      let text = days.prefix(Self.maxDaysShown).map(\.description).joined(separator: ", ")
-      lines.append(PageLine("\(name) \(text)" + (rest > 0 ? " and \(rest) more days" : "")))
+    guard let extras = event.details.extras, event.recurrenceID == nil else { return [] }
+    var lines = event.rules.map { PageLine($0.wording ?? $0.text) }
+    let added = extras.addedInstances.prefix(Self.maxDaysShown).map { text($0) }
+    let removed = extras.removedDays.prefix(Self.maxDaysShown).map(\.description)
+    for (name, days, count) in [
+      ("also on", added, extras.addedInstances.count),
+      ("not on", removed, extras.removedDays.count),
+    ] where !days.isEmpty {
+      let rest = count - days.count
+      lines.append(
+        PageLine(
+          "\(name) \(days.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more days" : "")))
     }
     return lines
+  }
+
+  private func text(_ added: AddedInstance) -> String {
+    guard let times = added.times else { return "\(added.day)" }
+    let (start, end) = (times.start.wallTime(in: zone), times.end.wallTime(in: zone))
+    let dash = look.symbols.timeRange
+    // An end at midnight ends the day before.
+    return end.advanced(bySeconds: -1).day > start.day
+      ? "\(text(times.start)) \(dash) \(text(times.end))"
+      : "\(start.day) \(Clock.iso.range(from: start, to: end, dash: "\(dash)"))"
   }
 
   private static let maxDaysShown = 12

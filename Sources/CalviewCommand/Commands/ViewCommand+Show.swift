@@ -125,8 +125,8 @@ private struct EventChoice {
   /// The first of the days; `nil` if no days were asked for.
   let day: DayNumber?
 
-  /// The text of the query, which may be a UID.
-  let text: String?
+  /// The text of the query, or of its part besides the days, which may be a UID.
+  private(set) var text: String?
 
   /// The words of the query, which events must contain if no UID matches it.
   private(set) var words: [String]
@@ -162,6 +162,7 @@ private struct EventChoice {
         guard var choice = try? EventChoice(days.joined(separator: " "), settings), choice.isOfDays
         else { continue }
         choice.words = Array(others)
+        choice.text = others.joined(separator: " ")
         return choice
       }
     }

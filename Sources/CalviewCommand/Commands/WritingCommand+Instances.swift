@@ -13,6 +13,14 @@ struct InstanceName: Hashable {
   }
 }
 
+/// Where an instance is that does not begin on the day that is named.
+enum InstancePlace: Hashable {
+  /// It would begin on that day, but was moved.
+  case moved(to: WallTime)
+  /// It began before, and goes on on that day.
+  case goesOn(since: WallTime)
+}
+
 // Instances of the event, as the reader's clock shows them.
 extension WritingCommand {
   /// Finds the instance of the event that begins on a day, as the reader's clock shows it; `nil`, the
@@ -24,19 +32,22 @@ extension WritingCommand {
     let day = name.day
     guard try file.contains(uid: uid) else { throw .noSuchEvent(uid: uid) }
     guard let agenda = try? Agenda(parsing: file.bytes, days: day...day, zone: settings.zone) else {
-      return .failure(.noInstance(uid, name, times: [], movedTo: nil))
+      return .failure(.noInstance(uid, name, times: [], elsewhere: nil))
     }
-    let onDay = agenda.occurrences.filter {
-      agenda.events[$0.eventIndex].uid == uid && $0.start.wallTime(in: settings.zone).day == day
-    }
+    let own = agenda.occurrences.filter { agenda.events[$0.eventIndex].uid == uid }
+    let onDay = own.filter { $0.start.wallTime(in: settings.zone).day == day }
     let found = onDay.filter {
       let second = $0.start.wallTime(in: settings.zone).secondOfDay
       return name.secondOfDay == nil || name.secondOfDay == second
     }
     guard let first = found.first, found.count == 1 else {
       let times = onDay.map { $0.start.wallTime(in: settings.zone) }
-      let isMoved = times.isEmpty ? moved(from: day, in: file) : nil
-      return .failure(.noInstance(uid, name, times: times, movedTo: isMoved))
+      let earlier = own.last?.start.wallTime(in: settings.zone)
+      let place =
+        moved(from: day, in: file).map { InstancePlace.moved(to: $0) }
+        ?? earlier.map { InstancePlace.goesOn(since: $0) }
+      return .failure(
+        .noInstance(uid, name, times: times, elsewhere: times.isEmpty ? place : nil))
     }
     let event = agenda.events[first.eventIndex]
     if let name = event.recurrenceID { return .success(name) }
@@ -44,7 +55,7 @@ extension WritingCommand {
   }
 
   /// Returns the series as its next instance is shown, today or later; `nil` if none is to come that
-  /// is as the series says.
+  /// is as the series says, and as the other instances are on their clock.
   func nextInstance(in file: CalendarFile) throws(CalendarFileError) -> NewEvent? {
     let days = settings.today...settings.today.advanced(by: Self.maxMove)
     guard let agenda = try? Agenda(parsing: file.bytes, days: days, zone: settings.zone) else {
@@ -52,9 +63,9 @@ extension WritingCommand {
     }
     for occurrence in agenda.occurrences {
       let event = agenda.events[occurrence.eventIndex]
-      guard event.uid == uid, try file.isSeries(uid: uid, line: event.source.line) else {
-        continue
-      }
+      guard event.uid == uid,
+        try file.isUsual(uid: uid, occurrence.start, line: event.source.line)
+      else { continue }
       var (copy, next) = (file, NewEvent?.none)
       try copy.update(uid: uid, on: occurrence.start) { next = $0 }
       return next
@@ -86,6 +97,8 @@ extension WritingCommand {
     else { return event }
     var event = event
     event.title = agenda.events[found.eventIndex].summary ?? event.title
+    // What has a component of its own says nothing of the others.
+    if agenda.events[found.eventIndex].recurrenceID != nil { event.rule = nil }
     let place = { (time: WrittenTime, shown: EventTime) in
       time.at(shown.wallTime(in: settings.zone), in: settings.zone)
     }

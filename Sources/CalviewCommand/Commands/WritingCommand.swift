@@ -146,6 +146,7 @@ extension WritingCommand {
   private func newEvent() throws(UsageError) -> NewEvent {
     let text = words.map(\.name).joined(separator: " ")
     var event: NewEvent
+    var hasLength = false
     if let typed = request.start {
       if let count = Self.minutesOrMonths(typed) {
         throw .unclearTime(
@@ -162,6 +163,7 @@ extension WritingCommand {
     } else {
       let phrase = try EventPhrase(text, settings.dates, environment.zones)
       event = NewEvent(title: phrase.title, days: phrase.days)
+      hasLength = phrase.length != nil
       if let hours = phrase.hours {
         event.start = .zoned(hours.lowerBound, settings.zone)
         // Hours may be skipped or repeated between the start and the end.
@@ -181,6 +183,8 @@ extension WritingCommand {
     }
     if let typed = request.end { event.end = try end(typed, of: event) }
     try take(into: &event)
+    // If the clocks change between the hours, the other instances are to have them.
+    if event.rule != nil, !hasLength || request.end != nil { event.lastAsOnClock() }
     return event
   }
 
@@ -221,13 +225,7 @@ extension WritingCommand {
     if let place = request.place { event.location = place.isEmpty ? nil : place }
     if let notes = request.notes { event.notes = notes.isEmpty ? nil : notes }
     if let rule = request.rule { event.rule = rule.isEmpty ? nil : rule }
-    if let rule = request.rule, let until = event.untilOfItsKind {
-      let kind = event.start.isDate ? "on a day" : "at a time"
-      throw .invalidValue(
-        option: "--rule", value: rule,
-        expectation:
-          "an UNTIL as the start is, since the event begins \(kind); write UNTIL=\(until)")
-    }
+    if request.rule != nil { event.writeUntilAsStart() }
   }
 }
 
@@ -265,12 +263,18 @@ extension WritingCommand {
       // A time is that of the instance that the reader sees: the first one may be on the other side
       // of a change of clocks.
       let next = try day == nil && saysOnlyTimes ? nextInstance(in: file) : nil
+      let isOne = day != nil && !request.meansLaterInstances
+      let isSeries = try isOne ? false : file.repeats(uid: uid)
       let edit = { (event: inout NewEvent) in
         var shown = next ?? event
         shown.rule = event.rule
         var new = shown
         outcome = Outcome { () throws(UsageError) in
-          try change(&new)
+          try change(&new, ofSeries: isSeries)
+          // The hours are those of all instances; the next one gives them to the first on the clock.
+          if isSeries, next == nil, request.end.map({ shift($0) == nil }) == true {
+            new.lastAsOnClock()
+          }
           if day == nil { try checkDistance(from: shown, to: new) }
           return "changed "
         }
@@ -328,13 +332,21 @@ extension WritingCommand {
   }
 
   /// Changes what the options say.
-  private func change(_ event: inout NewEvent) throws(UsageError) {
+  ///
+  /// - Parameter isSeries: Whether the event stands for other instances, too.
+  private func change(
+    _ event: inout NewEvent, ofSeries isSeries: Bool
+  ) throws(UsageError) {
     let before = event
     if let title = request.title { event.title = title }
     for (option, typed) in [("--start", request.start), ("--end", request.end)] {
-      guard let typed, !before.start.isDate, let count = Self.minutesOrMonths(typed) else {
-        continue
+      guard let typed else { continue }
+      if before.start.isDate, shift(typed) != nil {
+        throw .unclearTime(
+          option, typed,
+          "the event fills its days; +1d is a day, and --start 9:00 --end 10:00 give it a time")
       }
+      guard !before.start.isDate, let count = Self.minutesOrMonths(typed) else { continue }
       throw .unclearTime(
         option, typed, "could be minutes or months; write \(count)min or \(count) months")
     }
@@ -344,15 +356,27 @@ extension WritingCommand {
       // The reader's clock, as pages show it, not that of the event.
       let old = event.start.wallTime(in: settings.zone)
       let start = try MomentPhrase(typed, of: "--start", settings.dates, movingFrom: old.day)
-      if event.start.isDate, start.secondOfDay != nil, request.end == nil {
+      if event.start.isDate, start.secondOfDay != nil, event.end != nil, request.end == nil {
         throw .unclearTime(
           "--start", typed, "the event fills its days; add --end with the time at which it ends")
       }
       let time = WallTime(
         day: start.day ?? old.day, secondOfDay: start.secondOfDay ?? old.secondOfDay)
-      event.move(
-        to: event.start.isDate && start.secondOfDay != nil
-          ? .zoned(time, settings.zone) : event.start.at(time, in: settings.zone))
+      if event.start.isDate, start.secondOfDay != nil {
+        event.move(to: .zoned(time, settings.zone))
+        // As that of a new one, unless it has an end.
+        event.end = event.end ?? event.start.advanced(bySeconds: 3_600)
+      } else {
+        // All instances of a series move by the days, and stay at their hours, even if this one is at
+        // another hour of the reader then; a day that is named is to be the day.
+        let onOwnClock = event.start.advanced(
+          bySeconds: Int64(old.day.distance(to: time.day)) * 86_400)
+        let keepsHours =
+          isSeries && start.secondOfDay == nil
+          && (typed.first.map { "+-".contains($0) } == true
+            || onOwnClock.wallTime(in: settings.zone).day == time.day)
+        event.move(to: keepsHours ? onOwnClock : event.start.at(time, in: settings.zone))
+      }
     }
     if let typed = request.end, let seconds = shift(typed), !before.start.isDate {
       event.end = (before.end ?? before.start).advanced(bySeconds: seconds)
@@ -396,7 +420,7 @@ extension WritingCommand {
   private func shift(_ typed: String) -> Int64? {
     guard let sign = typed.first, sign == "+" || sign == "-",
       (try? settings.dates.days(typed)) == nil,
-      let seconds = DurationPhrase.seconds(String(typed.dropFirst()))
+      let seconds = ClockReader(settings.dates.locale).secondsOfLength(String(typed.dropFirst()))
     else { return nil }
     return Int64(sign == "-" ? -seconds : seconds)
   }
@@ -412,7 +436,7 @@ extension WritingCommand {
       } catch .noSeries, .duplicate {
         // Single instances, and several events of a UID, are removed without a title.
       }
-      let title = event.map { "\($0.title)" } ?? "the event"
+      var title: String { event?.title ?? "the event" }
       let what: String
       switch try instance(on: day, in: file) {
       case .failure(let error): return .failure(error)
@@ -420,6 +444,9 @@ extension WritingCommand {
         try file.remove(uid: uid)
         what = title + (event?.rule == nil ? "" : ", and all its instances")
       case .success(let time?):
+        // The instance may have a title of its own.
+        copy = before
+        try? copy.update(uid: uid, on: time) { event = $0 }
         let date = day.map { Self.words(for: $0.day) } ?? ""
         if request.meansLaterInstances {
           try file.remove(uid: uid, from: time)
@@ -442,7 +469,13 @@ extension WritingCommand {
     "\(CalendarLocale.posix.name(of: day.weekday)) \(day)"
   }
 
-  private func words(for event: NewEvent) -> String { "\(event.title), \(time(of: event))" }
+  private func words(for event: NewEvent) -> String {
+    let rule = request.rule == nil ? nil : event.ruleInWords.map { ", \($0)" }
+    let others = event.endOfOthers.map {
+      ", the others until \($0.wallTime(in: settings.zone).clockText)"
+    }
+    return "\(event.title), \(time(of: event))" + (rule ?? "") + (others ?? "")
+  }
 
   private func words(for exceptions: CalendarFile.Exceptions) -> String {
     let (count, moved) = (exceptions.count, exceptions.movedCount)

@@ -27,6 +27,7 @@ indirect enum UsageError: Error, Hashable {
   case standardInputTwice
   case neitherFileNorDate(String)
   case neitherFilesNorDate([String])
+  case dashBetweenDays(String)
   case severalPeriods(String, String)
 
   /// Words that are read as several periods, one after the other.
@@ -43,7 +44,7 @@ indirect enum UsageError: Error, Hashable {
   case missingEventFile(Command)
   case unclearEvent(String, String)
   case unclearTime(String, String, String)
-  case noInstance(String, InstanceName, times: [WallTime], movedTo: WallTime?)
+  case noInstance(String, InstanceName, times: [WallTime], elsewhere: InstancePlace?)
   case losesInstance(String, DayNumber, file: String)
   case farStart(String, DayNumber, String, days: Int)
   case invalidLabel(String, MarkLabel.Problem)
@@ -84,9 +85,11 @@ extension UsageError {
       "only files and directories can be watched: name one"
     case .unknownZone(let option, let value, let suggestions):
       "\(option) \(value): no such time zone"
-        + (suggestions.isEmpty
-          ? "; write for example Europe/Berlin, Asia/Seoul or UTC"
-          : Suggestions.question(suggestions))
+        + (value.mayBeZoneAbbreviation
+          ? "; an abbreviation may be of several zones: write for example Asia/Kolkata or Europe/London"
+          : suggestions.isEmpty
+            ? "; write for example Europe/Berlin, Asia/Seoul or UTC"
+            : Suggestions.question(suggestions))
     case .noCalendarZone:
       "--tz calendar: no file declares the zone of its calendar (X-WR-TIMEZONE); name a zone"
     case .noZones(let directory):
@@ -110,6 +113,8 @@ extension UsageError {
       "\"\(words.joined(separator: " "))\" is not understood as a date, and not all of these words "
         + "are files; dates are such as \(Self.exampleDates)"
         + Suggestions.language(of: words.joined(separator: " "))
+    case .dashBetweenDays(let words):
+      "a - by itself is standard input; write days with it in quotation marks: \"\(words)\""
     case .severalPeriods(let typed, let other):
       "\(typed) and \(other) both say which days to show, and no file is named \(typed)"
         + (other == "--rolling" && Int(typed) != nil
@@ -157,10 +162,7 @@ extension UsageError {
     case .noInstance(let uid, let name, let times, _) where !times.isEmpty:
       Self.words(uid, name, times)
     case .noInstance(let uid, let name, _, let place):
-      "\(uid) has no instance that begins on \(name.day)"
-        + (place.map {
-          "; it was moved to \(CalendarLocale.posix.name(of: $0.day.weekday)) \($0.day)"
-        } ?? "")
+      "\(uid) has no instance that begins on \(name.day)" + (place.map { Self.words($0) } ?? "")
     case .invalidLabel(let label, let problem):
       "the label \"\(label.prefix(40))\(label.count > 40 ? "…" : "")\" \(problem)"
     case .tooManyDays(let command, let limit):
@@ -204,6 +206,16 @@ extension UsageError {
       + "\"\(name.day) \(times[0].clockText)\""
   }
 
+  private static func words(_ place: InstancePlace) -> String {
+    func words(_ time: WallTime) -> String {
+      "\(CalendarLocale.posix.name(of: time.day.weekday)) \(time.day)"
+    }
+    return switch place {
+    case .moved(let time): "; it was moved to \(words(time))"
+    case .goesOn(let start): "; the one that goes on then began on \(words(start))"
+    }
+  }
+
   /// Returns what shows the current period, which some mean by an option without its value.
   private static func hint(onValueOf option: String) -> String {
     switch option {
@@ -229,5 +241,12 @@ extension UsageError {
 
   private static func calls(_ commands: [Command]) -> String {
     commands.map { "\"\($0.call)\"" }.asAlternatives
+  }
+}
+
+extension String {
+  /// Whether the text is like `IST`, `CST` or `CEST`.
+  fileprivate var mayBeZoneAbbreviation: Bool {
+    (3...4).contains(count) && allSatisfy(\.isLetter) && uppercased().hasSuffix("T")
   }
 }

@@ -25,6 +25,7 @@ extension Request {
     exists: ([UInt8]) -> Bool, kind: (String) -> DateReader.PeriodKind?
   ) throws(UsageError) -> Request {
     guard [Command].periods.contains(command) else { return self }
+    try checkDash(exists: exists)
     guard let found = periodInOperands(exists: exists, kind: kind) else {
       try checkWords(besides: nil, exists: exists)
       return self
@@ -108,6 +109,16 @@ extension Request {
         && (index > 0 || command != .month || Suggestions.call(for: operand.name) == nil)
     }
     if let single { throw .neitherFileNorDate(single.1.name) }
+  }
+
+  /// Refuses `24 dec - 2 jan`, in which the dash would be standard input.
+  private func checkDash(exists: ([UInt8]) -> Bool) throws(UsageError) {
+    guard let dash = operands.firstIndex(where: { $0.name == "-" }) else { return }
+    func isWord(_ operand: InputPath) -> Bool { operand.mayBeDate && !exists(operand.bytes) }
+    let first = operands[..<dash].lastIndex { !isWord($0) }.map { $0 + 1 } ?? 0
+    let last = operands[(dash + 1)...].firstIndex { !isWord($0) } ?? operands.endIndex
+    guard first < dash, dash + 1 < last else { return }
+    throw .dashBetweenDays(operands[first..<last].map(\.name).joined(separator: " "))
   }
 
   /// A period among the operands.

@@ -18,7 +18,7 @@ struct EventExtrasReader: Sendable {
   private var dataCounts: [Int?] = []
 
   /// The maximum number of days that are kept of RDATE, and of EXDATE.
-  private static let maxDays = 5_000
+  static let maxDays = 5_000
 
   init(keepsLines: Bool) {
     self.keepsLines = keepsLines

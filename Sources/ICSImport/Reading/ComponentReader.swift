@@ -154,6 +154,8 @@ extension Event {
     _ kind: Kind, _ times: borrowing ComponentTimes, _ series: borrowing Series,
     _ details: EventDetails, first instance: Instance? = nil, calendar: Int, source: EventSource
   ) {
+    var details = details
+    if kind != .freeBusy { details.extras?.addedInstances = series.addedInstances }
     self.init(
       kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
       recurrenceID: times.recurrenceID?.eventTime,
@@ -161,6 +163,24 @@ extension Event {
       times: EventTimes(series, instance), startZone: series.clock.zone.map { .known($0) },
       endZone: (times.end ?? times.due)?.zone.map { .known($0) },
       details: details, calendar: calendar, source: source)
+  }
+}
+
+extension Series {
+  /// The instances of RDATE as they are shown, or the first of very many.
+  fileprivate var addedInstances: [AddedInstance] {
+    var positions = PositionFinder(clock)
+    return additions.prefix(EventExtrasReader.maxDays).map { addition in
+      let usual = instance(at: addition.wallTime, length, &positions)
+      let added = instance(at: addition.wallTime, addition.length ?? length, &positions)
+      let isUsual = addition.wallTime.secondOfDay == start.secondOfDay && added.end == usual.end
+      return AddedInstance(
+        day: addition.wallTime.day,
+        times: isUsual
+          ? nil
+          : AddedInstance.Times(
+            start: clock.eventTime(at: added.start), end: clock.eventTime(at: added.end)))
+    }
   }
 }
 

@@ -492,8 +492,8 @@ import Testing
       "--notes", "Bring cake", "--rule", "FREQ=WEEKLY;COUNT=2", "--uid", "one@team.example")
     #expect(
       outcome.output
-        == "added March on Monday, Friday 2024-12-06 14:00-15:30 Europe/Berlin [one@team.example] to "
-        + "the new file \(team)\n"
+        == "added March on Monday, Friday 2024-12-06 14:00-15:30 Europe/Berlin, every week, 2 times "
+        + "[one@team.example] to the new file \(team)\n"
     )
     #expect(list().count == 2)
     let text = (try? String(contentsOfFile: team, encoding: .utf8)) ?? ""
@@ -643,6 +643,17 @@ import Testing
     #expect(!run("remove", "choir@team.example", "2024-12-17").errors.contains("moved"))
   }
 
+  @Test func aDayOnWhichANightEndsNamesTheOneOnWhichItBegan() {
+    _ = run(
+      "new", "Night 2024-12-07 22:00-6:00", "--uid", "n", "--rule", "FREQ=WEEKLY;COUNT=2")
+    #expect(
+      run("remove", "n", "2024-12-15").errors == """
+        calview: n has no instance that begins on 2024-12-15; the one that goes on then began on \
+        Saturday 2024-12-14
+
+        """)
+  }
+
   @Test func theAnswerNamesTheInstanceThatIsShown() {
     makeSeries()
     _ = run("edit", "choir@team.example", "2024-12-16", "--start", "2024-12-17 20:00")
@@ -761,11 +772,6 @@ import Testing
       "--end 2024-12-09: expected a time, since the event begins at a time; one that fills its days "
         + "is a new event (calview new)"
     ),
-    (
-      ["--rule", "freq=daily;until=20241231"],
-      "--rule freq=daily;until=20241231: expected an UNTIL as the start is, since the event begins "
-        + "at a time; write UNTIL=20241231T225959Z"
-    ),
   ])
   func whatATimeCannotBeSaysWhatToWrite(options: [String], expected: String) {
     makeSeries()
@@ -787,6 +793,7 @@ import Testing
   @Test(arguments: [
     (["--end", "+30min"], "19:00-21:30"), (["--end", "-1h"], "19:00-20:00"),
     (["--start", "+1h", "--end", "+1h"], "20:00-22:00"), (["--start", "+30min"], "19:30-21:30"),
+    (["--end", "-30 Minuten", "--locale", "de_DE"], "19:00-20:30"),
   ])
   func anEndIsMovedFromWhereItIs(options: [String], expected: String) {
     makeSeries()
@@ -807,10 +814,144 @@ import Testing
         calview: --start 9:00: the event fills its days; add --end with the time at which it ends
 
         """)
-    let until = run("edit", "fair@team.example", "--rule", "FREQ=DAILY;UNTIL=20241211T090000Z")
-    #expect(until.errors.hasSuffix("begins on a day; write UNTIL=20241211\n"))
+    let length = run("edit", "fair@team.example", "--start", "+1h")
+    #expect(length.errors.contains("--start +1h: the event fills its days; +1d is a day"))
     let moved = run("edit", "fair@team.example", "--start", "9:00", "--end", "12:30")
     #expect(moved.output.contains("Fair, Monday 2024-12-09 9:00-12:30 Europe/Berlin, and all"))
+  }
+
+  @Test(arguments: [
+    ("FREQ=WEEKLY;UNTIL=20241231", "UNTIL=20241231T225959Z", "every week, until 2024-12-31", 4),
+    (
+      "freq=weekly;until=20241223T190000", "UNTIL=20241223T180000Z", "every week, until 2024-12-23",
+      3
+    ),
+    (
+      "FREQ=WEEKLY;UNTIL=20241223T175959Z", "UNTIL=20241223T175959Z",
+      "every week, until 2024-12-22", 2
+    ),
+  ])
+  func theEndOfARuleIsThatOfTheZone(rule: String, until: String, words: String, count: Int) throws {
+    makeSeries()
+    let outcome = run("edit", "choir@team.example", "--rule", rule)
+    #expect(
+      outcome.output
+        == "changed Choir, Monday 2024-12-09 19:00-21:00 Europe/Berlin, \(words), and all its "
+        + "instances [choir@team.example]\n", "\(outcome.errors)")
+    let text = try String(contentsOfFile: team, encoding: .utf8)
+    #expect(text.contains(";\(until)\r\n"), "\(text)")
+    #expect(list().count == count)
+  }
+
+  @Test func theEndOfARuleIsADayForDays() throws {
+    _ = run("new", "Fair 2024-12-09", "--uid", "f", "--rule", "FREQ=DAILY;UNTIL=20241211T090000Z")
+    #expect(try String(contentsOfFile: team, encoding: .utf8).contains(";UNTIL=20241211\r\n"))
+    let timed = run("edit", "f", "--start", "9:00", "--end", "10:00")
+    #expect(timed.status == 0, "\(timed.errors)")
+    #expect(
+      try String(contentsOfFile: team, encoding: .utf8).contains(";UNTIL=20241211T225959Z\r\n"))
+    #expect(list().count == 3)
+  }
+
+  @Test func anEventOfADayWithoutAnEndGetsAnHour() throws {
+    try calendar("DTSTART;VALUE=DATE:20241209\nSUMMARY:Fair")
+      .write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    #expect(
+      run("edit", "0", "--start", "18:00").output
+        == "changed Fair, Monday 2024-12-09 18:00-19:00 Europe/Berlin [0]\n")
+  }
+
+  /// Daily at 20:00 UTC, which is 21:00 in Berlin until 29 March, and 22:00 from then on.
+  @Test func daysMoveASeriesOnItsOwnClock() throws {
+    let text = calendar(
+      "DTSTART:20250327T200000Z\nDTEND:20250327T210000Z\nRRULE:FREQ=DAILY;COUNT=5\nSUMMARY:S")
+    for (options, expected, starts) in [
+      (
+        ["--and-later"], "22:00-23:00 Europe/Berlin [20:00 UTC], and",
+        ["20", "20", "20", "20", "20"]
+      ),
+      // A single instance stays at its hour of the reader.
+      ([], "21:00-22:00 Europe/Berlin [19:00 UTC] [0]", ["20", "20", "19", "20", "20"]),
+    ] {
+      try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+      let words = ["edit", "0", "2025-03-29", "--start", "+1d"] + options
+      let outcome = call(words: words + ["--in", team, "--tz", "Europe/Berlin"])
+      #expect(outcome.output.hasPrefix("changed S, Sunday 2025-03-30 \(expected)"), "\(outcome)")
+      let hours = call(
+        "list", team, "--all", "--tz", "UTC", "--format", "{start:HH}"
+      ).output.split(separator: "\n").map(String.init)
+      #expect(hours == starts)
+    }
+  }
+
+  /// Half past midnight on the clock of the reader from 30 March on, and half an hour before until then.
+  @Test func daysAreCountedThoughTheReadersDayIsAnother() throws {
+    let text = calendar("DTSTART:20250327T223000Z\nRRULE:FREQ=DAILY;COUNT=5\nSUMMARY:S")
+    for (start, expected) in [
+      ("+1d", "Monday 2025-03-31 0:30"), ("2025-03-30", "Sunday 2025-03-30 23:30"),
+    ] {
+      try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+      let outcome = run("edit", "0", "2025-03-29", "--and-later", "--start", start)
+      #expect(outcome.output.hasPrefix("changed S, \(expected) Europe/Berlin ["), "\(outcome)")
+    }
+  }
+
+  @Test func aTimeIsThatOfTheNextInstanceWhoseTimeTheClockHas() throws {
+    try calendar(
+      """
+      DTSTART;TZID=Europe/Berlin:20250323T023000
+      DTEND;TZID=Europe/Berlin:20250323T033000
+      RRULE:FREQ=WEEKLY;COUNT=3
+      SUMMARY:S
+      """
+    ).write(to: URL(filePath: team), atomically: true, encoding: .utf8)
+    let outcome = run("edit", "0", "--start", "3:00", "--today", "2025-03-29")
+    #expect(outcome.output.hasPrefix("changed S, Sunday 2025-04-06 3:00-4:00 "), "\(outcome)")
+    #expect(
+      call("list", team, "--all", "--tz", "Europe/Berlin", "--format", "{start:HH:mm}").output
+        == "03:00\n03:00\n03:00\n")
+  }
+
+  @Test func hoursThatAreSetFromANightOfAChangeOnAreThoseOfTheLaterOnes() throws {
+    _ = run("new", "N 2025-03-22 20:00-23:00", "--uid", "n", "--rule", "FREQ=WEEKLY;COUNT=3")
+    let outcome = run("edit", "n", "2025-03-29", "--and-later", "--end", "6:00")
+    #expect(
+      outcome.output.hasPrefix(
+        "changed N, Saturday 2025-03-29 20:00-Sunday 2025-03-30 7:00 Europe/Berlin, the others until "
+          + "6:00, and the later ones ["), "\(outcome)")
+    #expect(
+      call("list", team, "--all", "--tz", "Europe/Berlin", "--format", "{end:HH}").output
+        == "23\n07\n06\n")
+  }
+
+  @Test func theLengthOfAnInstanceOfItsOwnIsNotThatOfTheOthers() {
+    _ = run("new", "N 2025-03-22 22:00-23:00", "--uid", "n", "--rule", "FREQ=WEEKLY;COUNT=3")
+    _ = run("edit", "n", "2025-03-29", "--end", "6:00")
+    let outcome = run("edit", "n", "2025-03-29", "--and-later", "--title", "M")
+    #expect(
+      outcome.output.contains("22:00-Sunday 2025-03-30 6:00 Europe/Berlin, and the later ones"),
+      "\(outcome)")
+  }
+
+  @Test(arguments: [
+    (["N", "--start", "2025-03-29 22:00", "--end", "6:00"], "Sunday 2025-03-30 7:00"),
+    (["N 2025-10-25 22:00-6:00"], "Sunday 2025-10-26 5:00"),
+    (["N 2025-10-25 22:00 for 8 hours"], "Sunday 2025-10-26 5:00"),
+  ])
+  func aSeriesThatBeginsInANightOfAChangeHasItsHours(words: [String], end: String) throws {
+    let outcome = call(
+      words: ["new"] + words + [
+        "--rule", "FREQ=WEEKLY;COUNT=2", "--in", team, "--tz", "Europe/Berlin",
+      ])
+    #expect(
+      outcome.output.contains(
+        "-\(end) Europe/Berlin, every week, 2 times, the others until 6:00 ["),
+      "\(outcome)")
+    #expect(try String(contentsOfFile: team, encoding: .utf8).contains("\r\nDURATION:PT8H\r\n"))
+    #expect(
+      call("list", team, "--all", "--tz", "Europe/Berlin", "--format", "{end:HH}").output
+        .hasSuffix("\n06\n"))
+    #expect(call("validate", team).status == 0)
   }
 
   @Test func anInstanceOfADayIsChosenByItsTime() throws {
@@ -1176,8 +1317,9 @@ import Testing
 
   @Test func instancesAreRemoved() {
     makeSeries()
+    _ = run("edit", "choir@team.example", "2024-12-16", "--title", "Duo")
     let one = run("remove", "choir@team.example", "2024-12-16")
-    #expect(one.output == "removed Choir on Monday 2024-12-16 [choir@team.example]\n")
+    #expect(one.output == "removed Duo on Monday 2024-12-16 [choir@team.example]\n")
     #expect(list().count == 3)
     let later = run("remove", "choir@team.example", "2024-12-23", "--and-later")
     #expect(later.output == "removed Choir on Monday 2024-12-23 and later [choir@team.example]\n")
