@@ -53,23 +53,17 @@ extension DateReader {
   }
 
   /// Reads two days that follow each other: `today and tomorrow`, `sat & sun`; `nil` if a text is none.
-  func daysSideBySide(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
-    let words = text.split(separator: " ")
-    for index in words.indices.dropFirst().dropLast()
-    where words[index] == "&"
-      || locale.wordsOfTimes.wordsBetweenLengths.contains(String(words[index]))
-    {
-      let (first, last) = (words[..<index], words[(index + 1)...])
-      do throws(DatePhraseError) {
-        let day = try day(first.joined(separator: " "))
-        let next = try from(day).day(last.joined(separator: " "))
-        guard next == day.advanced(by: 1) else { continue }
-        return day...day.advanced(by: 1)
-      } catch .notUnderstood, .severalDays {
-        continue
-      }
-    }
-    return nil
+  package func daysSideBySide(_ text: String) -> ClosedRange<DayNumber>? {
+    let words = locale.wordsOfTimes.folded(text).split(separator: " ")
+    let connections = locale.wordsOfTimes.wordsBetweenLengths
+    return words.indices.dropFirst().dropLast().lazy.compactMap { index in
+      guard words[index] == "&" || connections.contains(String(words[index])),
+        let day = try? day(words[..<index].joined(separator: " ")),
+        let next = try? from(day).day(words[(index + 1)...].joined(separator: " ")),
+        next == day.advanced(by: 1)
+      else { return nil }
+      return day...next
+    }.first
   }
 
   /// Reads days by one of their ends, if that is a weekday, or if they go on.

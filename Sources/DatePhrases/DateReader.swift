@@ -108,7 +108,7 @@ public struct DateReader: Sendable {
       return try period(text)
     } catch .notUnderstood {
       if let range = try rangeInWords(text) { return range }
-      guard let days = try daysSideBySide(text) else { throw .notUnderstood }
+      guard let days = daysSideBySide(text) else { throw .notUnderstood }
       return days
     }
   }

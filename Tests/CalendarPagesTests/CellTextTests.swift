@@ -163,7 +163,7 @@ private struct CellLook: CustomTestStringConvertible {
   @Test(arguments: [
     (CellLayout.wide, 1, "  29 •   "), (.wide, 2, "  29 •2  "), (.wide, 12, "  29 •12 "),
     (.wide, 99, "  29 •99 "), (.wide, 100, "  29 100 "), (.wide, 1_000, "  29 •++ "),
-    (.medium, 1, " 29\n •"), (.medium, 12, " 29\n 12"), (.medium, 100, " 29\n •+"),
+    (.medium, 1, " 29\n •"), (.medium, 12, " 29\n•12"), (.medium, 100, " 29\n100"),
     (.narrow, 3, " 29\n •3"),
   ])
   func countsAreShownAsFarAsThereIsRoom(layout: CellLayout, count: Int, expected: String) throws {

@@ -83,6 +83,9 @@ import Testing
     #expect(calendars == ["home, Home, sweet, #00aa00", "home/4, 4, -"])
     #expect(events == ["B, Home, sweet", "A, Home, sweet", "C, 4", "D, 4"])
     #expect(try answer(path, "--calendar", "home, sweet").events.count == 2)
+    #expect(try answer(path, "--calendar", "HOME").events.count == 2)
+    #expect(call(words: [path, "--calendar", "home", "--has-events", "2024-12-03"]).status == 0)
+    #expect(call(words: ["stats", path, "--calendar", "home", "2024"]).output.contains("2 events"))
     #expect(try answer(path, "--calendar", "4").events.count == 2)
   }
 

@@ -212,10 +212,11 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     #expect(call("13", "2024").errors.contains("there is no month 13"))
     #expect(call("2024-13").errors.hasPrefix("calview: 2024-13: there is no month 13"))
     #expect(call("jan") == call("--month", "2025-01"))
-    for words in ["2024-01", "jan 2024", "2024 january", "11 months ago"] {
+    for words in ["2024-01", "jan 2024", "2024 january"] {
       let outcome = call(words.split(separator: " ").map { InputPath(String($0)) })
       #expect(outcome == call("--month", "2024-01"), "\(words)")
     }
+    #expect(call("11", "months", "ago").output.contains("January 2024"))
     #expect(call("janitor").errors.hasPrefix("calview: janitor: no such file"))
     #expect(call("list", "jan").errors.hasPrefix("calview: \"calview list\" needs a file"))
     #expect(

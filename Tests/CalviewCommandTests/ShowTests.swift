@@ -257,8 +257,13 @@ import Testing
 
   @Test func wordsThatAreNotOnTheDayAreNotFound() throws {
     let outcome = try show(Self.meeting, "2024-12-31", "holiday")
-    #expect(outcome.errors.contains("no event has this UID or these words: 2024-12-31 holiday"))
+    #expect(
+      outcome.errors
+        == "calview: nothing on 31 December 2024 has \"holiday\"; the next is on 11 December 2024\n")
     #expect(outcome.status == 1)
+    #expect(
+      try show(Self.meeting, "2024-12-31", "nosuch").errors
+        .contains("no event has this UID or these words: 2024-12-31 nosuch"))
   }
 
   @Test func anInvitationNeedsNoWords() throws {

@@ -79,8 +79,10 @@ extension ListPage {
     return conflict.stretches.map { time, parties in
       let slot = SlotText(time, in: zone, look.symbols)
       let names = parties.map { $0.event.details.summary ?? PageWords.english[.untitled] }
+      let areAll = parties.count == conflict.parties.count
+      let isOnly = conflict.stretches.count == 1
       return "at once \(slot.extent), \(slot.length)"
-        + (parties.count == conflict.parties.count ? "" : ": \(names.joined(separator: ", "))")
+        + (areAll ? isOnly ? "" : ": all of them" : ": \(names.joined(separator: ", "))")
     }
   }
 

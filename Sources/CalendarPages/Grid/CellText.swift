@@ -25,8 +25,16 @@ struct CellText {
     case .medium, .narrow:
       var number = PageLine()
       appendNumber(to: &number)
-      var below = PageLine(leftEdge, edgeRoles)
-      below.append(marker(digits: layout.countDigits))
+      var below: PageLine
+      if layout == .medium, !day.isSelected, day.content.signs.isEmpty {
+        // The room of the edge keeps the symbol beside two digits, which could be read as a date.
+        let marker = marker(digits: layout.countDigits + 1)
+        below = PageLine(marker.width < 3 ? " " : "")
+        below.append(marker)
+      } else {
+        below = PageLine(leftEdge, edgeRoles)
+        below.append(marker(digits: layout.countDigits))
+      }
       below.pad(to: 3)
       below.append(rightEdge, edgeRoles)
       return [number, below, secondLine(layout)].compactMap { $0?.withoutTrailingBlanks }

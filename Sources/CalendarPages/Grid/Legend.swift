@@ -117,7 +117,8 @@ struct Legend {
       explain(.some, number(3) + symbols.timeRange + number(5))
       explain(.much, number(6) + "+")
     } else {
-      explainCounts(digits: layout.countDigits, answer)
+      let usesEdge = layout == .medium && answer.selection.ranges.isEmpty
+      explainCounts(digits: layout.countDigits + (usesEdge ? 1 : 0), answer)
     }
   }
 

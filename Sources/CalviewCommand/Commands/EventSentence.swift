@@ -239,6 +239,8 @@ struct EventSentence {
         .map { words[$0] }.joined(separator: " ")
       // "14 days" are a length.
       if (try? dates.daysOfLength(phrase)) != nil { return nil }
+      // "Sat and sun" may be two events.
+      if dates.daysSideBySide(phrase) != nil { return nil }
       do throws(DatePhraseError) {
         let days = try dates.days(phrase)
         // "Call Noa before friday" does not say when.

@@ -18,11 +18,16 @@ extension ViewCommand {
     var inputs = Inputs(request.operands)
     inputs.scratchDirectory = environment.scratchDirectory
     var found = find(choice, in: &inputs)
+    var sentenceOnDays: String?
     if found.shown.entries.isEmpty, inputs.canBeReadAgain,
       let other = choice.wordsOnDays(settings)
     {
       let foundOnDays = find(other, in: &inputs)
-      if !foundOnDays.shown.entries.isEmpty { (choice, found) = (other, foundOnDays) }
+      if foundOnDays.shown.entries.isEmpty {
+        sentenceOnDays = sentence(onNothingOf: other, in: &inputs)
+      } else {
+        (choice, found) = (other, foundOnDays)
+      }
     }
     let shown = found.shown
     let files = found.files
@@ -31,7 +36,7 @@ extension ViewCommand {
     if shown.entries.isEmpty, outcome.hasCalendar, !hasGivenUp {
       try checkCategories(knowing: [], &inputs)
       messages.write(
-        request.show.uid.map { "no event has this UID: \($0)" }
+        request.show.uid.map { "no event has this UID: \($0)" } ?? sentenceOnDays
           ?? choice.sentenceIfEmpty(isFiltered: request.events.isFiltering))
     }
     if choice.isOfDays, shown.isCut {
@@ -63,6 +68,18 @@ extension ViewCommand {
       }
       return outcome
     }
+  }
+
+  /// Says when the next event with some words is, if none is on the days asked for; `nil` if there is
+  /// none.
+  private func sentence(onNothingOf choice: EventChoice, in inputs: inout Inputs) -> String? {
+    let found = find(choice.onAnyDay(settings), in: &inputs).shown.entries
+    guard let text = choice.text,
+      let day = found.lazy.compactMap(\.occurrence).first?.days(in: settings.zone).lowerBound
+    else { return nil }
+    let place = day < settings.today ? "last was" : "next is"
+    return "nothing \(DaysInWords.when(choice.window.days)) has \"\(text)\"; the \(place) "
+      + DaysInWords.when(day...day)
   }
 
   /// Reads the events that were asked for.
@@ -120,10 +137,10 @@ struct FoundEvents {
 /// The events that were asked for.
 private struct EventChoice {
   /// The days that the events are on; all days if none were asked for.
-  let window: ImportWindow
+  private(set) var window: ImportWindow
 
   /// The first of the days; `nil` if no days were asked for.
-  let day: DayNumber?
+  private(set) var day: DayNumber?
 
   /// The text of the query, or of its part besides the days, which may be a UID.
   private(set) var text: String?
@@ -135,7 +152,7 @@ private struct EventChoice {
   var isOfDays: Bool { day != nil }
 
   init(_ query: String?, _ settings: Settings) throws(UsageError) {
-    let everything = ImportWindow.everythingComing(after: settings.today, zone: settings.zone)
+    let everything = Self.everything(settings)
     guard let query else {
       (window, day, text, words) = (everything, nil, nil, [])
       return
@@ -167,6 +184,17 @@ private struct EventChoice {
       }
     }
     return nil
+  }
+
+  /// Returns the same words on any day.
+  func onAnyDay(_ settings: Settings) -> EventChoice {
+    var choice = self
+    (choice.window, choice.day) = (Self.everything(settings), nil)
+    return choice
+  }
+
+  private static func everything(_ settings: Settings) -> ImportWindow {
+    ImportWindow.everythingComing(after: settings.today, zone: settings.zone)
   }
 
   func sentenceIfEmpty(isFiltered: Bool) -> String {
