@@ -259,7 +259,8 @@ import Testing
     let outcome = try show(Self.meeting, "2024-12-31", "holiday")
     #expect(
       outcome.errors
-        == "calview: nothing on 31 December 2024 has \"holiday\"; the next is on 11 December 2024\n")
+        == "calview: nothing on 31 December 2024 has \"holiday\"; the next is on 11 December 2024\n"
+    )
     #expect(outcome.status == 1)
     #expect(
       try show(Self.meeting, "2024-12-31", "nosuch").errors
