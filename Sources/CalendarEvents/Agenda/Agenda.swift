@@ -70,9 +70,6 @@ public struct AgendaCalendar: Hashable, Codable, Sendable {
   /// METHOD, what the calendar was sent for; `nil` if it was not sent.
   package var method: CalendarMethod?
 
-  /// The directory that the file is a part of, if that is one calendar.
-  package var directory: String?
-
   /// COLOR (RFC 7986) or X-APPLE-CALENDAR-COLOR.
   public var color: String?
 

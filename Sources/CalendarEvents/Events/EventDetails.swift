@@ -71,6 +71,9 @@ public struct EventDetails: Hashable, Codable, Sendable {
     set { readExtras = newValue.map { .some($0) } ?? .none }
   }
 
+  /// Whether there are extras, without a copy of them.
+  package var hasExtras: Bool { if case .some = readExtras { true } else { false } }
+
   /// Creates empty details.
   package init() {}
 

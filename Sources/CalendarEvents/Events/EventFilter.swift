@@ -136,10 +136,9 @@ extension Agenda {
 }
 
 extension AgendaCalendar {
-  /// The names that filters know the calendar by: its own, if it has one, and those of its file, or of
-  /// the directory that is the calendar.
+  /// The names that filters know the calendar by: its own, if it has one, and those of its file.
   package var names: [String] {
-    let (full, short) = Self.names(of: directory ?? file)
+    let (full, short) = Self.names(of: file)
     return [name, full, short].compactMap(\.self)
   }
 

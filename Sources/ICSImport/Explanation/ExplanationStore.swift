@@ -59,7 +59,7 @@ package struct ExplanationImport: FileImport {
   package func absences(passing filter: EventFilter = EventFilter()) -> [Absence] {
     let importer = files.sink.importer
     let calendars = importer.calendars.answered
-    let chosen = ChosenCalendars(filter, of: importer.calendars.sources)
+    let chosen = ChosenCalendars(filter, of: importer.calendars.answeredSources)
     return files.sink.store.absences(in: importer.window, chosen).map {
       Absence(
         event: calendars.event($0.event), instance: $0.instance, reason: $0.reason,

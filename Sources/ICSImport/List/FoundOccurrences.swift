@@ -44,15 +44,15 @@ struct FoundOccurrences {
   var isTruncated = false
 
   init(
-    in files: ComponentFiles, of calendars: [AgendaCalendar], _ window: ImportWindow,
+    in files: ComponentFiles, of calendars: CalendarTable, _ window: ImportWindow,
     _ options: CalendarImport.Options, _ filter: EventFilter
   ) {
     self.files = files
     self.window = window
     self.options = options
-    self.calendars = calendars
+    self.calendars = calendars.sources
     self.filter = filter
-    chosenCalendars = ChosenCalendars(filter, of: calendars)
+    chosenCalendars = ChosenCalendars(filter, of: calendars.answeredSources)
     occurrences = LargeSort(
       capacity: options.entriesAtOnce, directory: options.scratchDirectory)
     chosen = LargeSort(capacity: options.entriesAtOnce, directory: options.scratchDirectory)

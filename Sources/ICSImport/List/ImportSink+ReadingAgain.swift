@@ -79,7 +79,7 @@ extension ImportSink {
     of index: ComponentIndex, reporting diagnostics: inout Diagnostics
   ) -> FoundOccurrences {
     var found = FoundOccurrences(
-      in: index.files, of: importer.calendars.sources, importer.window, importer.options, filter)
+      in: index.files, of: importer.calendars, importer.window, importer.options, filter)
     var budget = StepBudget(KeptComponents.stepsForShifting)
     let chosen = found.chosenCalendars
     while let first = entries.next() {

@@ -129,7 +129,8 @@ struct PlacedEventReader: Sendable {
     let instance = onlyInstance(of: series)
     let calendar = files.calendar(of: place)
     let (file, method) = (calendars[calendar].file, calendars[calendar].method)
-    let details = reader.details(of: frame, in: bytes, kind, sentFor: method)
+    var details = reader.details(of: frame, in: bytes, kind, sentFor: method)
+    details.addInstances(of: series, kind)
     let event = Event(
       kind, times, series, details, first: instance, calendar: calendar,
       source: EventSource(file: file, line: place.line))

@@ -94,7 +94,7 @@ extension ImportSink {
   ) -> AgendaBuilder {
     AgendaBuilder(
       window: importer.window, count: count, atMost: maxOccurrences, countPerDay: countPerDay,
-      passing: filter, of: importer.calendars.sources)
+      passing: filter, of: importer.calendars.answeredSources)
   }
 
   fileprivate func append(

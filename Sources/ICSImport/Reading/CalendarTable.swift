@@ -51,9 +51,7 @@ struct CalendarTable {
   private mutating func append() {
     zones = zones.next()
     current = sources.count
-    var source = AgendaCalendar(file: file, name: directory?.name, color: directory?.color)
-    source.directory = directory?.path.name
-    sources.append(source)
+    sources.append(AgendaCalendar(file: file, name: directory?.name, color: directory?.color))
     let known = directory.flatMap { directories[$0] }
     if let directory, known == nil { directories[directory] = answeredCount }
     numbers.append(known ?? answeredCount)
@@ -73,6 +71,13 @@ struct CalendarTable {
         file: directory.path.name, name: first.name, timeZone: first.zoneName, color: first.color)
     }
     return AnsweredCalendars(calendars, numbers: numbers)
+  }
+
+  /// For each of ``sources``, the calendar of the answer that it is a part of: filters know that.
+  var answeredSources: [AgendaCalendar] {
+    guard !directories.isEmpty else { return sources }
+    let answered = answered
+    return numbers.map { answered.calendars[$0] }
   }
 
   /// Ends a calendar, whose zones do not apply to any component after it.

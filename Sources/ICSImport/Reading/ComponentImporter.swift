@@ -129,11 +129,12 @@ struct ComponentImporter {
     isWanted: Bool = false, reporting diagnostics: inout Diagnostics
   ) -> KeptComponents.Item {
     let isDecoded = found.isDecoded || isWanted
-    let event = Event(
-      found.kind, found.times, found.series,
+    var details =
       isDecoded
-        ? details(of: found.frame, in: bytes, found.kind, reporting: &diagnostics)
-        : EventDetails(),
+      ? details(of: found.frame, in: bytes, found.kind, reporting: &diagnostics) : EventDetails()
+    details.addInstances(of: found.series, found.kind)
+    let event = Event(
+      found.kind, found.times, found.series, details,
       first: found.series.repeats ? nil : found.expanded.instances.first,
       calendar: found.calendar, source: found.source)
     return KeptComponents.Item(

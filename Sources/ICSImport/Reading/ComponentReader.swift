@@ -154,8 +154,6 @@ extension Event {
     _ kind: Kind, _ times: borrowing ComponentTimes, _ series: borrowing Series,
     _ details: EventDetails, first instance: Instance? = nil, calendar: Int, source: EventSource
   ) {
-    var details = details
-    if kind != .freeBusy { details.extras?.addedInstances = series.addedInstances }
     self.init(
       kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
       recurrenceID: times.recurrenceID?.eventTime,
@@ -163,6 +161,13 @@ extension Event {
       times: EventTimes(series, instance), startZone: series.clock.zone.map { .known($0) },
       endZone: (times.end ?? times.due)?.zone.map { .known($0) },
       details: details, calendar: calendar, source: source)
+  }
+}
+
+extension EventDetails {
+  /// Adds to extras, if they are read, when the instances of RDATE are.
+  mutating func addInstances(of series: borrowing Series, _ kind: Event.Kind) {
+    if hasExtras, kind != .freeBusy { extras?.addedInstances = series.addedInstances }
   }
 }
 
