@@ -115,21 +115,7 @@ struct EventSentence {
       return Self.mayBeOfTitle(words[day.words])
         || dates.isDayOfMonth(text) && dates.locale.weekday(named: text) == nil
     }
-    // "Tonight 9:15", "this morning at 9"; a part that is not of the day is said by the hours.
-    let hours = Self.parts(of: words, roles) { part -> (Range<Int>, half: Range<Int>?)? in
-      let text = part.joined(separator: " ")
-      let hours = clock.hours(text) ?? clock.second(text).map { $0..<$0 }
-      let half = halves.first { $0.isBeside(Part(words: part.indices, value: 0)) }
-      guard let half, let inHalf = clock.hours(text, in: half.value),
-        inHalf != hours || found.contains(where: { $0.words.upperBound == half.words.lowerBound })
-      else { return hours.map { ($0, nil) } }
-      return (inHalf, found.contains { $0.words.overlaps(half.words) } ? nil : half.words)
-    }.map { part in
-      let words = part.value.half.map {
-        min($0.lowerBound, part.words.lowerBound)..<max($0.upperBound, part.words.upperBound)
-      }
-      return Part(words: words ?? part.words, value: part.value.0)
-    }
+    let hours = Self.hours(in: words, roles, halves, found.map(\.words), clock)
     // "Mittag mit Eva Freitag 12:30": a meal, unless it is beside the day.
     self.hours = hours.filter { hours in
       !clock.isNoon(words[hours.words].joined(separator: " "))
@@ -218,6 +204,30 @@ struct EventSentence {
     let letters = word.filter(\.isLetter)
     return letters.count <= 3 && letters.lowercased() != letters.uppercased()
       && word.allSatisfy { $0.isLetter || $0 == "." }
+  }
+
+  /// Finds the hours, with the part of a day that is beside them and says which they are: "tonight
+  /// 9:15", "mattina dalle 9 alle 11".
+  ///
+  /// - Parameters:
+  ///   - halves: The parts of a day before noon or after it.
+  ///   - days: The words of days; a part of a day that is one of them is not one of the hours.
+  private static func hours(
+    in words: [String], _ roles: [Role?], _ halves: [Part<String>], _ days: [Range<Int>],
+    _ clock: ClockReader
+  ) -> [Part<Range<Int>>] {
+    parts(of: words, roles) { part -> Part<Range<Int>>? in
+      let text = part.joined(separator: " ")
+      let alone = Part(
+        words: part.indices,
+        value: clock.hours(text) ?? clock.second(text).map { $0..<$0 })
+      guard let half = halves.first(where: alone.isBeside),
+        let hours = clock.hours(text, in: half.value),
+        hours != alone.value || days.contains(where: { $0.upperBound == half.words.lowerBound })
+      else { return alone.value.map { Part(words: part.indices, value: $0) } }
+      let isOfDay = days.contains { $0.overlaps(half.words) }
+      return Part(words: isOfDay ? alone.words : alone.words.joined(half.words), value: hours)
+    }.map(\.value)
   }
 
   /// Finds the days, and what looks like a day but is none.
@@ -309,9 +319,7 @@ extension EventSentence {
     let reader = dates.from(day.value.lowerBound)
     let found = markedLengths.lazy.filter { $0.isBeside(day) }.compactMap { length in
       length.value.lazy.compactMap { try? reader.daysOfLength($0) }.first.map { days in
-        let start = min(length.words.lowerBound, day.words.lowerBound)
-        let end = max(length.words.upperBound, day.words.upperBound)
-        return Part(words: start..<end, value: days)
+        Part(words: day.words.joined(length.words), value: days)
       }
     }.first
     var time = time
@@ -435,6 +443,13 @@ extension EventSentence {
       let length = day.distance(to: lastDay) * 86_400 + lastSecond - second
       return length > 0 ? (day, second..<second + length) : nil
     }.first
+  }
+}
+
+extension Range<Int> {
+  /// The words of both ranges, and those between them.
+  fileprivate func joined(_ other: Range) -> Range {
+    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }
 
