@@ -84,7 +84,8 @@ import Testing
     let command = try ViewCommand(request, in: .test, errors: MemorySink())
     let plan = try MonthPlan(command.request, command.settings)
     var inputs = Inputs(command.request.operands)
-    let answer = try answers[plan.grids] ?? command.answer(plan, &inputs).answer
+    let months = MonthsCommand(view: command)
+    let answer = try answers[plan.grids] ?? months.answer(plan, &inputs).answer
     answers[plan.grids] = answer
     func text(_ theme: Theme?) throws -> String {
       var look = command.settings.look

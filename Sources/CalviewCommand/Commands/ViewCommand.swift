@@ -33,21 +33,21 @@ struct ViewCommand {
   /// Reads the files, writes the answer and the messages, and returns the exit status.
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     for warning in settings.warnings { messages.write(warning) }
-    if let status = try answerInStatus(&messages) { return status }
-    if request.answer.isForEachFile { return try answerForEachFile(output, &messages) }
+    if let status = try QuestionCommand(view: self).run(&messages) { return status }
+    if request.answer.isForEachFile { return try EachCommand(view: self).run(output, &messages) }
     switch request.command {
-    case .list, .next: return try list(output, &messages)
-    case .free: return try showFreeTime(output, &messages)
-    case .conflicts: return try showConflicts(output, &messages)
-    case .stats: return try showStatistics(output, &messages)
-    case .show: return try show(output, &messages)
-    case .explain: return try explain(output, &messages)
-    case .marks: return try showMarks(output, &messages)
+    case .list, .next: return try ListCommand(view: self).run(output, &messages)
+    case .free: return try FreeCommand(view: self).run(output, &messages)
+    case .conflicts: return try ConflictsCommand(view: self).run(output, &messages)
+    case .stats: return try StatisticsCommand(view: self).run(output, &messages)
+    case .show: return try ShowCommand(view: self).run(output, &messages)
+    case .explain: return try ExplainCommand(view: self).run(output, &messages)
+    case .marks: return try MarksCommand(view: self).run(output, &messages)
     // Of these commands, only the month view is run here.
     case .month, .watch, .browse, .validate, .fix, .redact, .diff, .mark, .unmark, .new,
       .edit, .remove, .rules, .help,
       .completions, .man:
-      return try showMonths(output, &messages)
+      return try MonthsCommand(view: self).run(output, &messages)
     }
   }
 
@@ -116,5 +116,46 @@ struct ViewCommand {
   /// Returns the inputs for the operands, with the progress of reading shown on a terminal.
   func inputs(_ operands: [InputPath]) -> Inputs {
     inputs ?? Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
+  }
+
+  /// Reads the occurrences of some days as a list.
+  func readList(
+    _ window: ImportWindow, of filter: EventFilter? = nil, kinds: Set<Event.Kind>? = nil,
+    _ inputs: inout Inputs, _ files: inout FilesRead
+  ) -> OccurrenceList {
+    var options = importOptions
+    if let kinds { options.kinds = kinds }
+    // Tasks and journal entries need no date.
+    options.keepsUndated = !options.kinds.isDisjoint(with: [.todo, .journal])
+    options.scratchDirectory = environment.scratchDirectory
+    var calendars = ListImport(
+      of: filter ?? self.filter, window: window, zones: environment.zones, options: options)
+    files.read(&inputs, into: &calendars)
+    return calendars.list(reporting: &files.findings.diagnostics)
+  }
+
+  /// What writes occurrences as text.
+  var listPage: ListPage {
+    ListPage(
+      look: settings.look, width: request.columnsOfScreen(in: environment), locale: settings.locale)
+  }
+
+  /// What writes occurrences as JSON.
+  var listDocument: ListDocument {
+    ListDocument(locale: settings.locale, fields: request.answer.fields)
+  }
+
+  var isPageOnTerminal: Bool {
+    request.answer.isOnScreen(in: environment) && request.answer.format == .text
+      && request.answer.template == nil
+  }
+
+  /// The backgrounds that the colours of a document must suit.
+  var grounds: [Ground] {
+    switch request.look.theme {
+    case .auto, .plain: [.light, .dark]
+    case .light: [.light]
+    case .dark: [.dark]
+    }
   }
 }

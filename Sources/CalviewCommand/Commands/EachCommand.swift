@@ -2,9 +2,15 @@ import CalendarPages
 import FileWriting
 import ICSText
 
-extension ViewCommand {
-  /// Answers separately for each file of the call, then of a list as the names arrive.
-  func answerForEachFile(
+/// Answers separately for each file of the call, then of a list as the names arrive.
+struct EachCommand {
+  let view: ViewCommand
+
+  private var request: Request { view.request }
+  private var settings: Settings { view.settings }
+  private var environment: Environment { view.environment }
+
+  func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard request.answer.format == .ndjson else { throw .onlyTogether("--each", "--ndjson") }
@@ -51,17 +57,19 @@ extension ViewCommand {
   }
 
   /// Writes the answer for a file; the error is set if the file is known to be unreadable.
-  private typealias FileAnswer = (InputPath, SourceError?, inout ByteOutput) -> Outcome
+  private typealias FileAnswer = (InputPath, SourceError?, inout ByteOutput) -> ViewCommand.Outcome
 
   /// The function that writes the answer for a file.
   private var answerOfFile: FileAnswer {
     get throws(UsageError) {
       if request.command == .stats {
-        let window = try windowOfStatistics
-        return { writeStatistics(of: $0, failing: $1, in: window, to: &$2) }
+        let statistics = StatisticsCommand(view: view)
+        let window = try statistics.windowOfStatistics
+        return { statistics.writeStatistics(of: $0, failing: $1, in: window, to: &$2) }
       }
       let plan = try ListPlan(request, settings)
-      return { writeList(of: $0, failing: $1, plan, to: &$2) }
+      let list = ListCommand(view: view)
+      return { list.writeList(of: $0, failing: $1, plan, to: &$2) }
     }
   }
 
@@ -82,7 +90,7 @@ extension ViewCommand {
       let outcome = write(file, failure, &output)
       // The program that sent the name may be waiting for the answer.
       output.flush()
-      report(outcome.findings, &messages)
+      view.report(outcome.findings, &messages)
       if !outcome.isComplete { status = ExitStatus.trouble }
     }
     return status

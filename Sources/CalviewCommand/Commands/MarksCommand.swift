@@ -6,9 +6,15 @@ import FileWriting
 import ICSImport
 import MarkStorage
 
-extension ViewCommand {
-  /// Lists the marks in a file, with counts and streaks.
-  func showMarks(
+/// Lists the marks in a file, with counts and streaks.
+struct MarksCommand {
+  let view: ViewCommand
+
+  private var request: Request { view.request }
+  private var settings: Settings { view.settings }
+  private var environment: Environment { view.environment }
+
+  func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     let period = request.days.period
@@ -30,22 +36,24 @@ extension ViewCommand {
     let answer = MarksAnswer(
       marks, from: first, to: last, today: settings.today, firstWeekday: settings.firstWeekday,
       findings: files.findings, isTruncated: reader.isTruncated)
-    return deliver(to: output, &messages) { output in
+    return view.deliver(to: output, &messages) { output in
       switch format {
       case .json:
         var document = MarksDocument(answer)
         document.write(to: &output)
       case .text where outcome.hasCalendar:
-        Page(answer, symbols: markSymbols, look: settings.look, locale: settings.locale)
+        Page(answer, symbols: view.markSymbols, look: settings.look, locale: settings.locale)
           .write(to: &output, theme: settings.theme, isolates: settings.isolates)
       case .text: break
       }
       return outcome
     }
   }
+}
 
+extension ViewCommand {
   /// The symbols that the user chose for labels.
-  private var markSymbols: [(label: String, symbol: String)] {
+  fileprivate var markSymbols: [(label: String, symbol: String)] {
     request.marks.symbols.map { ($0.label, $0.symbol) }
   }
 

@@ -4,33 +4,39 @@ import FileWriting
 import ICSImport
 import ICSText
 
-extension ViewCommand {
-  /// Counts the occurrences and hours on some days.
-  func showStatistics(
+/// Counts the occurrences and hours on some days.
+struct StatisticsCommand {
+  let view: ViewCommand
+
+  private var request: Request { view.request }
+  private var settings: Settings { view.settings }
+
+  func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.stats) }
     let format = try StatisticsFormat(request.answer.format)
     let window = try windowOfStatistics
     var files = FilesRead()
-    var inputs = inputs(request.operands)
-    var list = readList(window, &inputs, &files)
+    var inputs = view.inputs(request.operands)
+    var list = view.readList(window, &inputs, &files)
     if let last = window.lastDayOfEndlessSeries, list.hasEndlessSeries {
       messages.write("series without an end are counted up to \(last); --to sets another day")
     }
     let answer = answer(of: &list, in: window, &files)
     let outcome = files.outcome(isTruncated: list.isTruncated)
     let isEmpty = answer.statistics.total.events == 0
-    try checkNames(of: list, isEmpty: isEmpty, outcome, &inputs)
-    let status = deliver(to: output, &messages) { output in
+    try view.checkNames(of: list, isEmpty: isEmpty, outcome, &inputs)
+    let status = view.deliver(to: output, &messages) { output in
       if outcome.hasCalendar || format != .text { write(answer, format, to: &output) }
       return outcome
     }
-    if isEmpty, format == .text, outcome.hasCalendar, !list.isTruncated, !hasGivenUp {
-      let found = otherDays(than: window.days, &inputs)
+    if isEmpty, format == .text, outcome.hasCalendar, !list.isTruncated, !view.hasGivenUp {
+      let found = view.otherDays(than: window.days, &inputs)
       let remark = Remark(
-        text: OtherDays.sentence(onEmpty: window.days, found, with: filters),
-        call: found.flatMap { $0.days == nil ? nil : call(options(showing: $0, "--all")) })
+        text: OtherDays.sentence(onEmpty: window.days, found, with: view.filters),
+        call: found.flatMap { $0.days == nil ? nil : view.call(view.options(showing: $0, "--all")) }
+      )
       messages.write(remark.sentence)
     }
     return status
@@ -40,11 +46,11 @@ extension ViewCommand {
   func writeStatistics(
     of file: InputPath, failing failure: SourceError?, in window: ImportWindow,
     to output: inout ByteOutput
-  ) -> Outcome {
+  ) -> ViewCommand.Outcome {
     var files = FilesRead()
     if let failure { files.findings.failures = [failure] }
-    var inputs = inputs(failure == nil ? [file] : [])
-    var list = readList(window, &inputs, &files)
+    var inputs = view.inputs(failure == nil ? [file] : [])
+    var list = view.readList(window, &inputs, &files)
     var document = StatisticsDocument(answer(of: &list, in: window, &files), of: file.name)
     document.write(to: &output)
     return files.outcome(isTruncated: list.isTruncated)
@@ -90,7 +96,7 @@ extension ViewCommand {
       let guardsFormulas = !request.answer.writesRawCells
       StatisticsTable(answer, .csv, guardsFormulas: guardsFormulas).write(to: &output)
     case .tsv: StatisticsTable(answer, .tsv, guardsFormulas: false).write(to: &output)
-    case .svg: StatisticsPicture(answer, grounds: grounds).write(to: &output)
+    case .svg: StatisticsPicture(answer, grounds: view.grounds).write(to: &output)
     case .text:
       Page(answer, look: settings.look)
         .write(to: &output, theme: settings.theme, isolates: settings.isolates)

@@ -2,13 +2,13 @@ import CalendarPages
 import ICSImport
 import ICSText
 
-extension ViewCommand {
+extension ShowCommand {
   /// Compares the events that are shown with the calendars of `--against`; `nil` without any, or if
   /// none could be read.
   ///
   /// What was wrong with these calendars is added to the outcome.
   func compare(
-    _ found: FoundEvents, _ inputs: inout Inputs, _ outcome: inout Outcome
+    _ found: FoundEvents, _ inputs: inout Inputs, _ outcome: inout ViewCommand.Outcome
   ) -> ShownComparison? {
     guard !request.show.knownCalendars.isEmpty else { return nil }
     var known = Inputs(request.show.knownCalendars)

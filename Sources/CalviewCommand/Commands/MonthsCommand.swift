@@ -5,12 +5,18 @@ import ICSImport
 import ICSText
 import TimeZones
 
-extension ViewCommand {
-  /// Shows months, a year or a week.
-  func showMonths(
+/// Shows months, a year or a week.
+struct MonthsCommand {
+  let view: ViewCommand
+
+  private var request: Request { view.request }
+  private var settings: Settings { view.settings }
+  private var environment: Environment { view.environment }
+
+  func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    var inputs = inputs(request.operands)
+    var inputs = view.inputs(request.operands)
     if request.answer.format.isPage { inputs.scratchDirectory = environment.scratchDirectory }
     var plan = try MonthPlan(request, settings)
     let isMonths =
@@ -22,13 +28,14 @@ extension ViewCommand {
     var found: OtherDays?
     if isEmpty(answer, reading, plan) {
       let asked = plan.ownDays.hull ?? plan.days
-      found = otherDays(than: asked, &inputs)
-      remark = Remark(text: OtherDays.sentence(onEmpty: asked, found, with: filters))
+      found = view.otherDays(than: asked, &inputs)
+      remark = Remark(text: OtherDays.sentence(onEmpty: asked, found, with: view.filters))
       if let found, request.days.areUnnamed, let month = found.onlyMonth {
         plan = try MonthPlan(request.showing(month), settings)
         (answer, reading) = try self.answer(plan, &inputs)
       } else if let found, let nearest = found.nearest {
-        remark?.call = call(options(showing: found, "--month \(Month(clamping: nearest))"))
+        remark?.call = view.call(
+          view.options(showing: found, "--month \(Month(clamping: nearest))"))
         if !found.areOfOtherKinds { answer.past = found.past }
       }
     }
@@ -38,7 +45,7 @@ extension ViewCommand {
     let clocks = isForReaders ? remarkOnClocks(answer).map { Remark(text: $0) } : nil
     let tasks =
       isForReaders && found?.areOfOtherKinds != true
-      ? remarkOnTasks(
+      ? view.remarkOnTasks(
         in: ImportWindow(days: plan.ownDays.hull ?? plan.days, zone: settings.zone),
         reading.kindsPassedOver, &inputs) : nil
     let remarksOnPage =
@@ -49,8 +56,8 @@ extension ViewCommand {
       return status
     }
     var lineOfToday: Int?
-    let status = deliver(to: output, &messages, openingAt: { lineOfToday }) { output in
-      guard isShown(reading) else { return reading.outcome }
+    let status = view.deliver(to: output, &messages, openingAt: { lineOfToday }) { output in
+      guard view.isShown(reading) else { return reading.outcome }
       switch format {
       case .json:
         var document = GridDocument(answer, locale: settings.locale, fields: request.answer.fields)
@@ -61,12 +68,12 @@ extension ViewCommand {
       case .html:
         HTMLDocument(
           answer, look: settings.look, locale: settings.locale,
-          grounds: grounds, remarks: remarksOnPage.map(\.sentence)
+          grounds: view.grounds, remarks: remarksOnPage.map(\.sentence)
         ).write(to: &output)
       case .svg:
         SVGDocument(
           answer, look: settings.look, locale: settings.locale,
-          grounds: grounds, remarks: remarksOnPage.map(\.sentence)
+          grounds: view.grounds, remarks: remarksOnPage.map(\.sentence)
         ).write(to: &output)
       case .text:
         // A pager needs the line of today before the first line, so its page is not written in
@@ -117,15 +124,6 @@ extension ViewCommand {
     return page.lines.count + 1
   }
 
-  /// The backgrounds that the colours of a document must suit.
-  var grounds: [Ground] {
-    switch request.look.theme {
-    case .auto, .plain: [.light, .dark]
-    case .light: [.light]
-    case .dark: [.dark]
-    }
-  }
-
   private static let remarkOnFiles =
     "calview FILE shows the events of a calendar; calview --help shows more"
 
@@ -146,7 +144,7 @@ extension ViewCommand {
       (answer, reading) = try self.answer(on: days, plan, as: format, &inputs)
     }
     if format == .text || format == .html { answer.findCollisions() }
-    addMarks(to: &answer, &reading)
+    view.addMarks(to: &answer, &reading)
     return (answer, reading)
   }
 
@@ -154,7 +152,7 @@ extension ViewCommand {
     on days: ClosedRange<DayNumber>, _ plan: MonthPlan, as format: MonthFormat,
     _ inputs: inout Inputs
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
-    let reading = try read(
+    let reading = try view.read(
       ImportWindow(days: days, zone: settings.zone), of: &inputs,
       occurrencesPerDay: occurrencesPerDay(plan, as: format),
       listingAll: format == .text && showsWholeAgenda(plan))
@@ -222,7 +220,7 @@ extension Request {
   }
 }
 
-extension ViewCommand {
+extension MonthsCommand {
   /// A page for each month, and an index of them.
   struct PageSet {
     /// The directory of the pages.
@@ -261,8 +259,8 @@ extension ViewCommand {
   ) throws(UsageError) -> Int32 {
     let outputs = Outputs(set.pages.map { set.path(of: $0.place) })
     for path in request.operands { try outputs.check(path) }
-    report(reading.outcome.findings, &messages)
-    guard isShown(reading), reading.outcome.readsEveryFile else {
+    view.report(reading.outcome.findings, &messages)
+    guard view.isShown(reading), reading.outcome.readsEveryFile else {
       messages.write(
         "\(set.directory.name): no page is written, because not every input could be read")
       return ExitStatus.trouble
@@ -290,7 +288,7 @@ extension ViewCommand {
     if look.agenda == .automatic { look.agenda = .none }
     if place.isIndex { look.cells = .tints }
     return HTMLDocument(
-      answer, look: look, locale: settings.locale, grounds: grounds,
+      answer, look: look, locale: settings.locale, grounds: view.grounds,
       pages: place)
   }
 }

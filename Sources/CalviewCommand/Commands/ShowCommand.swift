@@ -5,9 +5,15 @@ import FileWriting
 import ICSImport
 import ICSText
 
-extension ViewCommand {
-  /// Shows events in full, or a list of events to choose from.
-  func show(
+/// Shows events in full, or a list of events to choose from.
+struct ShowCommand {
+  let view: ViewCommand
+
+  var request: Request { view.request }
+  var settings: Settings { view.settings }
+  var environment: Environment { view.environment }
+
+  func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.show) }
@@ -31,10 +37,10 @@ extension ViewCommand {
     }
     let shown = found.shown
     let files = found.files
-    if files.outcome(isTruncated: false).readsEveryFile { try checkCalendars(found.calendars) }
+    if files.outcome(isTruncated: false).readsEveryFile { try view.checkCalendars(found.calendars) }
     var outcome = files.outcome(isTruncated: found.isTruncated)
-    if shown.entries.isEmpty, outcome.hasCalendar, !hasGivenUp {
-      try checkCategories(knowing: [], &inputs)
+    if shown.entries.isEmpty, outcome.hasCalendar, !view.hasGivenUp {
+      try view.checkCategories(knowing: [], &inputs)
       messages.write(
         request.show.uid.map { "no event has this UID: \($0)" } ?? sentenceOnDays
           ?? choice.sentenceIfEmpty(isFiltered: request.events.isFiltering))
@@ -51,7 +57,7 @@ extension ViewCommand {
       isTruncated: found.isTruncated || comparison != nil && !outcome.isComplete,
       findings: outcome.findings)
     let isFound = !shown.entries.isEmpty || request.show.uid == nil && choice.text == nil
-    return deliver(to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no) {
+    return view.deliver(to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no) {
       output in
       switch format {
       case .json:
@@ -84,9 +90,9 @@ extension ViewCommand {
 
   /// Reads the events that were asked for.
   private func find(_ choice: EventChoice, in inputs: inout Inputs) -> FoundEvents {
-    var options = importOptions
+    var options = view.importOptions
     options.scratchDirectory = environment.scratchDirectory
-    var filter = filter
+    var filter = view.filter
     filter.uid = request.show.uid ?? choice.text
     if request.show.uid == nil {
       filter.conditions += choice.words.map { TextCondition(mentioning: $0) }

@@ -1,0 +1,83 @@
+import CalendarPages
+import CivilCalendar
+import DatePhrases
+import FileWriting
+import ICSImport
+import TimeZones
+
+/// Answers a yes/no question by the exit status.
+struct QuestionCommand {
+  let view: ViewCommand
+
+  private var request: Request { view.request }
+  private var settings: Settings { view.settings }
+
+  func run(_ messages: inout Messages) throws(UsageError) -> Int32? {
+    let asked = request.question
+    guard asked.hasEvents != nil || asked.isFree != nil else { return nil }
+    let question = asked.hasEvents == nil ? "--is-free" : "--has-events"
+    if asked.hasEvents != nil, asked.isFree != nil { throw .excluding(question, "--is-free") }
+    // These options ask for an answer that would never be written, or for other days.
+    if request.answer.output != nil {
+      throw .excluding(question, request.spelling(of: "--output-file"))
+    }
+    if request.answer.format != .text { throw .excluding(question, request.spellingOfFormat) }
+    if let period = request.days.period.options.first { throw .excluding(question, period) }
+    if let days = asked.hasEvents { return try hasEvents(on: days, &messages) }
+    return try asked.isFree.map { (time) throws(UsageError) in try isFree(time, &messages) }
+  }
+
+  /// Answers whether there are events on some days.
+  private func hasEvents(
+    on typed: String, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    let days = try Settings.read(typed, of: "--has-events", as: .days, settings.dates.days)
+    let window = ImportWindow(days: days, zone: settings.zone)
+    let hasEvent = try hasOccurrence(in: window, &messages) { _, _ in true }
+    return hasEvent.map { $0 ? ExitStatus.done : ExitStatus.no } ?? ExitStatus.trouble
+  }
+
+  /// Answers whether a span of time is free.
+  private func isFree(
+    _ typed: String, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    let zone = settings.zone
+    let time = try Settings.read(typed, of: "--is-free", as: .time) {
+      (text) throws(DatePhraseError) in try settings.dates.time(text, in: zone)
+    }
+    let first = zone.wallTime(at: time.lowerBound).day
+    let last = zone.wallTime(at: time.upperBound.advanced(bySeconds: -1)).day
+    let window = ImportWindow(days: first...max(first, last), zone: zone)
+    let isBusy = try hasOccurrence(in: window, &messages) { occurrence, event in
+      var busy = BusyTime(in: zone)
+      busy.insert(occurrence, of: event)
+      return !busy.isFree(time)
+    }
+    return isBusy.map { $0 ? ExitStatus.no : ExitStatus.done } ?? ExitStatus.trouble
+  }
+
+  /// Returns whether any occurrence in a window passes a function; `nil`, with messages, if that is
+  /// not known.
+  ///
+  /// That there is none is known only if view.everything was read. One that was found is an answer even if
+  /// a file is missing; but if a limit left something out, that may be what moves or removes it.
+  private func hasOccurrence(
+    in window: ImportWindow, _ messages: inout Messages,
+    where passes: (Occurrence, Event) -> Bool
+  ) throws(UsageError) -> Bool? {
+    guard !request.operands.isEmpty else { throw .missingFile(request.command) }
+    var files = FilesRead()
+    var inputs = view.inputs(request.operands)
+    var list = view.readList(window, &inputs, &files)
+    var isFound = false
+    list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
+      isFound = passes(occurrence, event)
+      return !isFound
+    }
+    let outcome = files.outcome(isTruncated: list.isTruncated)
+    try view.checkNames(of: list, isEmpty: !isFound, outcome, &inputs)
+    if isFound && !list.isTruncated || outcome.isComplete { return isFound }
+    view.report(outcome.findings, &messages)
+    return nil
+  }
+}
