@@ -129,7 +129,7 @@ struct ListCommand {
     }
     if answer.count > 0 {
       return plan.usesDefaultDays
-        ? Remark(text: "listed \(DaysInWords.when(days)); --all lists view.everything") : nil
+        ? Remark(text: "listed \(DaysInWords.when(days)); --all lists everything") : nil
     }
     if answer.list.isTruncated { return nil }
     found = view.otherDays(than: days, &inputs)
