@@ -1,9 +1,7 @@
 import CalendarPages
-import CivilCalendar
 import DatePhrases
 import FileWriting
 import ICSImport
-import TimeZones
 
 /// Writes the conflicts on some days; the status is 1 if there are any.
 struct ConflictsCommand {

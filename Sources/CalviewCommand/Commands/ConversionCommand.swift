@@ -1,6 +1,4 @@
 import CalendarPages
-import CivilCalendar
-import DatePhrases
 import FileWriting
 import ICSImport
 import ICSText

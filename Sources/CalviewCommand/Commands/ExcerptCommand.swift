@@ -1,5 +1,4 @@
 import CalendarPages
-import CivilCalendar
 import DatePhrases
 import FileWriting
 import ICSImport

@@ -3,8 +3,6 @@ import CivilCalendar
 import DatePhrases
 import FileWriting
 import ICSImport
-import ICSText
-import TextSearch
 
 /// Explains why occurrences are on a day, and why instances of an event are missing.
 struct ExplainCommand {

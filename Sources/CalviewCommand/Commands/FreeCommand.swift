@@ -3,7 +3,6 @@ import CivilCalendar
 import DatePhrases
 import FileWriting
 import ICSImport
-import TimeZones
 
 /// Writes the free slots on some days.
 struct FreeCommand {

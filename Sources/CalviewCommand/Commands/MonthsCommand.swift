@@ -3,7 +3,6 @@ import CivilCalendar
 import FileWriting
 import ICSImport
 import ICSText
-import TimeZones
 
 /// Shows months, a year or a week.
 struct MonthsCommand {

@@ -1,9 +1,7 @@
 import CalendarPages
 import CivilCalendar
 import DatePhrases
-import FileWriting
 import ICSImport
-import TimeZones
 
 /// Answers a yes/no question by the exit status.
 struct QuestionCommand {
@@ -59,7 +57,7 @@ struct QuestionCommand {
   /// Returns whether any occurrence in a window passes a function; `nil`, with messages, if that is
   /// not known.
   ///
-  /// That there is none is known only if view.everything was read. One that was found is an answer even if
+  /// That there is none is known only if everything was read. One that was found is an answer even if
   /// a file is missing; but if a limit left something out, that may be what moves or removes it.
   private func hasOccurrence(
     in window: ImportWindow, _ messages: inout Messages,

@@ -3,7 +3,6 @@ import CivilCalendar
 import DatePhrases
 import FileWriting
 import ICSImport
-import ICSText
 
 /// Shows events in full, or a list of events to choose from.
 struct ShowCommand {

@@ -1,9 +1,6 @@
 import CalendarPages
 import CivilCalendar
-import DatePhrases
-import FileWriting
 import ICSImport
-import ICSText
 import TextSearch
 
 // What is said below an answer, or in place of an empty one.
