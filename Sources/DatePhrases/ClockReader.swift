@@ -222,6 +222,14 @@ package struct ClockReader: Sendable {
     return words.hours.contains { $0.word == word }
   }
 
+  /// Whether a text is an hour up to twelve with a word for hours, and no word for the half of the day:
+  /// "om 3 uur".
+  package func isHourWithoutHalf(_ text: String) -> Bool {
+    let hour = withoutAt(words.folded(text)).split(separator: " ")
+    guard hour.count == 2, let time = time(String(hour[0])) else { return false }
+    return words.hour.contains(String(hour[1])) && time.isOnDial && (time.isNumber || time.isSpoken)
+  }
+
   /// Whether a word after a number makes an hour of it: "9.12 Uhr" is no date.
   package func makesHour(_ word: String, of number: String) -> Bool {
     words.hour.contains(words.folded(word)) && second("\(number) \(word)") != nil
@@ -235,6 +243,12 @@ package struct ClockReader: Sendable {
 
   /// Whether a text is a part of a day that is before noon or after it: "tonight", "in the morning".
   package func isInOneHalf(_ text: String) -> Bool { wordOfHalf(text) != nil }
+
+  /// Whether a text is a part of a day, and the day, too: "tonight".
+  package func isPartOfToday(_ text: String) -> Bool {
+    let text = words.folded(text)
+    return [words.mornings, words.afternoons, words.evenings].contains { $0.contains(text) }
+  }
 
   /// The word of English, which is understood in every locale, for a part of a day.
   private func wordOfHalf(_ text: String) -> String? {
@@ -254,6 +268,11 @@ package struct ClockReader: Sendable {
   package func hours(_ text: String, in part: String) -> Range<Int>? {
     guard let word = wordOfHalf(part) else { return nil }
     if let hours = hoursOrSecond("\(text) \(word)") { return hours }
+    // "In the morning from 10 to 12" ends at noon.
+    let untilNoon = ranges(words.folded(text)).first {
+      word == Self.inTheMorning && $0.end.second == 43_200 && $0.start.second < 43_200
+    }
+    if let untilNoon { return untilNoon.start.second..<43_200 }
     // "This evening at 20:00"
     guard let hours = hoursOrSecond(text) else { return nil }
     let isThen =
@@ -275,7 +294,7 @@ package struct ClockReader: Sendable {
     let text = words.folded(word)
     return words.endingsOfWeekdays.lazy.compactMap { ending, part in
       let weekday = String(word.dropLast(ending.count))
-      guard text.hasSuffix(ending), words.isWeekday(weekday) else { return nil }
+      guard text.hasSuffix(ending), words.isDay(weekday) else { return nil }
       return (weekday, part)
     }.first
   }

@@ -129,11 +129,13 @@ extension DateReader {
     return nil
   }
 
-  /// Reads the week with a day: `week of 22 june`; `nil` if a text is none.
+  /// Reads the week or the weekend with a day: `week of 22 june`; `nil` if a text is none.
   private func weekWithDay(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
-    for typed in locale.daysOfWeeks(text) {
+    let (weekends, weeks) = (locale.daysOfWeekends(text), locale.daysOfWeeks(text))
+    for (index, typed) in (weekends + weeks).enumerated() {
       do throws(DatePhraseError) {
-        return from(try day(typed)).week(0, from: firstWeekday)
+        let reader = from(try day(typed))
+        return index < weekends.count ? reader.weekend(0) : reader.week(0, from: firstWeekday)
       } catch .notUnderstood, .severalDays {
         continue
       }

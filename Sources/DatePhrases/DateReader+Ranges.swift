@@ -23,6 +23,7 @@ extension DateReader {
   /// Reads a range in words, `monday to friday`, or with a dash; `nil` if it is none.
   func rangeInWords(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
     for range in locale.rangesInWords(text) + rangesWithDash(text) {
+      if let first = range.first, endsAtHour(text, first, range.last) { continue }
       do {
         guard let first = range.first else { return try days(until: range.last) }
         return try days(from: first, to: range.last)
@@ -31,6 +32,21 @@ extension DateReader {
       }
     }
     return try daysBeside(text).map(range)
+  }
+
+  /// Whether the end of a range is a number with words for an hour, and no word is before its start:
+  /// "8 de diciembre a las 11", but not "dal 6 dicembre all'8".
+  private func endsAtHour(_ text: String, _ first: String, _ last: String) -> Bool {
+    let number = last.split(separator: " ").last.map(String.init) ?? last
+    guard number.allSatisfy(\.isDigit), DateWords(last, locale: locale)?.number != nil,
+      weekAtEnd(last, after: first) == nil
+    else { return false }
+    let words = locale.wordsOfTimes
+    let text = words.folded(text)
+    return text.hasPrefix(words.folded(first))
+      && words.at.contains { at in
+        ["", " "].contains { text.hasSuffix(" \(at)\($0)\(number)") }
+      }
   }
 
   /// Returns days that have a last one.
@@ -52,17 +68,17 @@ extension DateReader {
     return try daysBeside(dots + locale.sidesOfDays(text))
   }
 
-  /// Reads two days that follow each other: `today and tomorrow`, `sat & sun`; `nil` if a text is none.
+  /// Reads two days that follow each other: `sat & sun`, `16 and 17 january`; `nil` if a text is none.
   package func daysSideBySide(_ text: String) -> ClosedRange<DayNumber>? {
     let words = locale.wordsOfTimes.folded(text).split(separator: " ")
     let connections = locale.wordsOfTimes.wordsBetweenLengths
     return words.indices.dropFirst().dropLast().lazy.compactMap { index in
       guard words[index] == "&" || connections.contains(String(words[index])),
-        let day = try? day(words[..<index].joined(separator: " ")),
-        let next = try? from(day).day(words[(index + 1)...].joined(separator: " ")),
-        next == day.advanced(by: 1)
+        let days = try? days(
+          from: words[..<index].joined(separator: " "),
+          to: words[(index + 1)...].joined(separator: " ")), days.count == 2
       else { return nil }
-      return day...next
+      return days
     }.first
   }
 

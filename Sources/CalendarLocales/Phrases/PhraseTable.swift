@@ -22,7 +22,7 @@ import CivilCalendar
 /// | `weekday in 1`, `weekday in 2` | a weekday so many weeks after the coming one: "~ week" |
 /// | `past`, `coming` | the days of a number of units up to today, or from today on |
 /// | `numbered`, `numbered quarter` | a week or a quarter of a year, and its number |
-/// | `week of` | any date, and the week with it: "week of &" |
+/// | `week of`, `weekend of` | any date, and the week with it, or the weekend with it or after it: "week of &" |
 /// | `ordinals`, `ordinal`, `last of` | the number of a weekday in a month or a year: in words from the first on, with digits, or the last |
 /// | `day of month` | a day of the current month by its number: "le #" |
 /// | `ordinal after weekday` | the number of a day after its weekday, besides `ordinal`: "jeudi 24" |

@@ -148,6 +148,9 @@ extension CalendarLocale {
   /// The days whose weeks a text may name: "week of 22 june".
   package func daysOfWeeks(_ typed: String) -> [String] { daysInside(typed, "week of") }
 
+  /// The days whose weekends a text may name: "weekend of 22 june".
+  package func daysOfWeekends(_ typed: String) -> [String] { daysInside(typed, "weekend of") }
+
   /// What is in place of the day in a text that is a phrase of a line.
   private func daysInside(_ typed: String, _ line: String) -> [String] {
     let withAccents = needsAccents(typed)

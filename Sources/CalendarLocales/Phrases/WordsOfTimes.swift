@@ -187,8 +187,13 @@ package struct WordsOfTimes: Sendable {
     locale.comparable(text.substituting("’", with: "'"))
   }
 
-  /// Whether a word is the name of a weekday.
-  package func isWeekday(_ word: String) -> Bool { locale.weekday(named: word) != nil }
+  /// Whether a word is the name of a weekday, or of a day near today: "morgen".
+  package func isDay(_ word: String) -> Bool {
+    locale.weekday(named: word) != nil
+      || locale.relativePhrases(word).contains {
+        if case .distance(_, .day) = $0 { true } else { false }
+      }
+  }
 
   /// Returns the two ends of the ranges that a text may be: "14-16 Uhr", "from 2 to 3pm".
   package func ranges(_ text: String) -> [(first: String, last: String)] {

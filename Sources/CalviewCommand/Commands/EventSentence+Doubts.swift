@@ -50,15 +50,20 @@ extension EventSentence {
     }
   }
 
-  /// Refuses English hours such as "3:15", which most mean after noon; with two digits they are of 24.
+  /// Refuses English hours such as "3:15", and Dutch and German "3 uur", which most mean after noon;
+  /// with two digits they are of 24.
   private func checkHalf(of time: Time) throws(EventPhrase.Unclear) {
-    guard isInEnglish, let hours = time.hours, (3_600..<21_600).contains(hours.value.lowerBound)
-    else { return }
+    guard let hours = time.hours, (3_600..<21_600).contains(hours.value.lowerBound) else { return }
     let digits = words[hours.words].filter { $0.contains(where: \.isNumber) }
-    let isMarked = words[hours.words].contains {
-      $0.contains(where: \.isLetter) && $0 != "at" && $0 != "from" && $0 != "to"
-    }
-    guard !isMarked, digits.first?.first != "0" else { return }
+    guard digits.first?.first != "0" else { return }
+    let isDoubtful =
+      isInEnglish
+      ? !words[hours.words].contains {
+        $0.contains(where: \.isLetter) && $0 != "at" && $0 != "from" && $0 != "to"
+      }
+      : ["de", "nl"].contains(dates.locale.identifier.prefix { $0 != "_" })
+        && clock.isHourWithoutHalf(text(hours.words))
+    guard isDoubtful else { return }
     throw unclear(
       Part(
         words: hours.words,
@@ -110,7 +115,7 @@ extension EventSentence {
       ]
       for (left, side, last) in sides where !left.isEmpty {
         // "Lunch 12 June 26 13:00"
-        if side == .before, neighbor.kind == .date, words[index].first?.isLetter == true,
+        if side == .before, neighbor.kind == .date, dates.kind(of: words[index]) == .month,
           (1...31).contains(Int(typed[last]) ?? 0)
         {
           throw unclear(last..<index, .number, beside: last..<index, neighbor)
@@ -158,9 +163,11 @@ extension EventSentence {
   /// Returns the hour if it is a number that more words follow: "at 14" is a time, but in "a group at
   /// 14 desks" it is not.
   private func bareTime(of time: Time, _ isLeft: (Range<Int>) -> Bool) -> Range<Int>? {
+    // "A las 18 en el club"
     guard let hours = time.hours?.words, time.hours?.value.isEmpty == true,
-      hours.upperBound < words.count,
-      isLeft(hours.upperBound..<hours.upperBound + 1)
+      hours.upperBound < words.count, isLeft(hours.upperBound..<hours.upperBound + 1),
+      dates.locale.wordsOfDates.withoutWord(
+        text(hours.upperBound..<words.count)[...], beforeName: { _ in false }) == nil
     else { return nil }
     let last = hours.upperBound - 1
     let isNumber = Int(words[last]) != nil || clock.isHourName(words[last])

@@ -103,7 +103,7 @@ struct EventSentence {
     let days = found.filter { day in
       // Spanish "por la mañana" is not about tomorrow.
       let isOfPart = halves.contains {
-        $0.words != day.words && day.words.clamped(to: $0.words) == day.words
+        !clock.isPartOfToday($0.value) && day.words.clamped(to: $0.words) == day.words
       }
       return !isOfPart
         && (day.value.upperBound >= dates.today
@@ -115,7 +115,7 @@ struct EventSentence {
       return Self.mayBeOfTitle(words[day.words])
         || dates.isDayOfMonth(text) && dates.locale.weekday(named: text) == nil
     }
-    let hours = Self.hours(in: words, roles, halves, found.map(\.words), clock)
+    let hours = Self.hours(in: words, roles, halves, days.map(\.words), clock)
     // "Mittag mit Eva Freitag 12:30": a meal, unless it is beside the day.
     self.hours = hours.filter { hours in
       !clock.isNoon(words[hours.words].joined(separator: " "))
@@ -250,7 +250,7 @@ struct EventSentence {
       // "14 days" are a length.
       if (try? dates.daysOfLength(phrase)) != nil { return nil }
       // "Sat and sun" may be two events.
-      if dates.daysSideBySide(phrase) != nil { return nil }
+      if !phrase.contains(where: \.isNumber), dates.daysSideBySide(phrase) != nil { return nil }
       do throws(DatePhraseError) {
         let days = try dates.days(phrase)
         // "Call Noa before friday" does not say when.
@@ -386,6 +386,11 @@ extension EventSentence {
           let time = Time(day: day, hours: hours, length: length)
           let count = time.ranges.reduce(0) { $0 + $1.count }
           let isLength = bareLengths.contains { $0.words == hours?.words }
+          // "Race weekend 12-13 dec"
+          let areOfDay = days.contains {
+            $0.words != day?.words && hours?.words.overlaps($0.words) == true
+          }
+          if areOfDay, let day, day.value.count > 1 { continue }
           let isTogether = day?.isBeside(hours) == true && !isLength
           let isInLetters = day.map { text($0.words).contains(where: \.isNumber) } == false
           let rank = (isTogether ? 1 : 0, count, isInLetters ? 1 : 0)

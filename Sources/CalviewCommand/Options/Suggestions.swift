@@ -68,10 +68,16 @@ enum Suggestions {
     let words = text.split { !$0.isLetter }.map(String.init)
     if words.allSatisfy(CalendarLocale.posix.hasWordOfDates) { return "" }
     // Whether it is one does not depend on the day.
+    let today = CivilDate(year: 2000, month: 1, day: 1)?.dayNumber ?? .min
     let language = LanguageText.languages.first { language in
-      DateReader(
-        today: .min, firstWeekday: .monday, locale: CalendarLocale(language)
-      ).kind(of: text) != nil
+      let dates = DateReader(
+        today: today, firstWeekday: .monday, locale: CalendarLocale(language))
+      do throws(DatePhraseError) {
+        _ = try dates.anyPeriod(text)
+        return true
+      } catch {
+        return error.isAmbiguous || error == .onlyOneEnd
+      }
     }
     return language.map { "; --locale \($0) reads it" } ?? ""
   }

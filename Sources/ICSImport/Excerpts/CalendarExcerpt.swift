@@ -108,7 +108,13 @@ package struct CalendarExcerpt {
       let names = merged.renamings(of: calendar, zones(of: calendar).used)
       while let next = components.first, files.calendar(of: next.place) == calendar {
         _ = components.next()
+        let start = output.count
         appendComponent(at: next.place, renaming: names, lineEnd, &diagnostics)
+        // What METHOD said of all components of a calendar, each says by itself.
+        if calendars[calendar].method == .cancel {
+          let cancelled = output.span.extracting(start...).cancelled(lineEnd)
+          output.replaceSubrange(start..., with: cancelled)
+        }
         if output.count >= Self.outputCount, !write(&output) { return }
       }
     }
@@ -199,6 +205,28 @@ package struct CalendarExcerpt {
 }
 
 extension Span<UInt8> {
+  /// The component with STATUS:CANCELLED in place of any other status.
+  fileprivate func cancelled(_ lineEnd: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var lines = RawLines()
+    var depth = 0
+    while let line = lines.next(in: self) {
+      var content: [UInt8] = []
+      content.appendUnfolded(line.content, of: self)
+      let end = content.firstIndex { [UInt8(ascii: ":"), UInt8(ascii: ";")].contains($0) }
+      func isNamed(_ name: String) -> Bool {
+        content[..<(end ?? content.endIndex)].elementsEqual(name.utf8) { $0 & 0xDF == $1 }
+      }
+      if depth == 1, isNamed("STATUS") { continue }
+      bytes.append(extracting(line.whole))
+      if isNamed("END") { depth -= 1 }
+      guard isNamed("BEGIN") else { continue }
+      depth += 1
+      if depth == 1 { bytes += "STATUS:CANCELLED".utf8 + lineEnd }
+    }
+    return bytes
+  }
+
   /// The names of the components that begin in the text and do not end in it, the outermost first.
   fileprivate var unclosedNames: [[UInt8]] {
     var open: [[UInt8]] = []

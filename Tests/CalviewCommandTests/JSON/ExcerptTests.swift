@@ -229,6 +229,19 @@ import Testing
     #expect(output.split(separator: "BEGIN:VTIMEZONE").count == definitions.count + 1)
   }
 
+  /// METHOD is of no part of a merged calendar.
+  @Test(arguments: ["", "STATUS:CONFIRMED\n", "STATUS:CANCELLED\n"])
+  func whatAMessageCancelsStaysCancelled(status: String) throws {
+    let meeting = Self.zoned("a", "UTC", offset: nil)
+    let cancel = Self.zoned("b", "UTC", offset: nil)
+      .replacing("PRODID", with: "METHOD:CANCEL\nPRODID").replacing(
+        "UID:b\n", with: "UID:b\n" + status)
+    let output = try merged(meeting, cancel)
+    #expect(output.split(separator: "STATUS:CANCELLED").count == 2, "\(output)")
+    #expect(!output.contains("CONFIRMED") && !output.contains("METHOD"))
+    #expect(try occurrences(output) == occurrences(meeting, cancel))
+  }
+
   @Test func zonesKnownByNameKeepIt() throws {
     let (one, two) = (
       Self.zoned("a", "Europe/Berlin", offset: "+0300"),

@@ -281,6 +281,25 @@ import Testing
       "it_IT", "riunione lunedì pomeriggio dalle 14 alle 16",
       "riunione, Monday 2024-12-09 14:00-16:00"
     ),
+    ("es_ES", "reunión 15/1 a las 20", "reunión, Wednesday 2025-01-15 20:00-21:00"),
+    ("es_ES", "reunión 9/12 a las 11 de la mañana", "reunión, Monday 2024-12-09 11:00-12:00"),
+    ("es_ES", "reunión lunes de 10 a 12 de la mañana", "reunión, Monday 2024-12-09 10:00-12:00"),
+    (
+      "es_ES", "reunión el 9 de diciembre a las 18 en el club",
+      "reunión en el club, Monday 2024-12-09 18:00-19:00"
+    ),
+    ("es_ES", "feria 9 al 11 dic", "feria, Monday 2024-12-09 to Wednesday 2024-12-11, all day"),
+    (
+      "es_ES", "torneo el fin de semana del 14 de diciembre",
+      "torneo, Saturday 2024-12-14 to Sunday 2024-12-15, all day"
+    ),
+    (
+      "es_ES", "regata 16 y 17 de enero",
+      "regata, Thursday 2025-01-16 to Friday 2025-01-17, all day"
+    ),
+    ("nl_NL", "borrel morgenavond 20:00", "borrel, Saturday 2024-12-07 20:00-21:00"),
+    ("nl_NL", "borrel maandag om 9 uur", "borrel, Monday 2024-12-09 9:00-10:00"),
+    ("C", "room 5 monday 9 december 14:00", "room 5, Monday 2024-12-09 14:00-15:00"),
     ("it_IT", "cena stasera alle 20", "cena, Friday 2024-12-06 20:00-21:00"),
     (
       "es_ES", "curso lunes por la mañana de 9:00 a 11:00", "curso, Monday 2024-12-09 9:00-11:00"
@@ -356,7 +375,7 @@ import Testing
       ("group at 14 desks monday", "\"at 14\" could be a time"),
       ("walk monday 18:00-18:00", "\"18:00-18:00\" is no time of day"),
       ("lunch 31 feb", "there is no day 31"), ("lunch 6/12 12-13", "unclear which is the day"),
-      ("fair 6-8 dec 12-13", "a time of day needs a single day"),
+      ("fair 6-8 dec 12-13", "\"12-13\" could be its time, too"),
       ("walk tomorrow for 30 min", "a length needs a time of day"),
       ("lunch tomorrow 12-13 for 30 min", "it has both an end and a length"),
       ("lunch tomorrow 12-13 14:00", "could be its time, too"),
@@ -387,7 +406,11 @@ import Testing
     ("C", "course 15, 22 and 29 december 18:00", "\"15 22 and\" beside \"29 december\""),
     ("C", "festival sat & sun", "\"sat\" could be its day"),
     ("es_ES", "cita el lunes a las 12 de la mañana", "could be 0:00 or 12:00"),
-    ("es_ES", "reunión lunes de 10 a 12 de la mañana", "\"de 10 a 12\" could be its hours"),
+    ("es_ES", "reunión el 8 de diciembre a las 11", "\"a las 11\" could be 11:00 or 23:00"),
+    ("fr_FR", "réunion le 8 décembre à 11", "\"à 11\" could be 11:00 or 23:00"),
+    ("nl_NL", "tandarts maandag om 3 uur", "\"om 3 uur\" could be 3:00 or 15:00"),
+    ("de_DE", "Arzt Montag um 3 Uhr", "\"um 3 Uhr\" could be 3:00 or 15:00"),
+    ("C", "race weekend 12-13 dec", "\"weekend\" could be its time, too"),
     ("C", "gym mondays 6am", "for a series (\"mondays\") write its first day"),
     ("C", "Casual Friday lunch mon 12:30", "\"Friday\" could be its time, too"),
     ("C", "yoga 7am mon, wed, fri", "\"mon wed\" are several days"),
