@@ -27,7 +27,9 @@ struct DatedLine {
       tzid = name
       return
     }
-    guard let parameter = line.firstParameter(.tzid, in: text) else { return }
+    guard !line.parameters.isEmpty else { return }
+    var list = ParameterList(of: line)
+    guard let parameter = list.next(named: .tzid, in: text) else { return }
     let first = parameter.firstValue
     tzid = first
     guard first.lowerBound == parameter.values.lowerBound else { return }
@@ -50,19 +52,6 @@ struct DatedLine {
       lacksQuotations = true
       return
     }
-  }
-}
-
-extension ContentLine {
-  fileprivate func firstParameter(
-    _ name: ParameterName, in text: Span<UInt8>
-  ) -> Parameter? {
-    guard !parameters.isEmpty else { return nil }
-    var list = ParameterList(of: self)
-    while let parameter = list.next(in: text) {
-      if parameter.name == name { return parameter }
-    }
-    return nil
   }
 }
 
