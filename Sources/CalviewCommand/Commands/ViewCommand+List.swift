@@ -296,7 +296,7 @@ extension ViewCommand {
     let options = request.days.period.options + request.events.filteringOptions
     if let option = options.first { throw .excluding(option, "--format jcal") }
     return deliver(to: output, &messages) { output in
-      var document = JCalDocument()
+      var document = JCalDocument(zones: environment.zones)
       var outcome = Outcome()
       var losses = 0
       for operand in request.operands {

@@ -3,68 +3,6 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// A property whose values are dates or times, with the TZID that applies to them.
-struct DatedLine {
-  let line: ContentLine
-
-  /// The range of the values in the line.
-  private(set) var value: Range<Int>
-
-  /// The range of the TZID in the line.
-  private(set) var tzid: Range<Int>?
-
-  /// Whether the TZID has a comma or a colon but no quotation marks around it.
-  private(set) var lacksQuotations = false
-
-  /// Finds the TZID of a line, even if a colon or comma cuts it in two.
-  ///
-  /// `TZID=GMT+01:00:20241206` and `TZID=(UTC+01:00) Amsterdam, Berlin, Bern, Rome:20241206` leave
-  /// no doubt about the date.
-  init(_ line: ContentLine, in text: Span<UInt8>) {
-    self.line = line
-    value = line.value
-    if let name = line.onlyZoneName(in: text), text.hasDate(at: value.lowerBound) {
-      tzid = name
-      return
-    }
-    guard !line.parameters.isEmpty else { return }
-    var list = ParameterList(of: line)
-    guard let parameter = list.next(named: .tzid, in: text) else { return }
-    let first = parameter.firstValue
-    tzid = first
-    guard first.lowerBound == parameter.values.lowerBound else { return }
-    if first.upperBound < parameter.values.upperBound {
-      tzid = parameter.values
-      lacksQuotations = true
-    }
-    guard parameter.values.upperBound == line.parameters.upperBound,
-      !text.hasDate(at: value.lowerBound)
-    else { return }
-    var end = value.lowerBound
-    let line = text.extracting(0..<value.upperBound)
-    while let colon = line.firstIndex(of: UInt8(ascii: ":"), from: end) {
-      end = colon + 1
-      guard text.hasDate(at: end) else { continue }
-      let semicolon = text.extracting(0..<colon).firstIndex(
-        of: UInt8(ascii: ";"), from: parameter.values.lowerBound)
-      tzid = parameter.values.lowerBound..<(semicolon ?? colon)
-      value = end..<value.upperBound
-      lacksQuotations = true
-      return
-    }
-  }
-}
-
-extension Span<UInt8> {
-  /// Returns whether the digits of a date start at a position.
-  fileprivate func hasDate(at start: Int) -> Bool {
-    guard start + 8 <= count else { return false }
-    var index = start
-    while index < start + 8, self[index] &- UInt8(ascii: "0") <= 9 { index += 1 }
-    return index == start + 8 || index == start + 4 && self[index] == UInt8(ascii: "-")
-  }
-}
-
 /// A time that a line names, on its clock.
 struct ZonedTime {
   /// Why a time may not be in the zone that its line names.
