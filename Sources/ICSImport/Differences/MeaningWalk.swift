@@ -13,7 +13,7 @@ struct MeaningWalk {
   var skipsEnd = false
 
   private let book: ZoneBook?
-  private let firstDay: DayNumber?
+  private let firstStart: WallTime?
 
   /// The inner components that have begun but not ended, each with the number of lines before it.
   private var open: [(name: [UInt8], lineCount: Int)] = []
@@ -22,7 +22,7 @@ struct MeaningWalk {
     self.book = book
     self.zones = zones
     self.rules = rules
-    firstDay = start?.wallTime.day
+    firstStart = start?.wallTime
     meaning.lines.reserveCapacity(16)
     meaning.text.reserveCapacity(512)
   }
@@ -274,7 +274,7 @@ extension MeaningWalk {
     _ value: Span<UInt8>, of property: PropertyName, _ type: ValueType
   ) {
     switch type {
-    case .recurrence: rules.append(value, startingOn: firstDay, to: &meaning.text)
+    case .recurrence: rules.append(value, startingAt: firstStart, to: &meaning.text)
     case .calendarAddress:
       var address: [UInt8] = []
       address.append(value)
