@@ -50,6 +50,36 @@ extension DatedLine {
     return (time(reading.value, in: text, zones), reading.departures)
   }
 
+  /// A value of a list of dates and times, which may be a period.
+  enum ListedValue {
+    case time(ZonedTime, ValueDepartures)
+    case period(ZonedTime, until: ZonedTime)
+    case periodAfter(ZonedTime, CalendarDuration)
+
+    /// The time, or the start of the period.
+    var start: ZonedTime {
+      switch self {
+      case .time(let start, _), .period(let start, _), .periodAfter(let start, _): start
+      }
+    }
+  }
+
+  /// Reads a value of a list; a slash makes it a period, whatever VALUE says.
+  func listed(
+    _ value: Span<UInt8>, in text: Span<UInt8>, _ zones: ZoneBook?
+  ) throws(ValueError) -> ListedValue {
+    guard value.contains(UInt8(ascii: "/")) else {
+      let (time, departures) = try time(value, in: text, zones)
+      return .time(time, departures)
+    }
+    let period = try PeriodValue.read(value).value
+    let start = time(period.start, in: text, zones)
+    return switch period.end {
+    case .at(let end): .period(start, until: time(end, in: text, zones))
+    case .after(let duration): .periodAfter(start, duration)
+    }
+  }
+
   /// Returns what a value means in the zone of the line.
   func time(_ value: DateValue, in text: Span<UInt8>, _ zones: ZoneBook?) -> ZonedTime {
     guard case .local = value else { return ZonedTime(time: ClockTime(value), doubt: nil) }

@@ -44,30 +44,64 @@ enum TimeValues {
           let departures = try DateValue.read(record.bytes.span.extracting(range)).departures
           if let fault = fault(departures, range, property, record) { body(fault) }
         } catch {
-          if let fault = fault(error, range, property, record) { body(fault) }
+          guard !QuotedAddress.isCut(property, in: record),
+            let fault = fault(error, range, property, record)
+          else { return }
+          body(fault)
         }
       }
     }
   }
 
   /// Calls a function with the correctly written values of a property until it returns `false`.
+  ///
+  /// A period counts by its start.
   static func forEach(
     of property: Component.Property, in record: Component,
     _ body: (Range<Int>, DateValue) -> Bool
   ) {
+    forEachReading(of: property, in: record) { range, value in value.map { body(range, $0) } ?? true
+    }
+  }
+
+  /// Returns the values of a property; `nil` if one of them is not written correctly.
+  static func all(of property: Component.Property, in record: Component) -> [DateValue]? {
+    var values: [DateValue]? = []
+    forEachReading(of: property, in: record) { _, value in
+      if let value { values?.append(value) } else { values = nil }
+      return value != nil
+    }
+    return values
+  }
+
+  /// Calls a function with the values of a property until it returns `false`; a value that is not
+  /// written correctly is `nil`, since it is reported as such, and is not used further.
+  static func forEachReading(
+    of property: Component.Property, in record: Component,
+    _ body: (Range<Int>, DateValue?) -> Bool
+  ) {
     switch property.time {
     case .value(let value, let departures):
-      if departures.subtracting(.lowercase).isEmpty { _ = body(property.value, value) }
-    case .failure: return
+      _ = body(property.value, departures.keepForm ? value : nil)
+    case .failure: _ = body(property.value, nil)
     case .none:
-      var goesOn = true
-      forEachItem(of: property, in: record) { range in
-        guard goesOn, let reading = try? DateValue.read(record.bytes.span.extracting(range)),
-          reading.departures.subtracting(.lowercase).isEmpty
-        else { return }
-        goesOn = body(range, reading.value)
-      }
+      let text = record.bytes.span
+      var list = ValueList(in: property.value)
+      while let range = list.next(in: text),
+        body(range, start(of: text.extracting(range), property.valueType))
+      {}
     }
+  }
+
+  private static func start(of text: Span<UInt8>, _ type: ValueType) -> DateValue? {
+    if type == .period {
+      guard let reading = try? PeriodValue.read(text), reading.departures.keepForm else {
+        return nil
+      }
+      return reading.value.start
+    }
+    guard let reading = try? DateValue.read(text), reading.departures.keepForm else { return nil }
+    return reading.value
   }
 
   private static func forEachItem(
@@ -132,9 +166,7 @@ enum TimeValues {
   }
 
   private static func reason(_ departures: ValueDepartures) -> String? {
-    // Letter case does not matter (RFC 5545 §2).
-    let departures = departures.subtracting(.lowercase)
-    if departures.isEmpty { return nil }
+    if departures.keepForm { return nil }
     if departures.contains(.separators) { return "it must not contain hyphens or colons" }
     if departures.contains(.blanks) { return "it must not contain blanks" }
     if departures.contains(.offset) { return "it must not contain an offset" }
@@ -142,6 +174,11 @@ enum TimeValues {
     if departures.contains(.hour24) { return "hours run from 00 to 23" }
     return "it has no seconds"
   }
+}
+
+extension ValueDepartures {
+  /// Whether the value is written correctly: letter case does not matter (RFC 5545 §2).
+  var keepForm: Bool { subtracting(.lowercase).isEmpty }
 }
 
 /// A date or time of a component that could be read.
@@ -215,7 +252,7 @@ struct TimeProperties: Sendable {
     guard let index = record.first(name, of: component)?.index,
       case .value(let value, let departures) = record.properties[index].time,
       // A value that is not written correctly is reported as such, and is not used further.
-      departures.subtracting(.lowercase).isEmpty,
+      departures.keepForm,
       record.properties[index].valueType != .date || value.isDate
     else { return nil }
     switch value {
