@@ -33,7 +33,7 @@ enum TimeValues {
       if let fault = fault(departures, property.value, property, record) { body(fault) }
     case .failure(let error):
       // What is wrong then is the parameter, or another line that continues this one.
-      guard !QuotedAddress.isCut(property, in: record), record.joined(to: property) == nil else {
+      guard !record.isCut(property), record.joined(to: property) == nil else {
         return
       }
       if let fault = fault(error, property.value, property, record) { body(fault) }
@@ -44,7 +44,7 @@ enum TimeValues {
           let departures = try DateValue.read(record.bytes.span.extracting(range)).departures
           if let fault = fault(departures, range, property, record) { body(fault) }
         } catch {
-          guard !QuotedAddress.isCut(property, in: record),
+          guard !record.isCut(property),
             let fault = fault(error, range, property, record)
           else { return }
           body(fault)
