@@ -172,6 +172,15 @@ import Testing
       jCal: #"["rrule",{},"recur",{"freq":"DAILY","count":2}],["exdate","#
         + #"{"tzid":"GMT+01:00"},"date-time","2024-12-03T10:00:00"]"#,
       diff: .same(days + "EXDATE;TZID=\"GMT+01:00\":20241203T100000")),
+    Case(
+      "DTSTART;TZID=Etc/GMT-1:20241202T100000\nRDATE;TZID=GMT+01:00:20241203T100000,20241204T100000",
+      shown: "2024-12-02T09:00Z 2024-12-02T09:00Z 2024-12-03T09:00Z 2024-12-03T09:00Z "
+        + "2024-12-04T09:00Z 2024-12-04T09:00Z",
+      found: "tz.no-vtimezone val.quote-param",
+      jCal: #"["dtstart",{"tzid":"Etc/GMT-1"},"date-time","2024-12-02T10:00:00"],["rdate","#
+        + #"{"tzid":"GMT+01:00"},"date-time","2024-12-03T10:00:00","2024-12-04T10:00:00"]"#,
+      diff: .same(
+        "DTSTART;TZID=Etc/GMT-1:20241202T100000\nRDATE:20241203T090000Z,20241204T090000Z")),
     // A slash makes a period, whatever VALUE says; validation looks for it only under VALUE=PERIOD.
     Case(
       start + "RDATE:20241204T090000Z/PT1H",

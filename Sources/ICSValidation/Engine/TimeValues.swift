@@ -87,9 +87,11 @@ enum TimeValues {
     case .none:
       let text = record.bytes.span
       var list = ValueList(in: property.value)
-      while let range = list.next(in: text),
-        body(range, start(of: text.extracting(range), property.valueType))
-      {}
+      while let range = list.next(in: text) {
+        let value = start(of: text.extracting(range), property.valueType)
+        // The zone of the values after a TZID that a colon cuts is not known.
+        guard body(range, value), value != nil || !record.isCut(property) else { return }
+      }
     }
   }
 
