@@ -182,7 +182,8 @@ let package = Package(
     .target(
       name: "CalendarPages",
       dependencies: [
-        "CTexts", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarEvents",
+        "CTexts", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel",
+        "CalendarEvents",
         "CalendarLocales",
         "JSONWriting", "FileWriting", "TextSearch",
       ],

@@ -144,12 +144,17 @@ extension RecurrenceRule: CustomStringConvertible {
   /// It is the rule as it is followed: parts are in an order of their own, and what is only a fault
   /// of the text that was read is left out. An equal rule without ``issues`` can be read from it.
   public var description: String {
+    text(calendarScale: calendarScale, weekStart: weekStart, until: until?.text)
+  }
+
+  /// Returns the rule as text, with another calendar, first day of the week or form of UNTIL.
+  func text(calendarScale: String?, weekStart: Weekday, until: String?) -> String {
     var text = RuleText()
     text.append(.calendarScale, calendarScale)
     text.append(.frequency, frequency.name)
     text.append(.interval, interval == 1 ? nil : "\(interval)")
     text.append(.count, count.map { "\($0)" })
-    text.append(.until, until?.text)
+    text.append(.until, until)
     if let unreadParts = remarks.value?.unreadParts {
       text.parts += unreadParts
     } else {

@@ -3,6 +3,7 @@ import ICSText
 import JSONWriting
 import TestSupport
 import Testing
+import TimeZones
 
 @testable import CalendarPages
 
@@ -26,7 +27,7 @@ private func converted(
   var output = ByteOutput(to: sink)
   var source = ByteArraySource(Array(text.utf8))
   var diagnostics = Diagnostics()
-  var document = JCalDocument()
+  var document = JCalDocument(zones: ZoneDatabase())
   _ = document.write(
     &source, lateProperties: lateProperties, to: &output, reporting: &diagnostics)
   try? output.finish()
@@ -62,6 +63,29 @@ private func event(_ lines: String) -> String {
     PropertyCase(
       "DTEND;TZID=Europe/Berlin:20111217T130000",
       #"["dtend",{"tzid":"Europe/Berlin"},"date-time","2011-12-17T13:00:00"]"#),
+    // TZID and the time are those that views read, though a colon or a comma cuts the line in two.
+    PropertyCase(
+      "DTSTART;TZID=GMT+01:00:20241202T090000",
+      #"["dtstart",{"tzid":"GMT+01:00"},"date-time","2024-12-02T09:00:00"]"#),
+    PropertyCase(
+      "EXDATE;TZID=(UTC+01:00) Amsterdam, Berlin:20241202T090000,20241203T090000",
+      #"["exdate",{"tzid":"(UTC+01:00) Amsterdam, Berlin"},"date-time","2024-12-02T09:00:00","#
+        + #""2024-12-03T09:00:00"]"#),
+    PropertyCase(
+      "RDATE;VALUE=PERIOD;TZID= Europe/Berlin :20241202T090000/PT1H",
+      #"["rdate",{"tzid":"Europe/Berlin"},"period",["2024-12-02T09:00:00","PT1H"]]"#),
+    // A zone says more than its offset; another offset than that of the zone says when it is.
+    PropertyCase(
+      "DTSTART;TZID=Europe/Berlin:20241202T090000+0100",
+      #"["dtstart",{"tzid":"Europe/Berlin"},"date-time","2024-12-02T09:00:00"]"#),
+    PropertyCase(
+      "DTSTART;TZID=Europe/Berlin:20241202T090000+0200",
+      #"["dtstart",{},"date-time","2024-12-02T07:00:00Z"]"#),
+    PropertyCase(
+      "EXDATE;TZID=Europe/Berlin:20241202T090000,20241203T090000+0200",
+      #"["exdate",{"tzid":"Europe/Berlin"},"date-time","2024-12-02T09:00:00","#
+        + #""2024-12-03T07:00:00Z"]"#),
+    PropertyCase("TZID: Europe/Berlin ", #"["tzid",{},"text","Europe/Berlin"]"#),
     PropertyCase("DTSTAMP:20121117T235960Z", #"["dtstamp",{},"date-time","2012-11-17T23:59:60Z"]"#),
     PropertyCase("DURATION:P1D", #"["duration",{},"duration","P1D"]"#),
     PropertyCase("PERCENT-COMPLETE:+042", #"["percent-complete",{},"integer",42]"#),
@@ -206,7 +230,7 @@ private func event(_ lines: String) -> String {
       var output = ByteOutput(to: sink)
       var source = ByteArraySource(bytes)
       var diagnostics = Diagnostics()
-      var document = JCalDocument()
+      var document = JCalDocument(zones: ZoneDatabase())
       _ = document.write(
         &source, lateProperties: [], to: &output, reporting: &diagnostics)
       try output.finish()

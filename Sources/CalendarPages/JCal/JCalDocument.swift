@@ -1,5 +1,6 @@
 package import ICSText
 import JSONWriting
+package import TimeZones
 
 /// Calendar files as jCal (RFC 7265): each VCALENDAR is one line of JSON.
 ///
@@ -20,10 +21,14 @@ package struct JCalDocument {
   }
 
   private let limits: Limits
+  private let zones: ZoneDatabase
   private var scanner: FrameScanner
 
   /// Creates a document.
-  package init(limits: Limits = .standard) {
+  ///
+  /// - Parameter zones: The zones whose clocks show a time that is written with TZID and an offset.
+  package init(zones: ZoneDatabase, limits: Limits = .standard) {
+    self.zones = zones
     var limits = limits
     // Unlike in a view, attachments are part of the output.
     limits.propertyBytes = limits.frameBytes / 2
@@ -64,7 +69,8 @@ package struct JCalDocument {
     _ source: inout Source, lateProperties: [JSONText], to output: inout ByteOutput,
     reporting diagnostics: inout Diagnostics
   ) -> FileResult {
-    var sink = JCalSink(limits: limits, lateProperties: lateProperties, output: output)
+    var sink = JCalSink(
+      limits: limits, zones: zones, lateProperties: lateProperties, output: output)
     let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
     let lostLines = summary.lostLines + sink.lostLines
     output = sink.output
@@ -78,7 +84,7 @@ package struct JCalDocument {
   /// In jCal all properties come first, so these must be known before the components are read.
   private mutating func lateProperties(of path: InputPath) -> [JSONText] {
     guard var source = try? ByteSource(opening: path, limits: limits) else { return [] }
-    var sink = LatePropertySink()
+    var sink = LatePropertySink(zones: zones)
     // Violations are reported when the file is converted.
     var reported = Diagnostics(keptPerRule: 0)
     _ = scanner.scan(&source, into: &sink, reporting: &reported)
@@ -88,9 +94,13 @@ package struct JCalDocument {
 
 /// Collects the properties of calendars that come after components.
 private struct LatePropertySink: FrameSink {
+  private let zones: ZoneDatabase
+
   /// The properties of each calendar, in jCal.
   private(set) var properties: [JSONText] = []
   private var hasComponent = false
+
+  init(zones: ZoneDatabase) { self.zones = zones }
 
   mutating func beginCalendar(
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
@@ -103,7 +113,7 @@ private struct LatePropertySink: FrameSink {
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
     guard hasComponent else { return }
-    properties[properties.count - 1].property(line, in: text, reporting: &diagnostics)
+    properties[properties.count - 1].property(line, in: text, zones, reporting: &diagnostics)
   }
 
   mutating func component(
@@ -120,6 +130,7 @@ private struct JCalSink: ~Copyable, FrameSink {
   var output: ByteOutput
 
   private var json = JSONText()
+  private let zones: ZoneDatabase
   private var reader: ContentLineReader
   private var tree = JCalTree()
 
@@ -136,8 +147,11 @@ private struct JCalSink: ~Copyable, FrameSink {
     case none, properties, components
   }
 
-  init(limits: Limits, lateProperties: [JSONText], output: consuming ByteOutput) {
+  init(
+    limits: Limits, zones: ZoneDatabase, lateProperties: [JSONText], output: consuming ByteOutput
+  ) {
     self.output = output
+    self.zones = zones
     self.lateProperties = lateProperties
     reader = ContentLineReader(limits: limits, scrutiny: .converting)
   }
@@ -155,7 +169,7 @@ private struct JCalSink: ~Copyable, FrameSink {
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
     if part == .properties {
-      json.property(line, in: text, reporting: &diagnostics)
+      json.property(line, in: text, zones, reporting: &diagnostics)
     } else if lateProperties.isEmpty {
       diagnostics.report(
         .lateProperty, at: line.place,
@@ -166,7 +180,7 @@ private struct JCalSink: ~Copyable, FrameSink {
     } else {
       // The property is already written, but what is wrong with it has not been reported yet.
       var written = JSONText()
-      written.property(line, in: text, reporting: &diagnostics)
+      written.property(line, in: text, zones, reporting: &diagnostics)
     }
   }
 
@@ -189,7 +203,7 @@ private struct JCalSink: ~Copyable, FrameSink {
     if let calendar = frame.calendar { closeProperties(of: calendar) }
     tree.begin(frame.name(in: bytes))
     reader.forEachLine(of: frame, in: bytes, updating: &tree, reporting: &diagnostics) {
-      $0.append($1, in: $2, reporting: &$3)
+      [zones] in $0.append($1, in: $2, zones, reporting: &$3)
     }
     tree.end(into: &json)
     // A component outside calendars is a document of its own.
@@ -237,7 +251,8 @@ private struct JCalTree {
 
   /// Appends a line of the open component.
   mutating func append(
-    _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
+    _ line: ContentLine, in text: Span<UInt8>, _ zones: ZoneDatabase,
+    reporting diagnostics: inout Diagnostics
   ) {
     switch line.property {
     case .begin: begin(TextValue.string(text.extracting(line.value)))
@@ -247,7 +262,7 @@ private struct JCalTree {
       end(into: &component)
       levels[count - 1].components.values(of: component)
     default:
-      levels[count - 1].properties.property(line, in: text, reporting: &diagnostics)
+      levels[count - 1].properties.property(line, in: text, zones, reporting: &diagnostics)
     }
   }
 

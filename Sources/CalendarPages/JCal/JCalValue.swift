@@ -1,25 +1,27 @@
+import CalendarModel
 import CivilCalendar
 import ICSText
 import JSONWriting
+import TimeZones
 
 extension JSONText {
   /// Appends the type and the values of a property (RFC 7265 §3.6).
   mutating func values(
-    of line: ContentLine, in text: Span<UInt8>, _ type: JCalType
+    of line: JCalLine, in text: Span<UInt8>
   ) throws(ValueError) {
-    switch type.type {
+    switch line.type.type {
     case nil:
-      self.text(type.name)
+      self.text(line.type.name)
       self.text(text.extracting(line.value))
     case .date, .dateTime: try times(of: line, in: text)
-    default:
-      plain(type.name)
-      try valuesOfOneType(of: line, in: text, type.type ?? .text)
+    case let type?:
+      plain(line.type.name)
+      try valuesOfOneType(of: line, in: text, type)
     }
   }
 
   private mutating func valuesOfOneType(
-    of line: ContentLine, in text: Span<UInt8>, _ type: ValueType
+    of line: JCalLine, in text: Span<UInt8>, _ type: ValueType
   ) throws(ValueError) {
     // Values that have several parts are arrays (RFC 7265 §3.4.1).
     switch (line.property, type) {
@@ -30,6 +32,9 @@ extension JSONText {
         (json, item) throws(ValueError) in try json.value(item, type)
       }
       closeArray()
+    // TZID names the zone without blanks.
+    case (.tzid, .text):
+      self.text(DatedLine.zoneName(in: text.extracting(line.value)).span)
     case _ where line.property.isList || line.property.valueTypes.isEmpty && type.mayBeListed:
       try forEachValue(of: line, in: text, separator: UInt8(ascii: ",")) {
         (json, item) throws(ValueError) in try json.value(item, type)
@@ -50,7 +55,7 @@ extension JSONText {
   /// Appends dates or times; the form of the first value decides between the two, whatever VALUE
   /// says.
   private mutating func times(
-    of line: ContentLine, in text: Span<UInt8>
+    of line: JCalLine, in text: Span<UInt8>
   ) throws(ValueError) {
     let value = text.extracting(line.value)
     if line.property == .rdate, value.firstIndex(of: UInt8(ascii: "/")) != nil {
@@ -63,7 +68,7 @@ extension JSONText {
     let isDate = try DateValue.read(value.extracting(0..<(comma ?? value.count))).value.isDate
     plain(isDate ? "date" : "date-time")
     guard mayBeListed else {
-      try quoted { (bytes) throws(ValueError) in try bytes.appendExtended(value) }
+      try quoted { (bytes) throws(ValueError) in try bytes.appendExtended(value, in: line.zone) }
       return
     }
     try forEachValue(of: line, in: text, separator: UInt8(ascii: ",")) {
@@ -71,13 +76,15 @@ extension JSONText {
       guard try DateValue.read(item).value.isDate == isDate else {
         throw ValueError(isDate ? .expectedEnd : .expectedTime, at: 0)
       }
-      try json.quoted { (bytes) throws(ValueError) in try bytes.appendExtended(item) }
+      try json.quoted { (bytes) throws(ValueError) in
+        try bytes.appendExtended(item, in: line.zone)
+      }
     }
   }
 
   /// Calls a function with each value of a list; errors get their offset in the whole list.
   private mutating func forEachValue(
-    of line: ContentLine, in text: Span<UInt8>, separator: UInt8,
+    of line: JCalLine, in text: Span<UInt8>, separator: UInt8,
     _ body: (inout JSONText, Span<UInt8>) throws(ValueError) -> Void
   ) throws(ValueError) {
     var list = ValueList(in: line.value, separator: separator)
@@ -199,9 +206,12 @@ private enum JCalValue {
 
 extension [UInt8] {
   /// Appends a date or a date-time in the extended form (RFC 7265 §3.6.4 and §3.6.5).
-  mutating func appendExtended(_ text: Span<UInt8>) throws(ValueError) {
+  ///
+  /// A time with the offset of a zone is written on the clock of the zone.
+  mutating func appendExtended(_ text: Span<UInt8>, in zone: Zone? = nil) throws(ValueError) {
     let reading = try DateValue.read(text)
     guard reading.departures.isEmpty else {
+      if let zone, let time = zone.time(beforeOffsetOf: text) { return appendTimestamp(time) }
       appendExtended(reading.value)
       return
     }

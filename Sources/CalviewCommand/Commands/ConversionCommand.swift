@@ -8,6 +8,7 @@ struct ConversionCommand {
   let view: ViewCommand
 
   private var request: Request { view.request }
+  private var environment: Environment { view.environment }
 
   func run(
     _ output: any ByteSink, _ messages: inout Messages
@@ -15,7 +16,7 @@ struct ConversionCommand {
     let options = request.days.period.options + request.events.filteringOptions
     if let option = options.first { throw .excluding(option, "--format jcal") }
     return view.deliver(to: output, &messages) { output in
-      var document = JCalDocument()
+      var document = JCalDocument(zones: environment.zones)
       var outcome = ViewCommand.Outcome()
       var losses = 0
       for operand in request.operands {

@@ -215,6 +215,13 @@ extension PropertyName {
   fileprivate var describesOnlyWriter: Bool { self == .prodid || self == .version }
 }
 
+extension DiagnosticRule {
+  /// Whether the times of a component that violates the rule are known nevertheless.
+  fileprivate var leavesTimes: Bool {
+    isIgnoredRule || self == .recurrenceRuleIssue || self == .parameterSyntax || self == .timeOfDay
+  }
+}
+
 extension ComponentTimes {
   /// Returns the end of an event or a task as one time, and what that time leaves out.
   ///
@@ -223,7 +230,7 @@ extension ComponentTimes {
     of kind: Event.Kind, _ series: Series?
   ) -> (time: ClockTime, name: StaticString, remark: String)? {
     // An event whose rule can't be read still has its end.
-    guard let start, let series, problems.allSatisfy(\.rule.isIgnoredRule) else { return nil }
+    guard let start, let series, problems.allSatisfy(\.rule.leavesTimes) else { return nil }
     let name: StaticString
     switch kind {
     case .event: name = "DTEND"

@@ -13,7 +13,7 @@ struct MeaningWalk {
   var skipsEnd = false
 
   private let book: ZoneBook?
-  private let firstDay: DayNumber?
+  private let firstStart: WallTime?
 
   /// The inner components that have begun but not ended, each with the number of lines before it.
   private var open: [(name: [UInt8], lineCount: Int)] = []
@@ -22,7 +22,7 @@ struct MeaningWalk {
     self.book = book
     self.zones = zones
     self.rules = rules
-    firstDay = start?.wallTime.day
+    firstStart = start?.wallTime
     meaning.lines.reserveCapacity(16)
     meaning.text.reserveCapacity(512)
   }
@@ -142,16 +142,12 @@ extension MeaningWalk {
     _ value: Span<UInt8>, _ line: DatedLine, in text: Span<UInt8>
   ) -> ReadTime? {
     func known(_ reading: ZonedTime) -> ClockTime? { reading.lacksZone ? nil : reading.time }
-    guard value.contains(UInt8(ascii: "/")) else {
-      guard let reading = try? line.time(value, in: text, book).0 else { return nil }
-      return known(reading).map { ReadTime(clock: $0) }
-    }
-    guard let period = try? PeriodValue.read(value).value,
-      let start = known(line.time(period.start, in: text, book))
+    guard let value = try? line.listed(value, in: text, book), let start = known(value.start)
     else { return nil }
-    switch period.end {
-    case .at(let end): return ReadTime(clock: start, end: known(line.time(end, in: text, book)))
-    case .after(let duration): return period.start.isDate ? nil : ReadTime(start, for: duration)
+    switch value {
+    case .time: return ReadTime(clock: start)
+    case .period(_, let end): return ReadTime(clock: start, end: known(end))
+    case .periodAfter(_, let duration): return start.isDate ? nil : ReadTime(start, for: duration)
     }
   }
 
@@ -274,7 +270,7 @@ extension MeaningWalk {
     _ value: Span<UInt8>, of property: PropertyName, _ type: ValueType
   ) {
     switch type {
-    case .recurrence: rules.append(value, startingOn: firstDay, to: &meaning.text)
+    case .recurrence: rules.append(value, startingAt: firstStart, to: &meaning.text)
     case .calendarAddress:
       var address: [UInt8] = []
       address.append(value)

@@ -80,7 +80,7 @@ struct CalendarPreludes {
     /// The properties with their folds, without their line ends.
     fileprivate(set) var properties: [[UInt8]] = []
 
-    /// The VTIMEZONEs and their TZIDs (``ZoneBook/key(of:)``), in the order of the file.
+    /// The VTIMEZONEs and their TZIDs (``DatedLine/zoneName(in:)``), in the order of the file.
     ///
     /// Only the first VTIMEZONE of a TZID counts.
     fileprivate(set) var zones: [(tzid: [UInt8], bytes: [UInt8])] = []

@@ -137,7 +137,7 @@ struct MergedZones {
 struct ZoneReferences {
   private var reader = ContentLineReader(limits: .standard)
 
-  /// Adds the TZIDs of a component to a set, in the form of ``ZoneBook/key(of:)``.
+  /// Adds the TZIDs of a component to a set, in the form of ``DatedLine/zoneName(in:)``.
   mutating func collect(_ component: Span<UInt8>, into tzids: inout Set<[UInt8]>) {
     guard component.mentionsZone else { return }
     var reported = Diagnostics(keptPerRule: 0)
@@ -146,7 +146,7 @@ struct ZoneReferences {
       reporting: &reported
     ) { tzids, line, text, _ in
       guard !line.parameters.isEmpty, let range = DatedLine(line, in: text).tzid else { return }
-      tzids.insert(ZoneBook.key(of: text.extracting(range)))
+      tzids.insert(DatedLine.zoneName(in: text.extracting(range)))
     }
   }
 
@@ -177,7 +177,7 @@ struct ZoneReferences {
       of: ComponentFrame(.event, firstLine: 1), in: line, updating: &result, reporting: &reported
     ) { result, line, text, _ in
       guard !line.parameters.isEmpty, let range = DatedLine(line, in: text).tzid,
-        let name = names[ZoneBook.key(of: text.extracting(range))]
+        let name = names[DatedLine.zoneName(in: text.extracting(range))]
       else { return }
       let length = text.count - line.raw.count
       let end = length > 0 ? length : text.count

@@ -1,5 +1,6 @@
 internal import CLibical
 internal import CalendarEvents
+internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
@@ -47,8 +48,8 @@ struct EventExtrasReader: Sendable {
       extras.rules.append(
         RuleText(
           text: TextValue.string(value), wording: try? RecurrenceRule(parsing: value).wording))
-    case .rdate: Self.append(value, to: &extras.addedDays)
-    case .exdate: Self.append(value, to: &extras.removedDays)
+    case .rdate: Self.append(daysOf: line, in: text, to: &extras.addedDays)
+    case .exdate: Self.append(daysOf: line, in: text, to: &extras.removedDays)
     case .comment, .contact: if !value.isBlank { lines.appendText(line.property, value) }
     case .styledDescription: readStyledDescription(line, value, text, &lines)
     case .other where text.extracting(line.name).isEqual(toASCII: "X-ALT-DESC"):
@@ -115,14 +116,15 @@ struct EventExtrasReader: Sendable {
     }
   }
 
-  private static func append(_ value: Span<UInt8>, to days: inout [DayNumber]) {
-    var list = ValueList(in: value.indices)
-    while days.count < maxDays, let range = list.next(in: value) {
-      let item = value.extracting(range)
-      // A period begins with its start.
-      let end = item.firstIndex(of: UInt8(ascii: "/")) ?? item.count
-      guard let date = try? DateValue.read(item.extracting(0..<end)).value else { continue }
-      days.append(date.writtenDay)
+  /// Appends the days of a line as they are written, whatever the zone.
+  private static func append(
+    daysOf line: ContentLine, in text: Span<UInt8>, to days: inout [DayNumber]
+  ) {
+    let line = DatedLine(line, in: text)
+    var list = ValueList(in: line.value)
+    while days.count < maxDays, let range = list.next(in: text) {
+      guard let value = try? line.listed(text.extracting(range), in: text, nil) else { continue }
+      days.append(value.start.time.wallTime.day)
     }
   }
 
@@ -223,17 +225,6 @@ extension EventTime {
     case .date(let day): self = .date(day)
     case .local(let time): self = .floating(time)
     case .utc(let instant): self = .instant(instant)
-    }
-  }
-}
-
-extension DateValue {
-  /// The day as it is written, whatever the zone.
-  fileprivate var writtenDay: DayNumber {
-    switch self {
-    case .date(let day): day
-    case .local(let time): time.day
-    case .utc(let instant): instant.wallTime(offsetFromUTC: 0).day
     }
   }
 }

@@ -183,7 +183,7 @@ extension EventComponents {
       reader.forEachLine(of: frame, in: bytes, updating: &definition, reporting: &diagnostics) {
         $0.read($1, in: $2, reporting: &$3)
       }
-      let tzid = ZoneBook.key(of: definition.tzid.span)
+      let tzid = DatedLine.zoneName(in: definition.tzid.span)
       if !frame.isInComponent {
         zones.append(ZonePlace(calendar: calendar, tzid: tzid, range: range))
       }

@@ -123,19 +123,24 @@ extension ComponentTimes {
   ) -> ClockTime? {
     do {
       let (reading, departures) = try line.time(text.extracting(range), in: text, zones)
-      if departures.contains(.hour24) {
-        report(
-          .timeOfDay, at: line.line.place(ofByte: range.lowerBound, in: text),
-          """
-          \(line.line.property.rawValue) has 24:00, which is read as 0:00 of the next day: \
-          \(Excerpt(text.extracting(range)))
-          """)
-      }
+      reportMidnight(departures, range, line, text)
       return accept(reading, line, text, zones, &diagnostics)
     } catch {
       report(.date, line.line, text, range, error, "a date or a date-time")
       return nil
     }
+  }
+
+  private mutating func reportMidnight(
+    _ departures: ValueDepartures, _ range: Range<Int>, _ line: DatedLine, _ text: Span<UInt8>
+  ) {
+    guard departures.contains(.hour24) else { return }
+    report(
+      .timeOfDay, at: line.line.place(ofByte: range.lowerBound, in: text),
+      """
+      \(line.line.property.rawValue) has 24:00, which is read as 0:00 of the next day: \
+      \(Excerpt(text.extracting(range)))
+      """)
   }
 
   /// Takes a time as it is known now, and notes whether its zone is not.
@@ -221,25 +226,22 @@ extension ComponentTimes {
     var list = ValueList(in: line.value)
     while let range = list.next(in: text) {
       let item = text.extracting(range)
-      guard item.contains(UInt8(ascii: "/")) else {
-        if let time = readTime(range, line, text, zones, &diagnostics) {
-          append(&self, Addition(start: time, end: .none))
-        }
-        continue
-      }
       do {
-        let period = try PeriodValue.read(item).value
-        func time(_ value: DateValue) -> ClockTime {
-          accept(line.time(value, in: text, zones), line, text, zones, &diagnostics)
+        let value = try line.listed(item, in: text, zones)
+        let end: Addition.End
+        switch value {
+        case .time(_, let departures):
+          reportMidnight(departures, range, line, text)
+          end = .none
+        case .period(_, let time): end = .at(accept(time, line, text, zones, &diagnostics))
+        case .periodAfter(_, let duration): end = .after(duration)
         }
-        let end: Addition.End =
-          switch period.end {
-          case .at(let value): .at(time(value))
-          case .after(let duration): .after(duration)
-          }
-        append(&self, Addition(start: time(period.start), end: end))
+        let start = accept(value.start, line, text, zones, &diagnostics)
+        append(&self, Addition(start: start, end: end))
       } catch {
-        report(.date, line.line, text, range, error, "a period")
+        let isPeriod = item.contains(UInt8(ascii: "/"))
+        report(
+          .date, line.line, text, range, error, isPeriod ? "a period" : "a date or a date-time")
       }
     }
   }

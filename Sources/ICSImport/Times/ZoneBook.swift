@@ -186,7 +186,7 @@ final class ZoneBook: Sendable {
       for other in state.recent where other.tzid.span.isEqual(to: tzid) {
         return .zone(other.zone)
       }
-      let key = Self.key(of: tzid)
+      let key = DatedLine.zoneName(in: tzid)
       let entry = state.known[key] ?? look(up: key, &state)
       if case .undecided = entry { return entry }
       state.known[key] = entry
@@ -197,14 +197,6 @@ final class ZoneBook: Sendable {
       }
       return entry
     }
-  }
-
-  /// Returns the key under which a TZID is looked up.
-  static func key(of tzid: Span<UInt8>) -> [UInt8] {
-    // A parameter has no escapes, but many programs write those of the TZID property.
-    var key: [UInt8] = []
-    TextValue.append(tzid, to: &key)
-    return key.trimmingBlanksAndQuotes
   }
 
   /// Returns whether an undefined TZID is reported for the first time.
@@ -262,17 +254,6 @@ final class ZoneBook: Sendable {
       if let line = definition.differingLine { state.ignored.append((tzid, line)) }
     }
     return definition.zone
-  }
-}
-
-extension [UInt8] {
-  /// The bytes without blanks and quotation marks around them, even if a mark is on one side only.
-  var trimmingBlanksAndQuotes: [UInt8] {
-    let marks: Set<UInt8> = [0x20, 0x09, UInt8(ascii: "\"")]
-    guard let first = firstIndex(where: { !marks.contains($0) }),
-      let last = lastIndex(where: { !marks.contains($0) })
-    else { return [] }
-    return Array(self[first...last])
   }
 }
 

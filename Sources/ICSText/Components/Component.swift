@@ -405,7 +405,8 @@ extension Component {
   package func parameter(_ name: ParameterName, of property: Property) -> Parameter? {
     guard property.hasParameters else { return nil }
     guard let split = property.split else {
-      return parameters(of: property).first { $0.name == name }
+      var list = ParameterList(in: property.unsplit)
+      return list.next(named: name, in: bytes.span)
     }
     for index in split where parameters[index].name == name { return parameters[index] }
     return nil

@@ -128,14 +128,6 @@ extension DiagnosticRule {
 
   /// A file has at most ``Limits/timeZones`` time zone components.
   package static let timeZoneLimit = DiagnosticRule("limit.time-zones", .error)
-
-  /// The times and series that wait for a VTIMEZONE stay within their limits.
-  ///
-  /// The limits are ``Limits/pendingTimes``, ``Limits/pendingSeries`` and ``Limits/pendingBytes``.
-  package static let timesBeforeZoneLimit = DiagnosticRule("limit.times-before-zone", .warning)
-
-  /// Fewer other series than ``Limits/rememberedSeries`` are between a series and its overrides.
-  package static let overrideLimit = DiagnosticRule("limit.overrides", .warning)
 }
 
 /// How often a rule was violated.

@@ -54,6 +54,14 @@ package struct ParameterList: Sendable {
     return nil
   }
 
+  /// Returns the next parameter with a name, or `nil` after the last.
+  package mutating func next(named name: ParameterName, in text: Span<UInt8>) -> Parameter? {
+    while let parameter = next(in: text) {
+      if parameter.name == name { return parameter }
+    }
+    return nil
+  }
+
   /// Returns the end of what is not a parameter; after an equals sign, values may be quoted.
   private func endOfOther(from start: Int, in text: Span<UInt8>) -> Int {
     var index = start
@@ -120,10 +128,7 @@ extension ContentLine {
   /// Returns the first value of the first parameter with a name, without quotation marks.
   package func parameter(_ name: ParameterName, in text: Span<UInt8>) -> Range<Int>? {
     var list = ParameterList(of: self)
-    while let parameter = list.next(in: text) {
-      if parameter.name == name { return parameter.firstValue }
-    }
-    return nil
+    return list.next(named: name, in: text)?.firstValue
   }
 }
 

@@ -11,7 +11,7 @@ extension Component {
     case .value: return false
     // A list may hold any form; its zone matters unless all its values are dates.
     case .failure, .none:
-      return property.valueType != .date && !QuotedAddress.isCut(property, in: self)
+      return property.valueType != .date && !isCut(property)
     }
   }
 }

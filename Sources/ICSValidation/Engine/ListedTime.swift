@@ -2,7 +2,7 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// A value of EXDATE or RDATE that could be read.
+/// A value of EXDATE or RDATE that is written correctly.
 struct ListedTime: Sendable {
   /// The index of the property in the record.
   let property: Int
@@ -88,32 +88,31 @@ extension RuleContext {
 extension Component {
   /// Returns the dates and times in all properties of a name in the outermost component.
   ///
-  /// Values that cannot be read are left out, since they are reported separately.
-  func listedTimes(_ name: PropertyName, zones: CalendarZones) -> [ListedTime] {
-    guard parts[0].present.contains(name) else { return [] }
+  /// - Returns: The times, and whether they are all; a value that is not written correctly is left
+  ///   out.
+  func listedTimes(
+    _ name: PropertyName, zones: CalendarZones
+  ) -> (times: [ListedTime], areAll: Bool) {
     var times: [ListedTime] = []
-    let text = bytes.span
+    var areAll = true
+    guard parts[0].present.contains(name) else { return (times, areAll) }
     for index in properties.indices
     where properties[index].name == name && properties[index].part == 0 {
       let property = properties[index]
-      var list = ValueList(in: property.value)
-      while let range = list.next(in: text) {
-        guard let value = Self.start(of: text.extracting(range), property.valueType) else {
-          continue
+      TimeValues.forEachReading(of: property, in: self) { range, value in
+        guard let value else {
+          if !range.isEmpty { areAll = false }
+          return true
         }
         let reading = Self.reading(of: value, property, zones)
         times.append(
           ListedTime(
             property: index, range: range, value: value, form: Self.form(of: value, property),
             instant: reading?.instant, clock: reading?.clock ?? .once))
+        return true
       }
     }
-    return times
-  }
-
-  private static func start(of text: Span<UInt8>, _ type: ValueType) -> DateValue? {
-    if type == .period { return try? PeriodValue.read(text).value.start }
-    return try? DateValue.read(text).value
+    return (times, areAll)
   }
 
   private static func form(of value: DateValue, _ property: Property) -> TimeForm {

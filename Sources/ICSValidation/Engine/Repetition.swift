@@ -54,17 +54,19 @@ struct Repetition: Sendable {
       record.properties[$0.property].part == 0
         && record.properties[$0.property].name == .rrule
     }
-    additions = record.listedTimes(.rdate, zones: zones)
+    let additions = record.listedTimes(.rdate, zones: zones)
+    self.additions = additions.times
     self.exceptions = exceptions
     let followed = rules.compactMap(\.rule)
-    guard let start = times.start, followed.count == rules.count else {
+    // An RDATE that cannot be read may add the instance that EXDATE or an override names.
+    guard let start = times.start, followed.count == rules.count, additions.areAll else {
       series = nil
       return
     }
     let clock = SeriesClock(of: start, zones: zones)
     let series = RecurrenceSet(
       Series(clock: clock, start: start.wallTime, rules: followed),
-      additions: Set(additions.compactMap { clock.position(of: $0.value, at: $0.instant) }),
+      additions: Set(additions.times.compactMap { clock.position(of: $0.value, at: $0.instant) }),
       exceptions: Set(exceptions.compactMap { clock.position(of: $0.value, at: $0.instant) }))
     self.series = series
     // The rest is meaningful only for rules that have one meaning.

@@ -39,7 +39,7 @@ extension RuleContext {
     let kind = record.parts[0].name
     guard kind != .timeZone else { return }
     times = TimeProperties(of: record, zones: zones)
-    if kind.isEntry { exceptions = record.listedTimes(.exdate, zones: zones) }
+    if kind.isEntry { exceptions = record.listedTimes(.exdate, zones: zones).times }
   }
 
   /// Counts what the component says, and enters it in the books of its calendar.

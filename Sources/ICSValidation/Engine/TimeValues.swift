@@ -33,7 +33,7 @@ enum TimeValues {
       if let fault = fault(departures, property.value, property, record) { body(fault) }
     case .failure(let error):
       // What is wrong then is the parameter, or another line that continues this one.
-      guard !QuotedAddress.isCut(property, in: record), record.joined(to: property) == nil else {
+      guard !record.isCut(property), record.joined(to: property) == nil else {
         return
       }
       if let fault = fault(error, property.value, property, record) { body(fault) }
@@ -44,30 +44,66 @@ enum TimeValues {
           let departures = try DateValue.read(record.bytes.span.extracting(range)).departures
           if let fault = fault(departures, range, property, record) { body(fault) }
         } catch {
-          if let fault = fault(error, range, property, record) { body(fault) }
+          guard !record.isCut(property),
+            let fault = fault(error, range, property, record)
+          else { return }
+          body(fault)
         }
       }
     }
   }
 
   /// Calls a function with the correctly written values of a property until it returns `false`.
+  ///
+  /// A period counts by its start.
   static func forEach(
     of property: Component.Property, in record: Component,
     _ body: (Range<Int>, DateValue) -> Bool
   ) {
+    forEachReading(of: property, in: record) { range, value in value.map { body(range, $0) } ?? true
+    }
+  }
+
+  /// Returns the values of a property; `nil` if one of them is not written correctly.
+  static func all(of property: Component.Property, in record: Component) -> [DateValue]? {
+    var values: [DateValue]? = []
+    forEachReading(of: property, in: record) { _, value in
+      if let value { values?.append(value) } else { values = nil }
+      return value != nil
+    }
+    return values
+  }
+
+  /// Calls a function with the values of a property until it returns `false`; a value that is not
+  /// written correctly is `nil`, since it is reported as such, and is not used further.
+  static func forEachReading(
+    of property: Component.Property, in record: Component,
+    _ body: (Range<Int>, DateValue?) -> Bool
+  ) {
     switch property.time {
     case .value(let value, let departures):
-      if departures.subtracting(.lowercase).isEmpty { _ = body(property.value, value) }
-    case .failure: return
+      _ = body(property.value, departures.keepForm ? value : nil)
+    case .failure: _ = body(property.value, nil)
     case .none:
-      var goesOn = true
-      forEachItem(of: property, in: record) { range in
-        guard goesOn, let reading = try? DateValue.read(record.bytes.span.extracting(range)),
-          reading.departures.subtracting(.lowercase).isEmpty
-        else { return }
-        goesOn = body(range, reading.value)
+      let text = record.bytes.span
+      var list = ValueList(in: property.value)
+      while let range = list.next(in: text) {
+        let value = start(of: text.extracting(range), property.valueType)
+        // The zone of the values after a TZID that a colon cuts is not known.
+        guard body(range, value), value != nil || !record.isCut(property) else { return }
       }
     }
+  }
+
+  private static func start(of text: Span<UInt8>, _ type: ValueType) -> DateValue? {
+    if type == .period {
+      guard let reading = try? PeriodValue.read(text), reading.departures.keepForm else {
+        return nil
+      }
+      return reading.value.start
+    }
+    guard let reading = try? DateValue.read(text), reading.departures.keepForm else { return nil }
+    return reading.value
   }
 
   private static func forEachItem(
@@ -132,9 +168,7 @@ enum TimeValues {
   }
 
   private static func reason(_ departures: ValueDepartures) -> String? {
-    // Letter case does not matter (RFC 5545 §2).
-    let departures = departures.subtracting(.lowercase)
-    if departures.isEmpty { return nil }
+    if departures.keepForm { return nil }
     if departures.contains(.separators) { return "it must not contain hyphens or colons" }
     if departures.contains(.blanks) { return "it must not contain blanks" }
     if departures.contains(.offset) { return "it must not contain an offset" }
@@ -142,6 +176,11 @@ enum TimeValues {
     if departures.contains(.hour24) { return "hours run from 00 to 23" }
     return "it has no seconds"
   }
+}
+
+extension ValueDepartures {
+  /// Whether the value is written correctly: letter case does not matter (RFC 5545 §2).
+  var keepForm: Bool { subtracting(.lowercase).isEmpty }
 }
 
 /// A date or time of a component that could be read.
@@ -215,7 +254,7 @@ struct TimeProperties: Sendable {
     guard let index = record.first(name, of: component)?.index,
       case .value(let value, let departures) = record.properties[index].time,
       // A value that is not written correctly is reported as such, and is not used further.
-      departures.subtracting(.lowercase).isEmpty,
+      departures.keepForm,
       record.properties[index].valueType != .date || value.isDate
     else { return nil }
     switch value {

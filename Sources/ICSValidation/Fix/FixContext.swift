@@ -154,12 +154,11 @@ struct FixContext: ~Copyable {
     let hasOtherType = (property.valueType == .date) != (entry.form == .date)
     var areDays = hasOtherType && (entry.form == .date || entry.hasOneInstanceADay)
     var isStray = false
-    var list = ValueList(in: property.value)
-    while let range = list.next(in: facts.record.bytes.span) {
+    TimeValues.forEachReading(of: property, in: facts.record) { _, value in
       let time: WallTime
       let isDay: Bool
       let needsForm: Bool
-      switch try? DateValue.read(facts.record.bytes.span.extracting(range)).value {
+      switch value {
       case .date(let day)?:
         time = WallTime(
           day: day, secondOfDay: entry.form == .date ? 0 : entry.series.start.secondOfDay)
@@ -171,12 +170,12 @@ struct FixContext: ~Copyable {
         needsForm = property.zone == nil && entry.form != .floating
       default:
         areDays = false
-        continue
+        return true
       }
       areDays = areDays && isDay
       // RDATE adds instances that the entry does not have.
       let mayBeStray = needsForm && !entry.hasAdditions && !isStray
-      guard areDays || mayBeStray else { continue }
+      guard areDays || mayBeStray else { return true }
       switch entry.series.hasInstance(
         at: entry.series.clock.position(of: time), budget: &budget)
       {
@@ -186,6 +185,7 @@ struct FixContext: ~Copyable {
         isStray = isStray || mayBeStray
       case .unknown: areDays = false
       }
+      return true
     }
     if areDays { days.insert(property.index) }
     if isStray { stray.insert(property.index) }

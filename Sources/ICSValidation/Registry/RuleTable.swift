@@ -152,7 +152,7 @@ struct RuleTable: Sendable {
   ///
   /// Of a calendar, only the head says what it lacks as a whole.
   func edits(in context: borrowing FixContext) -> EditList {
-    var edits = EditList(of: LineEnding.diagnostic)
+    var edits = EditList(of: .lineEnding)
     for rule in blockRepairs {
       edits.begin(rule.diagnostic)
       rule.repair(in: context, with: &edits)

@@ -297,3 +297,13 @@ enum LargeFeed: FileRule {
       "the file has \(summary.bytesRead) bytes, but Google fetches at most \(limits.feedBytes)")
   }
 }
+
+extension DiagnosticRule {
+  /// The times and series that wait for a VTIMEZONE stay within their limits.
+  ///
+  /// The limits are ``Limits/pendingTimes``, ``Limits/pendingSeries`` and ``Limits/pendingBytes``.
+  fileprivate static let timesBeforeZoneLimit = DiagnosticRule("limit.times-before-zone", .warning)
+
+  /// Fewer other series than ``Limits/rememberedSeries`` are between a series and its overrides.
+  static let overrideLimit = DiagnosticRule("limit.overrides", .warning)
+}

@@ -56,6 +56,20 @@ import Testing
       start + "RRULE:BYDAY=FR,MO;FREQ=WEEKLY"),
     Pair("rule by its start", start + "RRULE:FREQ=WEEKLY;BYDAY=FR", start + "RRULE:FREQ=WEEKLY"),
     Pair(
+      "rule by the time of its start",
+      start + "RRULE:FREQ=WEEKLY;BYDAY=FR;BYHOUR=9;BYMINUTE=0;BYSECOND=0",
+      start + "RRULE:FREQ=WEEKLY"),
+    Pair(
+      "rule by the minute of its start", start + "RRULE:FREQ=DAILY;BYHOUR=9,15;BYMINUTE=0",
+      start + "RRULE:FREQ=DAILY;BYHOUR=9,15"),
+    Pair(
+      "name in a rule", start + "RRULE:RRULE:FREQ=WEEKLY;COUNT=3",
+      start + "RRULE:FREQ=WEEKLY;COUNT=3"),
+    Pair(
+      "parts of a rule that say nothing",
+      start + "RRULE:FREQ=WEEKLY;COUNT=3;BYMONTH=;INTERVAL=0;X-FOO=1;",
+      start + "RRULE:FREQ=WEEKLY;COUNT=3"),
+    Pair(
       "exceptions", start + "RRULE:FREQ=DAILY\nEXDATE:20241207T090000Z,20241208T090000Z",
       start + "RRULE:FREQ=DAILY\nEXDATE:20241208T090000Z\nEXDATE;TZID=Europe/Berlin:20241207T100000"
     ),
@@ -99,6 +113,15 @@ import Testing
       ),
       (Pair("comma", start + "CATEGORIES:A\\,B", start + "CATEGORIES:A,B"), ["CATEGORIES"]),
       (Pair("rule", start + "RRULE:FREQ=WEEKLY", start + "RRULE:FREQ=DAILY"), ["RRULE"]),
+      (
+        Pair("hour of a rule", start + "RRULE:FREQ=HOURLY;BYHOUR=9", start + "RRULE:FREQ=HOURLY"),
+        ["RRULE"]
+      ),
+      (
+        Pair(
+          "first day of a week", start + "RRULE:FREQ=WEEKLY;BYDAY=FR,SU;BYSETPOS=1;WKST=SU",
+          start + "RRULE:FREQ=WEEKLY;BYDAY=FR,SU;BYSETPOS=1"), ["RRULE"]
+      ),
       (
         Pair(
           "rule that can't be read", start + "DURATION:PT1H\nRRULE:FREQ=WEEKLY;BYDAY=THU",

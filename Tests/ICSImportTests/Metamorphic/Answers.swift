@@ -240,7 +240,7 @@ extension Answers {
     var diagnostics = Diagnostics(keptPerRule: .max)
     let sink = TextSink()
     var output = ByteOutput(to: sink)
-    var document = JCalDocument(limits: limits)
+    var document = JCalDocument(zones: testZones, limits: limits)
     if reading.isFile {
       _ = document.write(source.path, to: &output, reporting: &diagnostics)
     } else {

@@ -55,11 +55,10 @@ enum ExceptionType: ComponentRule {
   ) {
     guard context.namesDaysOfInstances(property, &edits) else { return }
     let record = context.record
+    guard let values = TimeValues.all(of: property, in: record) else { return }
     var texts: [String] = []
-    var list = ValueList(in: property.value)
-    while let range = list.next(in: record.bytes.span) {
-      guard let value = try? DateValue.read(record.bytes.span.extracting(range)).value,
-        value.isDate != (start.form == .date), let text = text(of: value.wallTime.day, start)
+    for value in values {
+      guard value.isDate != (start.form == .date), let text = text(of: value.wallTime.day, start)
       else { return }
       texts.append(text)
     }
@@ -142,13 +141,9 @@ enum ExceptionForm: ComponentRule {
   private static func isAllLocal(
     _ property: Component.Property, in record: Component
   ) -> Bool {
-    var list = ValueList(in: property.value)
-    while let range = list.next(in: record.bytes.span) {
-      guard case .local? = try? DateValue.read(record.bytes.span.extracting(range)).value else {
-        return false
-      }
-    }
-    return true
+    let values = TimeValues.all(of: property, in: record) ?? []
+    return !values.isEmpty
+      && values.allSatisfy { value in if case .local = value { true } else { false } }
   }
 }
 

@@ -68,20 +68,17 @@ enum UTCRequired: PropertyRule {
   /// Whether the value of a property is written as a time; if not, that is reported as such.
   static func readsAsTime(_ property: Component.Property) -> Bool {
     guard case .value(_, let departures) = property.time else { return false }
-    return departures.subtracting(.lowercase).isEmpty
+    return departures.keepForm
   }
 
   private static func checkPeriods(
     of property: Component.Property, _ context: borrowing RuleContext,
     _ diagnostics: inout Diagnostics
   ) {
-    let text = context.record.bytes.span
+    guard property.valueType == .period else { return }
     var isFirst = true
-    var list = ValueList(in: property.value)
-    while let range = list.next(in: text) {
-      guard let period = try? PeriodValue.read(text.extracting(range)).value,
-        case .local = period.start
-      else { continue }
+    TimeValues.forEach(of: property, in: context.record) { range, start in
+      guard case .local = start else { return true }
       diagnostics.report(
         diagnostic, at: context.record.place(of: range.lowerBound, in: property),
         "FREEBUSY must be in UTC, but \(context.record.excerpt(range)) has no Z",
@@ -95,6 +92,7 @@ enum UTCRequired: PropertyRule {
         }
       }
       isFirst = false
+      return true
     }
   }
 
@@ -247,13 +245,9 @@ enum TZIDOnUTC: ParameterRule {
   private static func isAllUTC(
     _ property: Component.Property, in record: Component
   ) -> Bool {
-    var list = ValueList(in: property.value)
-    while let range = list.next(in: record.bytes.span) {
-      let reading = try? DateValue.read(record.bytes.span.extracting(range))
-      guard let reading, case .utc = reading.value, !reading.departures.contains(.offset) else {
-        return false
-      }
-    }
-    return true
+    // The end of a period may still need the zone.
+    guard property.valueType != .period, let values = TimeValues.all(of: property, in: record)
+    else { return false }
+    return values.allSatisfy { value in if case .utc = value { true } else { false } }
   }
 }

@@ -180,10 +180,10 @@ enum BusyTimes: ComponentRule {
 
   /// The start and the end of a period in UTC.
   private static func instants(of text: Span<UInt8>) -> (start: Instant, end: Instant)? {
-    guard let period = try? PeriodValue.read(text).value, case .utc(let start) = period.start else {
-      return nil
-    }
-    switch period.end {
+    guard let reading = try? PeriodValue.read(text), reading.departures.keepForm,
+      case .utc(let start) = reading.value.start
+    else { return nil }
+    switch reading.value.end {
     case .at(.utc(let end)): return (start, end)
     case .at: return nil
     case .after(let length):

@@ -26,7 +26,7 @@ enum MailAddress: PropertyRule {
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(property.value)
-    guard let length = text.lengthOfScheme, !QuotedAddress.isCut(property, in: context.record)
+    guard let length = text.lengthOfScheme, !context.record.isCut(property)
     else { return }
     let isMail = text.extracting(0..<length).equals("MAILTO")
     if isMail {
@@ -127,23 +127,18 @@ enum QuotedAddress: ParameterRule {
     right: .event("ORGANIZER;SENT-BY=\"mailto:jan@example.com\":mailto:ulla@example.com"),
     cure: "Put the address or the value in quotation marks.")
 
-  static var parameters: [ParameterName]? { addresses + [.cn, .tzid] }
+  static var parameters: [ParameterName]? { ParameterName.addresses + [.cn, .tzid] }
 
   static var reads: LineTraits { .unusual }
-
-  /// The parameters whose values are addresses.
-  static let addresses: [ParameterName] = [
-    .altrep, .delegatedFrom, .delegatedTo, .dir, .member, .sentBy, .schema,
-  ]
 
   static func check(
     _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
-    guard !parameter.values.isEmpty, let range = firstUnquoted(parameter, in: context.record)
+    guard !parameter.values.isEmpty, let range = context.record.firstUnquoted(parameter)
     else { return }
-    guard addresses.contains(parameter.name) else {
-      guard isCut(parameter, of: property, in: context.record) else { return }
+    guard ParameterName.addresses.contains(parameter.name) else {
+      guard context.record.isCut(parameter, of: property) else { return }
       diagnostics.report(
         diagnostic, at: context.record.place(of: range.lowerBound, in: property),
         "\(parameter.name.rawValue) must be in quotation marks, because it has a colon",
@@ -189,47 +184,5 @@ enum QuotedAddress: ParameterRule {
     else { return nil }
     let rest = text.extracting(property.value.lowerBound..<colon)
     return rest.isMailAddress ? Excerpt(after: "mailto:", rest) : nil
-  }
-
-  /// Whether an unquoted value of the last parameter has its rest in the value of the property.
-  static func isCut(
-    _ property: Component.Property, in record: Component
-  ) -> Bool {
-    guard let parameter = record.parameters(of: property).last else { return false }
-    if addresses.contains(parameter.name) { return firstUnquoted(parameter, in: record) != nil }
-    return isCut(parameter, of: property, in: record)
-  }
-
-  /// Whether the value of CN or TZID goes on after the colon that ends it.
-  ///
-  /// The value of the property then has the expected value only after another colon.
-  private static func isCut(
-    _ parameter: Parameter, of property: Component.Property,
-    in record: Component
-  ) -> Bool {
-    let text = record.bytes.span
-    guard parameter.values.upperBound + 1 == property.value.lowerBound,
-      firstUnquoted(parameter, in: record) != nil,
-      let colon = property.value.last(where: { text[$0] == UInt8(ascii: ":") })
-    else { return false }
-    switch parameter.name {
-    case .tzid:
-      return (try? DateValue.read(text.extracting(colon + 1..<property.value.upperBound))) != nil
-    case .cn:
-      let scheme = colon - 6
-      return scheme > property.value.lowerBound && text[scheme - 1] == UInt8(ascii: ":")
-        && text.extracting(scheme..<colon).equals("MAILTO")
-    default: return false
-    }
-  }
-
-  private static func firstUnquoted(
-    _ parameter: Parameter, in record: Component
-  ) -> Range<Int>? {
-    var first: Range<Int>?
-    record.forEachValue(of: parameter) { range, isQuoted in
-      if !isQuoted, first == nil { first = range }
-    }
-    return first
   }
 }

@@ -224,7 +224,8 @@ enum InvalidPeriod: PropertyRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard property.valueType == .period, !property.value.isEmpty,
-      MixedDates.firstOfAnotherType(of: property, in: context.record) == nil
+      property.name != .rdate
+        || MixedDates.firstOfAnotherType(of: property, in: context.record) == nil
     else { return }
     let text = context.record.bytes.span
     var list = ValueList(in: property.value)
@@ -245,7 +246,7 @@ enum InvalidPeriod: PropertyRule {
     } catch {
       return "\(error)"
     }
-    if !reading.departures.subtracting(.lowercase).isEmpty {
+    if !reading.departures.keepForm {
       return "it does not have the form of a period"
     }
     if reading.value.start.isDate { return "it starts with a date" }

@@ -32,7 +32,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
       return types.contains(.uri) || types.contains(.calendarAddress)
     })
 
-  static var parameters: [ParameterName]? { QuotedAddress.addresses }
+  static var parameters: [ParameterName]? { ParameterName.addresses }
 
   static var reads: LineTraits { .unusual }
 
@@ -104,7 +104,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
     _ property: Component.Property, in record: Component
   ) -> Bool {
     [.uri, .calendarAddress, .xmlReference].contains(property.valueType)
-      && !property.value.isEmpty && !QuotedAddress.isCut(property, in: record)
+      && !property.value.isEmpty && !record.isCut(property)
       && !record.isBase64(property)
   }
 

@@ -76,13 +76,7 @@ enum MissingValueDate: PropertyRule {
   private static func isAllDates(
     _ property: Component.Property, in record: Component
   ) -> Bool {
-    var list = ValueList(in: property.value)
-    while let range = list.next(in: record.bytes.span) {
-      guard (try? DateValue.read(record.bytes.span.extracting(range)).value.isDate) == true else {
-        return false
-      }
-    }
-    return true
+    TimeValues.all(of: property, in: record)?.allSatisfy(\.isDate) ?? false
   }
 }
 
