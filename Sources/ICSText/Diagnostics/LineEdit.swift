@@ -42,8 +42,14 @@ package struct EditList: Sendable {
   /// Whether only trying the repair of the whole file tells what removes the fault.
   package var needsTrial = false
 
+  /// Whether only the author of the file knows what is meant, whatever else is repaired on the line.
+  package var needsAuthor = false
+
   /// Whether something of the fault is left after the edits.
   package var isPartial = false
+
+  /// Whether an earlier finding has the edits.
+  private(set) var isRepeated = false
 
   package private(set) var edits: [LineEdit] = []
 
@@ -83,6 +89,13 @@ package struct EditList: Sendable {
       LineEdit(
         line: line, change: change, rule: rule, message: message, isSafe: isSafe,
         places: isPlaced ? places() : nil))
+  }
+
+  /// Makes the edits that an earlier finding has too; they are needed only to say what they remove.
+  package mutating func repeatEarlier(_ make: (inout EditList) -> Void) {
+    guard isPlaced else { return }
+    isRepeated = true
+    make(&self)
   }
 
   /// Takes out the edits that are not safe; returns how many they are.

@@ -38,6 +38,9 @@ import Testing
     "SUMMARY;CHARSET=UTF-8:x\n LOCATION:y",
     "RRULE;TZID=Europe/Berlin:FREQ=DAILY;COUNT=3\n LOCATION:y",
     "ATTACH;VALUE=BINARY:QUJD", "SUMMARY:a, b; c \\x \\\" d",
+    "RRULE:FREQ=DAILY;;COUNT3;UNTIL=2024-12-10", "RRULE:FREQ=DAILY;BYDAY=MO,,TU;COUNT3;BYHOUR=",
+    "location:a\ndescription:b", "SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:=41",
+    "SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4",
   ])
   func fixableIsWhatIsGone(lines: String) {
     // One byte stands for a character that is not UTF-8.
@@ -55,6 +58,19 @@ import Testing
       let left = after.findings.count { $0.rule == found.rule }
       let fixable = before.findings.count { $0.rule == found.rule && before.isFixable($0) == true }
       #expect(fixable == found.count - left, "\(found.rule.id): \(repaired.report.repairs)")
+    }
+  }
+
+  /// A rule that is reported once per file is about all its places.
+  @Test func aHabitIsFixableIfAllItsPlacesAre() {
+    for (lines, isFixable) in [
+      ("location:a\ndescription:b", true), ("location:a\nroom:b\ndescription:c", false),
+    ] {
+      let file = event(lines)
+      var report = validate(file)
+      report.repairs = repair(file).report
+      let found = report.findings.filter { $0.rule.id == "lex.lowercase" }
+      #expect(found.map { report.isFixable($0) } == [isFixable], "\(lines)")
     }
   }
 
