@@ -85,6 +85,30 @@ import Testing
       text(.text, of: [("a.ics", file)]).hasSuffix("\ncalview fix --unsafe repairs 1 of them\n"))
   }
 
+  @Test func unsafeEditsAreNoSuggestionsForReviewers() throws {
+    let file = fine.replacing("END:VEVENT", with: "RRULE:FREQ=WEEKLY;BYDAY=MON\nEND:VEVENT")
+    let findings = try #require(
+      (object(text(.json, of: [("a.ics", file)]))["files"] as? [[String: Any]])?[0]["findings"]
+        as? [[String: Any]])
+    let edits = try #require(findings[0]["edits"] as? [[String: Any]])
+    #expect(edits.map { $0["safe"] as? Bool } == [false])
+    #expect(!text(.rdjson, of: [("a.ics", file)]).contains("suggestions"))
+  }
+
+  @Test func whatIsRepairedInPartIsNamedAsSuch() {
+    let data = "ATTACH;ENCODING=BASE64:aGVsbG8=\n"
+    func lastLine(_ lines: String) -> Substring? {
+      let file = fine.replacing("END:VEVENT", with: lines + "END:VEVENT")
+      return text(.text, of: [("a.ics", file)]).split(separator: "\n").last
+    }
+    #expect(lastLine(data) == "calview fix repairs a part of 1 of them")
+    #expect(
+      lastLine(data + "LOCATION:a, b\n") == "calview fix repairs 1 of them and a part of 1 more")
+    #expect(
+      lastLine(data + "RRULE:FREQ=WEEKLY;BYDAY=MON\n")
+        == "calview fix repairs a part of 1 of them, and with --unsafe 1 more")
+  }
+
   @Test func quietTextHasFindingsAlone() {
     let lines = text(.text) { $0.isQuiet = true }.split(separator: "\n")
     #expect(lines.count == 3)

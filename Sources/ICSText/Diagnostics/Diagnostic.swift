@@ -60,6 +60,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
       package let start: Place
       package let end: Place
       package let text: String
+      package let isSafe: Bool
     }
 
     /// Whether safe edits remove the fault; `nil` if only a trial tells.
@@ -109,6 +110,7 @@ extension Diagnostic.Remedy.Edit {
     guard let places = edit.places else { return nil }
     start = places.lowerBound
     end = places.upperBound
+    isSafe = edit.isSafe
     switch edit.change {
     case .replace(_, let bytes): text = String(decoding: bytes, as: UTF8.self)
     case .remove: text = ""

@@ -70,14 +70,18 @@ package struct RDJSONReport: ReportWriter {
 }
 
 extension JSONText {
-  /// Appends the edits that remove a finding, if their columns in bytes are known.
+  /// Appends the edits that remove a finding, if their columns in bytes are known and all are safe.
+  ///
+  /// A reviewer takes them over with one click, without a word about what they may change.
   fileprivate mutating func suggestions(for finding: Diagnostic) {
     let edits = finding.shownEdits.compactMap { edit in
       finding.byteColumn(of: edit.start).flatMap { start in
         finding.byteColumn(of: edit.end).map { (edit: edit, start: start, end: $0) }
       }
     }
-    guard !edits.isEmpty, edits.count == finding.shownEdits.count else { return }
+    guard !edits.isEmpty, edits.count == finding.shownEdits.count,
+      edits.allSatisfy(\.edit.isSafe)
+    else { return }
     key("suggestions")
     openArray()
     for (edit, start, end) in edits {
