@@ -85,6 +85,24 @@ import Testing
       text(.text, of: [("a.ics", file)]).hasSuffix("\ncalview fix --unsafe repairs 1 of them\n"))
   }
 
+  @Test func whatIsLeftOutOfAnUnsafeRuleIsRepairedOnlyUnsafely() {
+    let event = """
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:%@example.com
+      DTSTAMP:20241115T090000Z
+      DTSTART:20241202T180000Z
+      SUMMARY:Choir
+      GEO:52.5,13.4
+
+      """
+    let events = (2...151).map { event.replacing("%", with: "\($0)") }
+    let file = fine.replacing("END:VEVENT", with: events.joined() + "END:VEVENT")
+    #expect(
+      text(.text, of: [("a.ics", file)])
+        .hasSuffix("\ncalview fix --unsafe repairs at least 100 of them\n"))
+  }
+
   @Test func unsafeEditsAreNoSuggestionsForReviewers() throws {
     let file = fine.replacing("END:VEVENT", with: "RRULE:FREQ=WEEKLY;BYDAY=MON\nEND:VEVENT")
     let findings = try #require(

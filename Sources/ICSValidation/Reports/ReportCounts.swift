@@ -15,8 +15,9 @@ struct ReportCounts: Sendable {
   private(set) var partial = 0
   private(set) var unsafe = 0
 
-  /// Whether the repair may remove more, since not all was tried.
+  /// Whether the repair may remove more, since not all was tried, and whether it may with `--unsafe`.
   private(set) var mayFixMore = false
+  private(set) var mayFixMoreUnsafely = false
 
   mutating func add(_ report: ValidationReport) {
     files += 1
@@ -39,7 +40,10 @@ struct ReportCounts: Sendable {
       switch RuleRegistry.description(of: rule.id)?.repair {
       case nil, .never?: break
       case .always?: fixable += count
-      case .sometimes?, .unsafe?: mayFixMore = true
+      case .sometimes(_, let unsafe)?:
+        mayFixMore = true
+        if unsafe != nil { mayFixMoreUnsafely = true }
+      case .unsafe?: mayFixMoreUnsafely = true
       }
     }
   }

@@ -85,7 +85,9 @@ package struct TextReport: ReportWriter {
         "a part of \(counts.fixable > 0 ? "" : bound)\(counts.partial) "
           + (counts.fixable > 0 ? "more" : "of them"))
     }
-    let unsafe = counts.unsafe > 0 ? "\(counts.unsafe)" : nil
+    let unsafe =
+      counts.unsafe > 0
+      ? (counts.mayFixMoreUnsafely ? "at least " : "") + "\(counts.unsafe)" : nil
     if safe.isEmpty, !counts.mayFixMore {
       return unsafe.map { "calview fix --unsafe repairs \($0) of them" }
     }
