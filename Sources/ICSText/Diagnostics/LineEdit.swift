@@ -77,6 +77,9 @@ package struct EditList: Sendable {
   /// Says that only trying the repair of the whole file tells what removes the fault.
   package static func tryRepair(_ edits: inout EditList) { edits.needsTrial = true }
 
+  /// Says that only the author of the file knows what is meant.
+  package static func leaveToAuthor(_ edits: inout EditList) { edits.needsAuthor = true }
+
   /// Changes a line.
   ///
   /// - Parameter places: What is replaced in the file; evaluated only if places are wanted, and `nil` if
