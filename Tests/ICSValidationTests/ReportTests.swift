@@ -278,9 +278,32 @@ import Testing
     writer.begin(&bytes)
     writer.append(validate(Self.file, options), to: &bytes)
     writer.end(&bytes)
-    let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.contains("\"start\":{\"line\":10}"))
-    #expect(!text.contains("\"column\""))
+    let document = try object(String(decoding: bytes, as: UTF8.self))
+    let diagnostics = try #require(document["diagnostics"] as? [[String: Any]])
+    let starts = diagnostics.compactMap {
+      (($0["location"] as? [String: Any])?["range"] as? [String: Any])?["start"]
+        as? [String: Int]
+    }
+    #expect(starts == [["line": 9], ["line": 10], ["line": 11]])
+  }
+
+  @Test func reviewdogGetsEditsFarFromThePlaceOfTheFinding() throws {
+    let start = "ä, " + String(repeating: "€", count: 130)
+    let file = Self.file.replacing("LOCATION:Café, Mill", with: "LOCATION:\(start), b\n é, c")
+    let document = try object(text(.rdjson, of: [("a.ics", file)]))
+    let diagnostics = try #require(document["diagnostics"] as? [[String: Any]])
+    let finding = try #require(
+      diagnostics.first {
+        ($0["code"] as? [String: Any])?["value"] as? String == "lex.text-escape"
+      })
+    let suggestions = try #require(finding["suggestions"] as? [[String: Any]])
+    let ranges = suggestions.map { $0["range"] as? [String: [String: Int]] }
+    let last = 10 + start.utf8.count
+    for (range, (line, column)) in zip(ranges, [(10, 12), (10, last), (11, 4)]) {
+      let place = ["line": line, "column": column]
+      #expect(range == ["start": place, "end": place])
+    }
+    #expect(ranges.count == 3)
   }
 
   @Test(arguments: [

@@ -57,8 +57,8 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     /// A text in place of another.
     package struct Edit: Hashable, Codable, Sendable {
       /// Where the other text starts, and the place after its end; both are equal to insert a text.
-      package let start: Place
-      package let end: Place
+      package let start: EditPlace
+      package let end: EditPlace
       package let text: String
       package let isSafe: Bool
     }

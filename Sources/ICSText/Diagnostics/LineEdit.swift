@@ -21,13 +21,37 @@ package struct LineEdit: Sendable {
   package let isSafe: Bool
 
   /// What is replaced in the file, if that was wanted; an empty range to insert a text or a line.
-  package let places: Range<Place>?
+  package let places: Range<EditPlace>?
 
   /// The offset in the line at which the change starts.
   ///
   /// A change that removes the line or inserts one after it comes last.
   package var start: Int {
     if case .replace(let range, _) = change { range.lowerBound } else { Int.max }
+  }
+}
+
+/// A place in a file at which an edit starts or ends, as reports name it.
+package struct EditPlace: Hashable, Codable, Comparable, Sendable {
+  /// The line, and the column in Unicode scalars, both from 1.
+  package let line: Int
+  package let column: Int
+
+  /// The column in bytes from 1, as some formats of reports count.
+  package let byteColumn: Int
+
+  init(line: Int, column: Int, byteColumn: Int) {
+    self.line = line
+    self.column = column
+    self.byteColumn = byteColumn
+  }
+
+  /// The start of a line.
+  package init(line: Int) { self.init(line: line, column: 1, byteColumn: 1) }
+
+  /// Whether the first place is before the second.
+  package static func < (lhs: EditPlace, rhs: EditPlace) -> Bool {
+    (lhs.line, lhs.column) < (rhs.line, rhs.column)
   }
 }
 
@@ -86,7 +110,7 @@ package struct EditList: Sendable {
   ///   that is too long to be shown.
   package mutating func append(
     _ line: Int, _ change: LineEdit.Change, _ message: String,
-    at places: @autoclosure () -> Range<Place>? = nil
+    at places: @autoclosure () -> Range<EditPlace>? = nil
   ) {
     edits.append(
       LineEdit(

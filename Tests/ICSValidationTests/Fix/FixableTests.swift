@@ -124,7 +124,7 @@ import Testing
     let text = String(decoding: file, as: UTF8.self).unicodeScalars
     var lines = [text.startIndex]
     for index in text.indices where text[index] == "\n" { lines.append(text.index(after: index)) }
-    func index(of place: Place) -> String.Index {
+    func index(of place: EditPlace) -> String.Index {
       place.line > lines.count
         ? text.endIndex : text.index(lines[place.line - 1], offsetBy: place.column - 1)
     }
