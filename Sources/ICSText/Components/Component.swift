@@ -439,16 +439,12 @@ extension Component {
     place(of: property.value.lowerBound, in: property)
   }
 
-  /// The maximum number of bytes of a line in which places are counted for an edit.
-  private static let maxCounted = 1_024
-
   /// Returns the places in the file of a part of a property; `nil` if its line is very long.
   package func places(of range: Range<Int>, in property: Property) -> Range<EditPlace>? {
-    guard property.byteCount <= Self.maxCounted else { return nil }
+    guard property.byteCount <= LineOrigin.maxCounted else { return nil }
+    let start = property.nameRange.lowerBound
     return property.origin.editPlaces(
-      of: range.lowerBound - property.nameRange.lowerBound
-        ..< range.upperBound - property.nameRange.lowerBound,
-      in: bytes.span)
+      of: range.lowerBound - start..<range.upperBound - start, in: bytes.span)
   }
 
   /// Returns the start of the line after a property.

@@ -146,9 +146,14 @@ struct LineOrigin {
     return EditPlace(line: line, column: column, byteColumn: index - lineStart + 1)
   }
 
-  /// Returns the places in the file of bytes of the unfolded line.
-  func editPlaces(of range: Range<Int>, in text: Span<UInt8>) -> Range<EditPlace> {
-    editPlace(ofByte: range.lowerBound, in: text)..<editPlace(ofByte: range.upperBound, in: text)
+  /// The maximum number of bytes of a line in which places are counted for an edit.
+  static let maxCounted = 1_024
+
+  /// Returns the places in the file of bytes of the unfolded line; `nil` if the line is very long.
+  func editPlaces(of range: Range<Int>, in text: Span<UInt8>) -> Range<EditPlace>? {
+    guard raw.count <= Self.maxCounted else { return nil }
+    let start = editPlace(ofByte: range.lowerBound, in: text)
+    return start..<editPlace(ofByte: range.upperBound, in: text)
   }
 
   /// Returns the first continuation that seems to be a property of its own; `nil` if none does.

@@ -39,6 +39,10 @@ import Testing
     "RRULE;TZID=Europe/Berlin:FREQ=DAILY;COUNT=3\n LOCATION:y",
     "ATTACH;VALUE=BINARY:QUJD", "SUMMARY:a, b; c \\x \\\" d",
     "RRULE:FREQ=DAILY;;COUNT3;UNTIL=2024-12-10", "RRULE:FREQ=DAILY;BYDAY=MO,,TU;COUNT3;BYHOUR=",
+    "ATTENDEE; CN=A;=B;X Y=1:mailto:a@b.example", "ATTENDEE; CN =A; ROLE=CHAIR:mailto:a@b.example",
+    "ATTENDEE; CN=\"A;ROLE=CHAIR:mailto:a@b.example", "LOCATION; X-A=1:x\n GEO:1",
+    "SUMMARY ;LANGUAGE=en:a", "X-A ;LANGUAGE=en:a", "SUMMARY; X-A=\u{FF}; X-B=1:a", "location:a",
+    "room:a", "x-a;b=c:d", "SUMMARY;language=en:x\n LOCATION:y",
     "location:a\ndescription:b", "SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:=41",
     "SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4",
   ])
@@ -58,6 +62,20 @@ import Testing
       let left = after.findings.count { $0.rule == found.rule }
       let fixable = before.findings.count { $0.rule == found.rule && before.isFixable($0) == true }
       #expect(fixable == found.count - left, "\(found.rule.id): \(repaired.report.repairs)")
+    }
+  }
+
+  @Test func faultsOfNamesHaveTheirEdits() {
+    for (line, edits) in [
+      ("ATTENDEE; CN =A;=B:mailto:a@b.example", ["7:10-7:11 ", "7:13-7:14 "]),
+      ("LOCATION \t:a", ["7:9-7:11 "]), ("X-A :a", []), ("x-a:b", ["7:1-7:4 X-A"]), ("room:a", []),
+      ("SUMMARY;X-\n A=1;language=en:a", ["8:6-8:14 LANGUAGE"]),
+    ] {
+      let found = validate(event(line)).findings.filter { $0.rule.id.hasPrefix("lex.") }
+      let shown = found.flatMap(\.shownEdits).map {
+        "\($0.start.line):\($0.start.column)-\($0.end.line):\($0.end.column) \($0.text)"
+      }
+      #expect(shown == edits, "\(line)")
     }
   }
 
