@@ -138,9 +138,9 @@ public struct ValidationReport: Sendable {
     switch rule.repair {
     case .never, .unsafe: return false
     case .always:
-      if furtherPlaces[finding.rule] != nil { return isRepaired(finding) ?? true }
       // A line to which another was joined stays as it is.
       guard let remedy = finding.remedy else { return rule.isFoundByReader }
+      if furtherPlaces[finding.rule] != nil { return remedy != .author }
       return remedy.isSufficient ?? isRepaired(finding)
     case .sometimes:
       if let isSufficient = finding.remedy?.isSufficient { return isSufficient }
@@ -196,7 +196,7 @@ extension Diagnostic {
     return Diagnostic(
       rule: rule, severity: severity, file: file, place: place,
       message: "\(message); this is the first of \(count + 1) such places",
-      sourceLine: sourceLine, advice: advice, remedy: .trial)
+      sourceLine: sourceLine, advice: advice, remedy: remedy == .author ? remedy : .trial)
   }
 }
 

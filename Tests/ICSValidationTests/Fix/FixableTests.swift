@@ -43,6 +43,8 @@ import Testing
     "ATTENDEE; CN=\"A;ROLE=CHAIR:mailto:a@b.example", "LOCATION; X-A=1:x\n GEO:1",
     "SUMMARY ;LANGUAGE=en:a", "X-A ;LANGUAGE=en:a", "SUMMARY; X-A=\u{FF}; X-B=1:a", "location:a",
     "room:a", "x-a;b=c:d", "SUMMARY;language=en:x\n LOCATION:y",
+    "SUMMARY:x\n LOCATION:\(String(repeating: "y", count: 99))",
+    "COMMENT:\(String(repeating: "ä", count: 99))\n \(String(repeating: "y", count: 99))\nsummary:a",
     "location:a\ndescription:b", "SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:=41",
     "SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4",
   ])
