@@ -374,7 +374,19 @@ private struct Comparison: ~Copyable {
 
   mutating func expectTheSame(_ file: [UInt8], _ comment: String) {
     let expected = reading.lines(of: file)
-    #expect(skipping.lines(of: file) == expected, "\(comment)")
+    let found = skipping.lines(of: file)
+    #expect(
+      found == expected,
+      """
+      \(comment): lost \(Self.lines(expected, without: found)), \
+      new \(Self.lines(found, without: expected))
+      """)
+  }
+
+  /// Returns lines, each with its rule and its place in the file, that others lack.
+  private static func lines(_ lines: [String], without others: [String]) -> [String] {
+    let others = Set(others)
+    return lines.filter { !others.contains($0) }
   }
 }
 

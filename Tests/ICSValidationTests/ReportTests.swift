@@ -85,6 +85,48 @@ import Testing
       text(.text, of: [("a.ics", file)]).hasSuffix("\ncalview fix --unsafe repairs 1 of them\n"))
   }
 
+  @Test func whatIsLeftOutOfAnUnsafeRuleIsRepairedOnlyUnsafely() {
+    let event = """
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:%@example.com
+      DTSTAMP:20241115T090000Z
+      DTSTART:20241202T180000Z
+      SUMMARY:Choir
+      GEO:52.5,13.4
+
+      """
+    let events = (2...151).map { event.replacing("%", with: "\($0)") }
+    let file = fine.replacing("END:VEVENT", with: events.joined() + "END:VEVENT")
+    #expect(
+      text(.text, of: [("a.ics", file)])
+        .hasSuffix("\ncalview fix --unsafe repairs at least 100 of them\n"))
+  }
+
+  @Test func unsafeEditsAreNoSuggestionsForReviewers() throws {
+    let file = fine.replacing("END:VEVENT", with: "RRULE:FREQ=WEEKLY;BYDAY=MON\nEND:VEVENT")
+    let findings = try #require(
+      (object(text(.json, of: [("a.ics", file)]))["files"] as? [[String: Any]])?[0]["findings"]
+        as? [[String: Any]])
+    let edits = try #require(findings[0]["edits"] as? [[String: Any]])
+    #expect(edits.map { $0["safe"] as? Bool } == [false])
+    #expect(!text(.rdjson, of: [("a.ics", file)]).contains("suggestions"))
+  }
+
+  @Test func whatIsRepairedInPartIsNamedAsSuch() {
+    let data = "ATTACH;ENCODING=BASE64:aGVsbG8=\n"
+    func lastLine(_ lines: String) -> Substring? {
+      let file = fine.replacing("END:VEVENT", with: lines + "END:VEVENT")
+      return text(.text, of: [("a.ics", file)]).split(separator: "\n").last
+    }
+    #expect(lastLine(data) == "calview fix repairs a part of 1 of them")
+    #expect(
+      lastLine(data + "LOCATION:a, b\n") == "calview fix repairs 1 of them and a part of 1 more")
+    #expect(
+      lastLine(data + "RRULE:FREQ=WEEKLY;BYDAY=MON\n")
+        == "calview fix repairs a part of 1 of them, and with --unsafe 1 more")
+  }
+
   @Test func quietTextHasFindingsAlone() {
     let lines = text(.text) { $0.isQuiet = true }.split(separator: "\n")
     #expect(lines.count == 3)
@@ -236,9 +278,32 @@ import Testing
     writer.begin(&bytes)
     writer.append(validate(Self.file, options), to: &bytes)
     writer.end(&bytes)
-    let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.contains("\"start\":{\"line\":10}"))
-    #expect(!text.contains("\"column\""))
+    let document = try object(String(decoding: bytes, as: UTF8.self))
+    let diagnostics = try #require(document["diagnostics"] as? [[String: Any]])
+    let starts = diagnostics.compactMap {
+      (($0["location"] as? [String: Any])?["range"] as? [String: Any])?["start"]
+        as? [String: Int]
+    }
+    #expect(starts == [["line": 9], ["line": 10], ["line": 11]])
+  }
+
+  @Test func reviewdogGetsEditsFarFromThePlaceOfTheFinding() throws {
+    let start = "ä, " + String(repeating: "€", count: 130)
+    let file = Self.file.replacing("LOCATION:Café, Mill", with: "LOCATION:\(start), b\n é, c")
+    let document = try object(text(.rdjson, of: [("a.ics", file)]))
+    let diagnostics = try #require(document["diagnostics"] as? [[String: Any]])
+    let finding = try #require(
+      diagnostics.first {
+        ($0["code"] as? [String: Any])?["value"] as? String == "lex.text-escape"
+      })
+    let suggestions = try #require(finding["suggestions"] as? [[String: Any]])
+    let ranges = suggestions.map { $0["range"] as? [String: [String: Int]] }
+    let last = 10 + start.utf8.count
+    for (range, (line, column)) in zip(ranges, [(10, 12), (10, last), (11, 4)]) {
+      let place = ["line": line, "column": column]
+      #expect(range == ["start": place, "end": place])
+    }
+    #expect(ranges.count == 3)
   }
 
   @Test(arguments: [

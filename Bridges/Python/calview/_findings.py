@@ -18,13 +18,17 @@ Profile: TypeAlias = Literal["rfc", "caldav", "itip", "google", "outlook", "appl
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """A text in place of another; lines and columns count from 1, columns in Unicode scalars."""
+    """A text in place of another; lines and columns count from 1, columns in Unicode scalars.
+
+    If it is not `safe`, it may change what some readers read, and `fix` does not make it.
+    """
 
     line: int
     column: int
     end_line: int
     end_column: int
     text: str
+    safe: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,7 @@ class Finding:
 
     @staticmethod
     def from_json(record: Record) -> Finding:
-        places = ("line", "column", "endLine", "endColumn", "text")
+        places = ("line", "column", "endLine", "endColumn", "text", "safe")
         return Finding(
             rule=record["rule"],
             severity=record["severity"],

@@ -11,7 +11,7 @@ class ValidateTests(unittest.TestCase):
         [finding] = findings
         self.assertEqual((finding.rule, finding.line, finding.column), ("time.tzid-on-utc", 91, 9))
         self.assertTrue(finding.fixable)
-        self.assertEqual([(edit.line, edit.text) for edit in finding.edits], [(91, "")])
+        self.assertEqual([(edit.line, edit.text, edit.safe) for edit in finding.edits], [(91, "", True)])
         self.assertIn("faulty.ics:91:9: error: DTSTART is in UTC", str(finding))
         self.assertEqual(findings.files[0].rules, {"time.tzid-on-utc": 1})
 

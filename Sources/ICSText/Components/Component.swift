@@ -440,27 +440,26 @@ extension Component {
     place(of: property.value.lowerBound, in: property)
   }
 
-  /// The maximum number of bytes of a line in which places are counted for an edit.
-  private static let maxCounted = 1_024
-
   /// Returns the places in the file of a part of a property; `nil` if its line is very long.
-  package func places(of range: Range<Int>, in property: Property) -> Range<Place>? {
-    guard property.byteCount <= Self.maxCounted else { return nil }
-    return place(of: range.lowerBound, in: property)..<place(of: range.upperBound, in: property)
+  package func places(of range: Range<Int>, in property: Property) -> Range<EditPlace>? {
+    guard property.byteCount <= LineOrigin.maxCounted else { return nil }
+    let start = property.nameRange.lowerBound
+    return property.origin.editPlaces(
+      of: range.lowerBound - start..<range.upperBound - start, in: bytes.span)
   }
 
   /// Returns the start of the line after a property.
-  package func placeAfter(_ property: Property) -> Place {
-    Place(line: place(of: property.value.upperBound, in: property).line + 1)
+  package func placeAfter(_ property: Property) -> EditPlace {
+    EditPlace(line: place(of: property.value.upperBound, in: property).line + 1)
   }
 
   /// Returns the start of the line after the BEGIN of a part, which may be folded once.
-  package func placeAfterBegin(of part: Part) -> Place {
+  package func placeAfterBegin(of part: Part) -> EditPlace {
     let next = part.place.line + 1
     let isFolded =
       part.firstProperty < properties.count
       && properties[part.firstProperty].place.line == next + 1
-    return Place(line: isFolded ? next + 1 : next)
+    return EditPlace(line: isFolded ? next + 1 : next)
   }
 
   /// Returns the property that continues another one because its line starts with a blank.

@@ -91,9 +91,8 @@ extension ContentLineReader {
       guard head.isUsualTimeParameter(in: parts.parameters) else { return nil }
     }
     if line.form.trait == .inSmallLetters {
-      Self.reportSmallLetters((0..<nameEnd, parts.parameters), head, &diagnostics) {
-        origin.place(ofByte: $0, in: bytes)
-      }
+      Self.reportSmallLetters(
+        (0..<nameEnd, parts.parameters), head, origin, in: bytes, &diagnostics)
     }
     return parts
   }

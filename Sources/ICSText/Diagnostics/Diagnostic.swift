@@ -42,7 +42,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
 
   /// What removes a fault.
   package enum Remedy: Hashable, Codable, Sendable {
-    /// Edits of the file; none if they are too long to be shown.
+    /// Edits of the file; none if they are too long to be shown, or if an earlier finding has them.
     ///
     /// They are safe if there is one right answer, and readers that read the file as calview does still
     /// do so; and whole if nothing is left of the fault.
@@ -51,12 +51,16 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     /// Only trying the repair of the whole file tells.
     case trial
 
+    /// Only the author of the file knows what is meant, whatever else is repaired on the line.
+    case author
+
     /// A text in place of another.
     package struct Edit: Hashable, Codable, Sendable {
       /// Where the other text starts, and the place after its end; both are equal to insert a text.
-      package let start: Place
-      package let end: Place
+      package let start: EditPlace
+      package let end: EditPlace
       package let text: String
+      package let isSafe: Bool
     }
 
     /// Whether safe edits remove the fault; `nil` if only a trial tells.
@@ -64,6 +68,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
       switch self {
       case .edits(_, let isSafe, let isWhole): isSafe && isWhole
       case .trial: nil
+      case .author: false
       }
     }
 
@@ -72,9 +77,13 @@ public struct Diagnostic: Hashable, Codable, Sendable {
         self = .trial
         return
       }
+      guard !list.needsAuthor else {
+        self = .author
+        return
+      }
       guard !list.edits.isEmpty else { return nil }
       let shown = list.edits.compactMap { Edit($0) }
-      let isShown = shown.count == list.edits.count && !list.isFull
+      let isShown = shown.count == list.edits.count && !list.isFull && !list.isRepeated
       self = .edits(
         isShown ? shown : [], isSafe: list.edits.allSatisfy(\.isSafe), isWhole: !list.isPartial)
     }
@@ -101,6 +110,7 @@ extension Diagnostic.Remedy.Edit {
     guard let places = edit.places else { return nil }
     start = places.lowerBound
     end = places.upperBound
+    isSafe = edit.isSafe
     switch edit.change {
     case .replace(_, let bytes): text = String(decoding: bytes, as: UTF8.self)
     case .remove: text = ""

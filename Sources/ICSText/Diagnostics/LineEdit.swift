@@ -21,13 +21,37 @@ package struct LineEdit: Sendable {
   package let isSafe: Bool
 
   /// What is replaced in the file, if that was wanted; an empty range to insert a text or a line.
-  package let places: Range<Place>?
+  package let places: Range<EditPlace>?
 
   /// The offset in the line at which the change starts.
   ///
   /// A change that removes the line or inserts one after it comes last.
   package var start: Int {
     if case .replace(let range, _) = change { range.lowerBound } else { Int.max }
+  }
+}
+
+/// A place in a file at which an edit starts or ends, as reports name it.
+package struct EditPlace: Hashable, Codable, Comparable, Sendable {
+  /// The line, and the column in Unicode scalars, both from 1.
+  package let line: Int
+  package let column: Int
+
+  /// The column in bytes from 1, as some formats of reports count.
+  package let byteColumn: Int
+
+  init(line: Int, column: Int, byteColumn: Int) {
+    self.line = line
+    self.column = column
+    self.byteColumn = byteColumn
+  }
+
+  /// The start of a line.
+  package init(line: Int) { self.init(line: line, column: 1, byteColumn: 1) }
+
+  /// Whether the first place is before the second.
+  package static func < (lhs: EditPlace, rhs: EditPlace) -> Bool {
+    (lhs.line, lhs.column) < (rhs.line, rhs.column)
   }
 }
 
@@ -42,8 +66,14 @@ package struct EditList: Sendable {
   /// Whether only trying the repair of the whole file tells what removes the fault.
   package var needsTrial = false
 
+  /// Whether only the author of the file knows what is meant, whatever else is repaired on the line.
+  package var needsAuthor = false
+
   /// Whether something of the fault is left after the edits.
   package var isPartial = false
+
+  /// Whether an earlier finding has the edits.
+  private(set) var isRepeated = false
 
   package private(set) var edits: [LineEdit] = []
 
@@ -71,18 +101,28 @@ package struct EditList: Sendable {
   /// Says that only trying the repair of the whole file tells what removes the fault.
   package static func tryRepair(_ edits: inout EditList) { edits.needsTrial = true }
 
+  /// Says that only the author of the file knows what is meant.
+  package static func leaveToAuthor(_ edits: inout EditList) { edits.needsAuthor = true }
+
   /// Changes a line.
   ///
   /// - Parameter places: What is replaced in the file; evaluated only if places are wanted, and `nil` if
   ///   that is too long to be shown.
   package mutating func append(
     _ line: Int, _ change: LineEdit.Change, _ message: String,
-    at places: @autoclosure () -> Range<Place>? = nil
+    at places: @autoclosure () -> Range<EditPlace>? = nil
   ) {
     edits.append(
       LineEdit(
         line: line, change: change, rule: rule, message: message, isSafe: isSafe,
         places: isPlaced ? places() : nil))
+  }
+
+  /// Makes the edits that an earlier finding has too; they are needed only to say what they remove.
+  package mutating func repeatEarlier(_ make: (inout EditList) -> Void) {
+    guard isPlaced else { return }
+    isRepeated = true
+    make(&self)
   }
 
   /// Takes out the edits that are not safe; returns how many they are.

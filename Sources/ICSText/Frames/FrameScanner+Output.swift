@@ -226,7 +226,8 @@ extension FrameScanner {
     if let found, !found.line.isBegin, found.line.component == interruption.component {
       diagnostics.report(
         .badNesting, at: intruder.place,
-        "\(intruder.name) is inside \(name), expected directly in VCALENDAR")
+        "\(intruder.name) is inside \(name), expected directly in VCALENDAR",
+        repair: EditList.tryRepair)
       sink.componentWasInside(atLine: intruder.firstLine)
     } else if window.failure == nil {
       diagnostics.report(

@@ -71,7 +71,8 @@ extension FrameScanner {
       let holders = component.holders.map(\.rawValue).joined(separator: ", ")
       diagnostics.report(
         .badNesting, at: found.place,
-        "\(found.name) is directly in VCALENDAR, expected inside \(holders)")
+        "\(found.name) is directly in VCALENDAR, expected inside \(holders)",
+        repair: EditList.leaveToAuthor)
     }
     var begun = OpenFrame(
       found, byteOffset: window.fileOffset(of: found.start + found.markLength))
@@ -94,7 +95,8 @@ extension FrameScanner {
     guard isTimeZone else { return }
     diagnostics.report(
       .badNesting, at: found.place,
-      "VTIMEZONE is inside \(stack.name(at: 0)), expected directly in VCALENDAR")
+      "VTIMEZONE is inside \(stack.name(at: 0)), expected directly in VCALENDAR",
+      repair: EditList.leaveToAuthor)
     guard let frame, !frame.isSkipped, frame.timeZone == nil,
       hasRoomForTimeZone(found, &diagnostics)
     else { return }

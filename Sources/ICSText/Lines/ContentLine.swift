@@ -117,16 +117,24 @@ struct LineOrigin {
 
   /// Returns the place in the file of a byte of the unfolded line.
   func place(ofByte offset: Int, in text: Span<UInt8>) -> Place {
+    let place = editPlace(ofByte: offset, in: text)
+    return Place(line: place.line, column: place.column)
+  }
+
+  /// Returns the place in the file of a byte of the unfolded line, with its column in bytes.
+  func editPlace(ofByte offset: Int, in text: Span<UInt8>) -> EditPlace {
     var line = lineNumber
     var column = 1
     var remaining = offset
     var index = raw.lowerBound
+    var lineStart = index
     while index < raw.upperBound {
       if text[index].endsLine, let fold = Fold(in: text, at: index) {
         line += fold.lineEnds
         // The blank that continues the line is in the first column.
         column = 2
         index = fold.end
+        lineStart = index - 1
         continue
       }
       guard remaining > 0 else { break }
@@ -135,7 +143,17 @@ struct LineOrigin {
       // A byte within a character has the column of the character.
       if index >= raw.upperBound || !text[index].continuesCharacter { column += 1 }
     }
-    return Place(line: line, column: column)
+    return EditPlace(line: line, column: column, byteColumn: index - lineStart + 1)
+  }
+
+  /// The maximum number of bytes of a line in which places are counted for an edit.
+  static let maxCounted = 1_024
+
+  /// Returns the places in the file of bytes of the unfolded line; `nil` if the line is very long.
+  func editPlaces(of range: Range<Int>, in text: Span<UInt8>) -> Range<EditPlace>? {
+    guard raw.count <= Self.maxCounted else { return nil }
+    let start = editPlace(ofByte: range.lowerBound, in: text)
+    return start..<editPlace(ofByte: range.upperBound, in: text)
   }
 
   /// Returns the first continuation that seems to be a property of its own; `nil` if none does.

@@ -19,7 +19,7 @@ extension ContentLineReader {
       return nil
     }
     for fault in header.harmlessFaults {
-      report(fault, line.origin, content, text, &diagnostics)
+      report(fault, line.origin, content, text, &diagnostics, among: header.harmlessFaults)
     }
     guard !stack.isTooDeep else { return nil }
     let property = PropertyName(startOf: text, count: header.nameEnd)
@@ -44,13 +44,20 @@ extension ContentLineReader {
 
   private func report(
     _ fault: LineFault, _ origin: LineOrigin, _ content: Span<UInt8>, _ text: Span<UInt8>,
-    _ diagnostics: inout Diagnostics
+    _ diagnostics: inout Diagnostics, among faults: [LineFault] = []
   ) {
     // Only programs of the producer itself read such names (X-LOTUS-CHILD_UID).
     let isHarmless = fault.isUnderscoreOfExtension(in: content)
     diagnostics.report(
       fault.rule, isHarmless ? .warning : nil, at: origin.place(ofByte: fault.offset, in: text),
-      fault.message(in: content))
+      fault.message(in: content)
+    ) { edits in
+      let isClear = !faults.contains(where: \.isAboutQuotation)
+      for blanks in stack.isTooDeep ? [] : fault.blanks(in: content) {
+        edits.replace(blanks, of: origin, in: text, with: [], isClear: isClear)
+      }
+      edits.leaveToAuthorIfEmpty()
+    }
   }
 
   /// Reports a control character; returns whether the line is left out.
@@ -75,33 +82,73 @@ extension ContentLineReader {
   func reportSmallLetters(
     _ line: ContentLine, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
-    Self.reportSmallLetters((line.name, line.parameters), text, &diagnostics) {
-      line.place(ofByte: $0, in: text)
-    }
+    Self.reportSmallLetters(
+      (line.name, line.parameters), text, line.origin, in: text, &diagnostics)
   }
 
   /// Reports the names of a property and of its parameters that have small letters.
+  ///
+  /// - Parameters:
+  ///   - text: The line without its folds.
+  ///   - bytes: The bytes that the origin of the line is about.
   static func reportSmallLetters(
     _ names: (property: Range<Int>, parameters: Range<Int>), _ text: Span<UInt8>,
-    _ diagnostics: inout Diagnostics, placed place: (Int) -> Place
+    _ origin: LineOrigin, in bytes: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
-    reportSmallLetters(in: names.property, text, &diagnostics, placed: place)
+    reportSmallLetters(in: names.property, text, origin, in: bytes, &diagnostics)
     guard !names.parameters.isEmpty else { return }
     var list = ParameterList(in: names.parameters)
     while let parameter = list.next(in: text) {
-      reportSmallLetters(in: parameter.nameRange, text, &diagnostics, placed: place)
+      reportSmallLetters(in: parameter.nameRange, text, origin, in: bytes, &diagnostics)
     }
   }
 
   private static func reportSmallLetters(
-    in range: Range<Int>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics,
-    placed place: (Int) -> Place
+    in range: Range<Int>, _ text: Span<UInt8>, _ origin: LineOrigin, in bytes: Span<UInt8>,
+    _ diagnostics: inout Diagnostics
   ) {
     let name = text.extracting(range)
     guard name.hasSmallLetter else { return }
     diagnostics.report(
-      .lowercase, at: place(range.lowerBound),
-      "names are usually in capitals, found \(Excerpt(name))")
+      .lowercase, at: origin.place(ofByte: range.lowerBound, in: bytes),
+      "names are usually in capitals, found \(Excerpt(name))"
+    ) { edits in
+      // A name that nobody has defined may be the start of a text.
+      if text.startingProperty != .other || text.startsAsExtension {
+        edits.replace(range, of: origin, in: bytes, with: name.bytes(inCapitals: true))
+      }
+      edits.leaveToAuthorIfEmpty()
+    }
+  }
+}
+
+extension EditList {
+  /// Replaces bytes of a line that was just read, while nothing is known of the component that it is in.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes that the origin of the line is about.
+  ///   - isClear: Whether it is known what the edit makes of the line.
+  fileprivate mutating func replace(
+    _ range: Range<Int>, of origin: LineOrigin, in bytes: Span<UInt8>,
+    with replacement: [UInt8], isClear: Bool = true
+  ) {
+    // A line to which another was joined stays as it is.
+    guard origin.joined(in: bytes) == nil else { return }
+    // So does what follows bytes that are not UTF-8, which the text does not show.
+    let raw = bytes.extracting(origin.raw)
+    let isFolded = raw.endOfText(from: 0) < raw.count
+    let isSure =
+      ByteSearch.nextNonASCII(in: raw, from: 0) >= (isFolded ? raw.count : range.upperBound)
+    needsTrial = needsTrial && !isSure || !isClear
+    append(
+      origin.lineNumber, .replace(range, replacement), "",
+      at: origin.editPlaces(of: range, in: bytes))
+  }
+
+  fileprivate mutating func leaveToAuthorIfEmpty() {
+    guard edits.isEmpty else { return }
+    needsTrial = false
+    needsAuthor = true
   }
 }
 
@@ -113,5 +160,21 @@ extension Span<UInt8> {
       return true
     }
     return false
+  }
+
+  /// Returns the bytes, with small ASCII letters as capitals if `capitalises` is set.
+  package func bytes(inCapitals capitalises: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for index in indices {
+      let byte = self[index]
+      let isSmall = byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+      bytes.append(capitalises && isSmall ? byte - 0x20 : byte)
+    }
+    return bytes
+  }
+
+  /// Whether the bytes start with `X-`, in capitals or not.
+  package var startsAsExtension: Bool {
+    count > 2 && self[0] | 0x20 == UInt8(ascii: "x") && self[1] == UInt8(ascii: "-")
   }
 }

@@ -90,12 +90,14 @@ package struct ContentLineReader: Sendable {
     swap(&tape, &self.tape)
     defer { swap(&tape, &self.tape) }
     if tape.start(with: bytes) || TextRepair.isClean(bytes) {
+      diagnostics.repairsNeedTrial = false
       walk(component, bytes, lines, &tape, unwanted, &context, &diagnostics, body)
     } else {
       var text: [UInt8] = []
       swap(&text, &repaired)
       text.removeAll(keepingCapacity: true)
       TextRepair.append(bytes, to: &text, lines: lines, reporting: &diagnostics)
+      diagnostics.repairsNeedTrial = true
       tape.start(at: 0)
       walk(component, text.span, lines, &tape, unwanted, &context, &diagnostics, body)
       swap(&text, &repaired)

@@ -25,12 +25,14 @@ enum LineForm {
       if let column = line.columnOfCut(in: bytes) {
         diagnostics.report(
           .foldSplitsCharacter, at: Place(line: number, column: column),
-          "the fold after this line cuts a character in two")
+          "the fold after this line cuts a character in two",
+          repair: { $0.needsAuthor = line.joinsProperty(in: bytes) })
       }
       if let column = line.columnOfExcess(in: bytes) {
         diagnostics.report(
           .lineTooLong, at: Place(line: number, column: column),
-          "the line has \(line.range.count) bytes, expected at most \(maxOctets) and a fold")
+          "the line has \(line.range.count) bytes, expected at most \(maxOctets) and a fold",
+          repair: { $0.needsAuthor = line.joinsProperty(in: bytes) })
       }
       if let column = line.columnOfWrongEnd(in: bytes) {
         let place = Place(line: number, column: column)
@@ -65,6 +67,19 @@ struct PhysicalLine {
       bytes.startOfCharacter(dividedAt: range.upperBound) != nil
     else { return nil }
     return bytes.extracting(range).numberOfCharacters
+  }
+
+  /// Whether a property was joined to the property that the line belongs to; `calview fix` leaves the folds
+  /// of such a property as they are.
+  func joinsProperty(in bytes: Span<UInt8>) -> Bool {
+    var start = range.lowerBound
+    while start > 0, start < bytes.count, bytes[start].isBlank {
+      start -= 1
+      if start > 0, bytes[start] == 0x0A, bytes[start - 1] == 0x0D { start -= 1 }
+      while start > 0, !bytes[start - 1].endsLine { start -= 1 }
+    }
+    let line = LogicalLine(in: bytes, from: start)
+    return LineOrigin(lineNumber: 1, raw: line.range).joined(in: bytes) != nil
   }
 
   /// Returns the column of the line end; `nil` if it is CRLF.

@@ -32,7 +32,9 @@ struct LineHeader {
     colon = index
     let hasParameters = text[index] == UInt8(ascii: ";")
     parametersStart = hasParameters ? index + 1 : index
-    if index > nameEnd { harmlessFaults.append(LineFault(.blankAfterName, at: nameEnd)) }
+    if index > nameEnd {
+      harmlessFaults.append(LineFault(.blankAfterName(nameEnd..<index), at: nameEnd))
+    }
     valueEnd = text.count
     if hasParameters { try findColon(text, maxParameters) }
   }
@@ -88,7 +90,8 @@ struct LineHeader {
       if nameEnd > nameStart, index < text.count, text[index] == UInt8(ascii: "=") {
         // Blanks around the name do not change what the parameter means.
         if nameStart > start || index > nameEnd {
-          harmlessFaults.append(LineFault(.noParameter, at: start))
+          harmlessFaults.append(
+            LineFault(.blanksInParameter(start..<nameStart, nameEnd..<index), at: start))
         }
         index = try passValues(text, from: index + 1, allowingQuotations)
       } else {
@@ -139,7 +142,8 @@ struct LineFault: Error {
     case nothingContinued
     case noName
     case nameCharacter
-    case blankAfterName
+    case blankAfterName(Range<Int>)
+    case blanksInParameter(Range<Int>, Range<Int>)
     case noParameter
     case openQuotation
     case partialQuotation(Range<Int>)
@@ -159,7 +163,7 @@ struct LineFault: Error {
     case .noColon: .noColon
     case .nothingContinued: .badFold
     case .noName, .nameCharacter, .blankAfterName: .nameCharacters
-    case .noParameter, .openQuotation, .partialQuotation: .parameterSyntax
+    case .blanksInParameter, .noParameter, .openQuotation, .partialQuotation: .parameterSyntax
     case .tooManyParameters: .parameterCountLimit
     }
   }
@@ -187,7 +191,7 @@ struct LineFault: Error {
       "expected a name of letters, digits and hyphens, found \(Excerpt(text))"
     case .blankAfterName:
       "expected a colon or a semicolon after the name, found a blank in \(Excerpt(text))"
-    case .noParameter:
+    case .blanksInParameter, .noParameter:
       "expected a parameter, an equals sign and a value, found "
         + "\(Excerpt(text.extracting(offset..<text.count)))"
     case .openQuotation:
@@ -198,6 +202,27 @@ struct LineFault: Error {
         + "\(Excerpt(text.extracting(range)))"
     case .tooManyParameters(let maximum):
       "the property has more than \(maximum) parameters and is left out, found \(Excerpt(text))"
+    }
+  }
+}
+
+extension LineFault {
+  /// The blanks whose removal removes the fault; none if only the author of the line knows what is meant.
+  func blanks(in text: Span<UInt8>) -> [Range<Int>] {
+    switch kind {
+    // What comes before a blank may be the start of a text if it is no known name.
+    case .blankAfterName(let range):
+      PropertyName(text.extracting(0..<range.lowerBound)) == .other ? [] : [range]
+    case .blanksInParameter(let before, let after): [before, after].filter { !$0.isEmpty }
+    default: []
+    }
+  }
+
+  /// Whether it is unclear which quotation marks of the line belong together.
+  var isAboutQuotation: Bool {
+    switch kind {
+    case .openQuotation, .partialQuotation: true
+    default: false
     }
   }
 }

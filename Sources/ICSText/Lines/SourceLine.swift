@@ -18,22 +18,6 @@ public struct SourceLine: Hashable, Codable, Sendable {
   /// It is `nil` if not enough of the line was kept to know it.
   package let byteColumn: Int?
 
-  /// Returns the column in bytes of a place that is some characters further; `nil` if it is not known.
-  package func byteColumn(movedBy distance: Int) -> Int? {
-    guard let byteColumn else { return nil }
-    let scalars = text.unicodeScalars
-    let index = column - 1 + distance
-    let range = min(column - 1, index)..<max(column - 1, index)
-    guard index >= 0, range.upperBound <= scalars.count else { return nil }
-    var length = 0
-    for scalar in scalars.dropFirst(range.lowerBound).prefix(range.count) {
-      // It may stand for any bytes that are not UTF-8.
-      if scalar == "\u{FFFD}" { return nil }
-      length += UTF8.width(scalar)
-    }
-    return byteColumn + (distance < 0 ? -length : length)
-  }
-
   /// The most columns of a line that are kept, and how many of them are before the place.
   private static let columns = 120
   private static let columnsBefore = 60

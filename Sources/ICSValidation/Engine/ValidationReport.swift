@@ -34,6 +34,9 @@ public struct ValidationReport: Sendable {
   /// The lines that edits of findings change.
   private let editedLines: Set<Int>
 
+  /// In how many places rules that are reported once per file were violated besides the first.
+  private let furtherPlaces: [DiagnosticRule: Int]
+
   /// Whether the whole file was read, and every database zone that it names could be looked up.
   public var isComplete: Bool {
     summary.failure == nil && !counts.contains { $0.rule == NoZoneDatabase.diagnostic }
@@ -46,9 +49,15 @@ public struct ValidationReport: Sendable {
     file = diagnostics.file
     self.path = path ?? InputPath(file)
     self.producer = producer
+    var further: [DiagnosticRule: Int] = [:]
     let places = diagnostics.kept.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
-    }.map { $0.element.naming(furtherPlaces: policy.furtherPlaces(of: $0.element.rule)) }
+    }.map { _, finding in
+      let count = policy.furtherPlaces(of: finding.rule)
+      if count > 0 { further[finding.rule] = count }
+      return finding.naming(furtherPlaces: count)
+    }
+    furtherPlaces = further
     if let reason = places.first(where: { $0.rule == .noCalendar }) {
       // For a web page or a picture, further findings are of no use to anybody.
       findings = [reason]
@@ -108,6 +117,7 @@ public struct ValidationReport: Sendable {
     }
     self.summary = summary
     editedLines = parts.reduce(into: []) { $0.formUnion($1.editedLines) }
+    furtherPlaces = parts.reduce(into: [:]) { $0.merge($1.furtherPlaces, uniquingKeysWith: +) }
     knownFaults = parts.reduce(0) { $0 + $1.knownFaults }
   }
 
@@ -127,17 +137,37 @@ public struct ValidationReport: Sendable {
     guard let rule = RuleRegistry.description(of: finding.rule.id) else { return false }
     switch rule.repair {
     case .never, .unsafe: return false
-    // A line to which another was joined stays as it is.
-    case .always: return finding.remedy != nil || rule.isFoundByReader
+    case .always:
+      // A line to which another was joined stays as it is.
+      guard let remedy = finding.remedy else { return rule.isFoundByReader }
+      if furtherPlaces[finding.rule] != nil { return remedy != .author }
+      return remedy.isSufficient ?? isRepaired(finding)
     case .sometimes:
       if let isSufficient = finding.remedy?.isSufficient { return isSufficient }
       // Another repair of the line may come first.
       let isOpen = rule.isFoundByReader || editedLines.contains(finding.place.line)
-      if finding.remedy == nil, !isOpen { return false }
-      return repairs?.repairs.contains {
-        $0.rule == finding.rule && $0.place.line == finding.place.line
-      }
+      return finding.remedy == nil && !isOpen ? false : isRepaired(finding)
     }
+  }
+
+  /// Whether the trial removed a finding that does not say itself what removes it; `nil` if nothing was
+  /// tried, or not all repairs are kept.
+  private func isRepaired(_ finding: Diagnostic) -> Bool? {
+    guard let repairs else { return nil }
+    if let more = furtherPlaces[finding.rule] {
+      return repairs.counts[finding.rule, default: 0] > more
+    }
+    var made = repairs.repairs.count {
+      $0.rule == finding.rule && $0.place.line == finding.place.line
+    }
+    if made == 0, repairs.leftOut.contains(where: { $0.rule == finding.rule }) { return nil }
+    // The repairs that other findings show are theirs.
+    var open = 0
+    for other in findings
+    where other.rule == finding.rule && other.place.line == finding.place.line {
+      if other.remedy?.isSufficient == nil { open += 1 } else { made -= other.shownEdits.count }
+    }
+    return made >= open
   }
 
   /// Whether trying the repair would tell more about the findings.
@@ -166,7 +196,7 @@ extension Diagnostic {
     return Diagnostic(
       rule: rule, severity: severity, file: file, place: place,
       message: "\(message); this is the first of \(count + 1) such places",
-      sourceLine: sourceLine, advice: advice, remedy: .trial)
+      sourceLine: sourceLine, advice: advice, remedy: remedy == .author ? remedy : .trial)
   }
 }
 

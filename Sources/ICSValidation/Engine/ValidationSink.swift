@@ -238,11 +238,11 @@ struct ValidationSink: OutlineSink, ~Copyable {
     _ traits: LineTraits, _ diagnostics: inout Diagnostics
   ) -> Int {
     let errorsBefore = diagnostics.errorsFound
-    reader.fill(
-      &context.record, from: frame, event, in: bytes, traits: traits, reporting: &diagnostics)
     // There are only outlines of events in UTF-8.
     context.isInUTF8 = true
     diagnostics.repairsNeedTrial = false
+    reader.fill(
+      &context.record, from: frame, event, in: bytes, traits: traits, reporting: &diagnostics)
     return errorsBefore
   }
 

@@ -61,6 +61,9 @@ struct CalendarSurvey: Sendable {
   /// The lines of components that began inside others, which went on after them.
   private let linesOfInnerComponents: Set<Int>
 
+  /// The lines of components that began inside others, of which only the END comes after them.
+  private let linesOfLastComponents: Set<Int>
+
   /// The lines on which components begin after other text.
   private let linesWithTextBefore: Set<Int>
 
@@ -75,11 +78,15 @@ struct CalendarSurvey: Sendable {
     _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
     calendars = sink.calendars
     linesOfInnerComponents = sink.linesOfInnerComponents
+    linesOfLastComponents = sink.linesOfLastComponents
     linesWithTextBefore = sink.linesWithTextBefore
   }
 
   /// Whether the component that begins on a line is inside another, which goes on after it.
   func isInside(atLine line: Int) -> Bool { linesOfInnerComponents.contains(line) }
+
+  /// Whether the component that begins on a line is inside another, of which only the END comes after it.
+  func isLastInside(atLine line: Int) -> Bool { linesOfLastComponents.contains(line) }
 
   /// Whether a component begins on a line after other text.
   func beginsAfterText(atLine line: Int) -> Bool { linesWithTextBefore.contains(line) }
@@ -92,6 +99,7 @@ struct CalendarSurvey: Sendable {
 private struct SurveySink: FrameSink, ~Copyable {
   private(set) var calendars: [Int: CalendarSurvey.Calendar] = [:]
   private(set) var linesOfInnerComponents: Set<Int> = []
+  private(set) var linesOfLastComponents: Set<Int> = []
   private(set) var linesWithTextBefore: Set<Int> = []
 
   private let database: ZoneDatabase
@@ -141,7 +149,11 @@ private struct SurveySink: FrameSink, ~Copyable {
 
   mutating func componentWasInside(atLine line: Int) {
     // If only an END follows, the outer component loses nothing when it ends before the inner one.
-    if !followsComponent { linesOfInnerComponents.insert(line) }
+    if followsComponent {
+      linesOfLastComponents.insert(line)
+    } else {
+      linesOfInnerComponents.insert(line)
+    }
   }
 
   mutating func componentBegan(afterTextOnLine line: Int) { linesWithTextBefore.insert(line) }

@@ -108,7 +108,7 @@ extension EditList {
     guard !isLeftToAuthor(property, in: record) else { return }
     append(
       property.place.line, .remove, message,
-      at: Place(line: property.place.line)..<record.placeAfter(property))
+      at: EditPlace(line: property.place.line)..<record.placeAfter(property))
   }
 
   /// Removes the line of a property that says the same as another.

@@ -86,15 +86,4 @@ extension Span<UInt8> {
     return text.isEmpty || text.equals("NONE") || text.equals("NIL")
       || Placeholder(text) == .word
   }
-
-  /// Returns the bytes, with small ASCII letters as capitals if `capitalises` is set.
-  func bytes(inCapitals capitalises: Bool) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for index in indices {
-      let byte = self[index]
-      let isSmall = byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
-      bytes.append(capitalises && isSmall ? byte - 0x20 : byte)
-    }
-    return bytes
-  }
 }

@@ -38,6 +38,9 @@ struct OpenStructure: Sendable {
   /// The component that goes on after the open one, which began in it.
   var componentAround: ComponentName?
 
+  /// The component that was ended before the open one, which began in it, and whose own END is removed.
+  var componentEndedEarly: ComponentName?
+
   /// Whether the open component has become too large to be examined.
   var isTooLarge = false
 

@@ -57,6 +57,7 @@ struct RepairSwitches: Sendable {
   let unclosed: Bool
   let endMismatch: Bool
   let endWithoutBegin: Bool
+  let badNesting: Bool
   let repeatedZone: Bool
   let repeatedUID: Bool
   let repeatedInstance: Bool
@@ -76,6 +77,7 @@ struct RepairSwitches: Sendable {
     unclosed = options.isOn(Unclosed.description)
     endMismatch = options.isOn(EndMismatch.description)
     endWithoutBegin = options.isOn(EndWithoutBegin.description)
+    badNesting = options.isOn(BadNesting.description)
     repeatedZone = options.isOn(RepeatedZone.description)
     repeatedUID = options.isOn(RepeatedUID.description)
     repeatedInstance = options.isOn(RepeatedInstance.description)

@@ -57,6 +57,7 @@ extension Repairer {
       structure.hasOutsideComponent = false
       structure.calendarLine = line.number
       structure.componentAround = nil
+      structure.componentEndedEarly = nil
       context.startCalendar()
       if context.renamesZones { surveyCalendar() }
       appendStructural(found, line, form, &content)
@@ -72,6 +73,7 @@ extension Repairer {
     case .frame:
       guard !takeRepeatedBegin(component, line) else { return }
       leaveComponentOpen(for: line)
+      endComponentEarly(for: component, line)
       closeComponent(&sink)
       flush(&sink)
       structure.hasFoundData = true
@@ -122,6 +124,22 @@ extension Repairer {
     structure.componentAround = nil
     guard !structure.stack.isEmpty, goesOnAfterComponent(atLine: line.number) else { return }
     structure.componentAround = structure.component
+    structure.stack.removeAll(from: 0)
+  }
+
+  /// Ends the open component before the one that begins on a line, if only its END comes after that one.
+  private mutating func endComponentEarly(
+    for component: ComponentName, _ line: LineStream.Line
+  ) {
+    structure.componentEndedEarly = nil
+    guard switches.badNesting, structure.stack.count == 1, structure.mistakes.isEmpty,
+      endsAfterComponent(atLine: line.number)
+    else { return }
+    report.note(
+      .badNesting, at: Place(line: line.number),
+      "\(component.rawValue) written after \(structure.component.rawValue), in which it was")
+    block.insert(endLine(structure.stack.nameBytes(at: 0)), number: line.number)
+    structure.componentEndedEarly = structure.component
     structure.stack.removeAll(from: 0)
   }
 
@@ -184,6 +202,9 @@ extension Repairer {
       if structure.componentAround == found.line.component {
         structure.componentAround = nil
         appendStructural(found, line, form, &content)
+      } else if structure.componentEndedEarly == found.line.component {
+        structure.componentEndedEarly = nil
+        appendRemoved(line)
       } else {
         takeStray(found, line, form, content)
       }

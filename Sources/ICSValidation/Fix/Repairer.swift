@@ -96,6 +96,12 @@ package struct Repairer: ~Copyable {
     return survey?.isInside(atLine: line) ?? false
   }
 
+  /// Whether only the END of the open component comes after another, which begins in it on a line.
+  mutating func endsAfterComponent(atLine line: Int) -> Bool {
+    survey = survey ?? makeSurvey()
+    return survey?.isLastInside(atLine: line) ?? false
+  }
+
   /// Whether a component begins on a line after other text.
   mutating func beginsAfterText(atLine line: Int) -> Bool {
     survey = survey ?? makeSurvey()

@@ -188,10 +188,12 @@ protocol RecurrenceIssueRule: PropertyRule {
   /// What to write instead, if the rule is about several errors.
   static func cure(of error: RecurrenceRuleError) -> String?
 
-  /// Makes the edits that remove all that the rule covers.
+  /// Makes the one edit that removes all that the rule covers and that has one right answer.
+  ///
+  /// - Parameter kind: The issue that is reported; `nil` for an error.
   static func repair(
-    _ property: Component.Property, in context: borrowing RuleContext,
-    with edits: inout EditList)
+    _ property: Component.Property, removing kind: RecurrenceRuleIssue.Kind?,
+    in context: borrowing RuleContext, with edits: inout EditList)
 }
 
 extension RecurrenceIssueRule {
@@ -206,8 +208,8 @@ extension RecurrenceIssueRule {
   static func cure(of error: RecurrenceRuleError) -> String? { nil }
 
   static func repair(
-    _ property: Component.Property, in context: borrowing RuleContext,
-    with edits: inout EditList
+    _ property: Component.Property, removing kind: RecurrenceRuleIssue.Kind?,
+    in context: borrowing RuleContext, with edits: inout EditList
   ) {}
 
   static func check(
@@ -229,26 +231,29 @@ extension RecurrenceIssueRule {
     let record = context.record
     // Quotation marks around a rule are reported as such, not as part of its names and values.
     if record.bytes[first] == UInt8(ascii: "\"") { return }
-    var isFirst = true
-    func report(_ offset: Int, _ message: String, _ cure: String?) {
+    var isRepaired = false
+    func report(
+      _ offset: Int, _ message: String, _ cure: String?, _ kind: RecurrenceRuleIssue.Kind? = nil
+    ) {
       let place = min(property.value.lowerBound + offset, property.value.upperBound)
       diagnostics.report(
         diagnostic, at: record.place(of: place, in: property), message,
         advice: Diagnostic.Advice(cure: cure)
       ) { edits in
-        // One edit is for all issues.
-        if isFirst {
-          repair(property, in: context, with: &edits)
+        // One edit is for all issues; the first one that it removes has it.
+        if isRepaired {
+          edits.repeatEarlier { repair(property, removing: kind, in: context, with: &$0) }
         } else {
-          edits.needsTrial = true
+          let count = edits.edits.count
+          repair(property, removing: kind, in: context, with: &edits)
+          isRepaired = edits.edits.count > count
         }
       }
-      isFirst = false
     }
     switch parsed.outcome {
     case .success(let rule):
       for issue in rule.issues where covers(issue) {
-        report(issue.byteOffset, issue.description, cure(of: issue))
+        report(issue.byteOffset, issue.description, cure(of: issue), issue.kind)
       }
     case .failure(let error):
       if covers(error) { report(error.byteOffset, error.description, cure(of: error)) }

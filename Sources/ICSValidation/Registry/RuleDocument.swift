@@ -30,6 +30,7 @@ package enum RuleDocument {
       json.member("harm", rule.harm)
       json.member("cure", rule.cure)
       json.member("fixable", rule.isFixable)
+      json.member(rule.repair)
       json.member(
         "profiles", Profile.allCases.filter(rule.scope.profiles.contains).map(\.rawValue))
       json.member("wrong", rule.wrong.map(text(of:)))
@@ -39,6 +40,21 @@ package enum RuleDocument {
 }
 
 extension JSONText {
+  fileprivate mutating func member(_ repair: RepairScope) {
+    let (scope, condition, unsafe): (String, String?, String?) =
+      switch repair {
+      case .never: ("never", nil, nil)
+      case .always: ("always", nil, nil)
+      case .sometimes(let condition, let unsafe): ("sometimes", condition, unsafe)
+      case .unsafe(let condition): ("unsafe", nil, condition)
+      }
+    object("repair") { json in
+      json.member("scope", scope)
+      json.member("condition", condition)
+      json.member("unsafeCondition", unsafe)
+    }
+  }
+
   fileprivate mutating func member(_ name: StaticString, _ values: [String]) {
     key(name)
     openArray()

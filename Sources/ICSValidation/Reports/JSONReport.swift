@@ -162,6 +162,7 @@ extension JSONText {
           json.member("endLine", edit.end.line)
           json.member("endColumn", edit.end.column)
           json.member("text", edit.text)
+          json.member("safe", edit.isSafe)
         }
       }
       json.closeArray()

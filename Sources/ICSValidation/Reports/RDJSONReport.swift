@@ -20,7 +20,8 @@ package struct RDJSONReport: ReportWriter {
   /// Appends the findings of a file.
   package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     for finding in report.entries {
-      let column = finding.byteColumn(of: finding.place)
+      // Without its line, only the first column is known in bytes.
+      let column = finding.place.column == 1 ? 1 : finding.sourceLine?.byteColumn
       let severity = severity(finding.severity)
       json.object { json in
         json.member("message", finding.message)
@@ -70,40 +71,29 @@ package struct RDJSONReport: ReportWriter {
 }
 
 extension JSONText {
-  /// Appends the edits that remove a finding, if their columns in bytes are known.
+  /// Appends the edits that remove a finding, if all are safe.
+  ///
+  /// A reviewer takes them over with one click, without a word about what they may change.
   fileprivate mutating func suggestions(for finding: Diagnostic) {
-    let edits = finding.shownEdits.compactMap { edit in
-      finding.byteColumn(of: edit.start).flatMap { start in
-        finding.byteColumn(of: edit.end).map { (edit: edit, start: start, end: $0) }
-      }
-    }
-    guard !edits.isEmpty, edits.count == finding.shownEdits.count else { return }
+    let edits = finding.shownEdits
+    guard !edits.isEmpty, edits.allSatisfy(\.isSafe) else { return }
     key("suggestions")
     openArray()
-    for (edit, start, end) in edits {
+    for edit in edits {
       object { json in
         json.object("range") { json in
           json.object("start") { json in
             json.member("line", edit.start.line)
-            json.member("column", start)
+            json.member("column", edit.start.byteColumn)
           }
           json.object("end") { json in
             json.member("line", edit.end.line)
-            json.member("column", end)
+            json.member("column", edit.end.byteColumn)
           }
         }
         json.member("text", edit.text)
       }
     }
     closeArray()
-  }
-}
-
-extension Diagnostic {
-  /// The column of a place in bytes, as the format requires; `nil` if its line is not known.
-  fileprivate func byteColumn(of place: Place) -> Int? {
-    if place.column == 1 { return 1 }
-    guard place.line == self.place.line else { return nil }
-    return sourceLine?.byteColumn(movedBy: place.column - self.place.column)
   }
 }

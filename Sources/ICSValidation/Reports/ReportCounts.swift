@@ -9,12 +9,15 @@ struct ReportCounts: Sendable {
   private var bySeverity = [Int](repeating: 0, count: Severity.allCases.count)
   private(set) var byRule: [DiagnosticRule: Int] = [:]
 
-  /// How many findings `calview fix` removes, and how many more with `--unsafe`.
+  /// How many findings `calview fix` removes, how many it removes in part, and how many more it removes with
+  /// `--unsafe`.
   private(set) var fixable = 0
+  private(set) var partial = 0
   private(set) var unsafe = 0
 
-  /// Whether the repair may remove more, since not all was tried.
+  /// Whether the repair may remove more, since not all was tried, and whether it may with `--unsafe`.
   private(set) var mayFixMore = false
+  private(set) var mayFixMoreUnsafely = false
 
   mutating func add(_ report: ValidationReport) {
     files += 1
@@ -27,7 +30,9 @@ struct ReportCounts: Sendable {
     for finding in report.findings {
       switch report.isFixable(finding) {
       case true?: fixable += 1
-      case false?: if case .edits(_, isSafe: false, isWhole: true) = finding.remedy { unsafe += 1 }
+      case false?:
+        if finding.shownEdits.contains(where: \.isSafe) { partial += 1 }
+        if case .edits(_, isSafe: false, isWhole: true) = finding.remedy { unsafe += 1 }
       case nil: mayFixMore = true
       }
     }
@@ -35,7 +40,10 @@ struct ReportCounts: Sendable {
       switch RuleRegistry.description(of: rule.id)?.repair {
       case nil, .never?: break
       case .always?: fixable += count
-      case .sometimes?, .unsafe?: mayFixMore = true
+      case .sometimes(_, let unsafe)?:
+        mayFixMore = true
+        if unsafe != nil { mayFixMoreUnsafely = true }
+      case .unsafe?: mayFixMoreUnsafely = true
       }
     }
   }

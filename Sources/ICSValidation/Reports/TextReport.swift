@@ -77,16 +77,24 @@ package struct TextReport: ReportWriter {
 
   /// What `calview fix` removes, in words; `nil` if it removes nothing.
   private var repairs: String? {
-    guard counts.fixable + counts.unsafe > 0 else {
-      return counts.mayFixMore ? "calview fix may repair some of them" : nil
-    }
-    if counts.fixable == 0, !counts.mayFixMore {
-      return "calview fix --unsafe repairs \(counts.unsafe) of them"
-    }
-    let unsafe = counts.unsafe > 0 ? ", and with --unsafe \(counts.unsafe) more" : ""
-    if counts.fixable == 0 { return "calview fix may repair some of them\(unsafe)" }
     let bound = counts.mayFixMore ? "at least " : ""
-    return "calview fix repairs \(bound)\(counts.fixable) of them\(unsafe)"
+    var safe: [String] = []
+    if counts.fixable > 0 { safe.append("\(bound)\(counts.fixable) of them") }
+    if counts.partial > 0 {
+      safe.append(
+        "a part of \(counts.fixable > 0 ? "" : bound)\(counts.partial) "
+          + (counts.fixable > 0 ? "more" : "of them"))
+    }
+    let unsafe =
+      counts.unsafe > 0
+      ? (counts.mayFixMoreUnsafely ? "at least " : "") + "\(counts.unsafe)" : nil
+    if safe.isEmpty, !counts.mayFixMore {
+      return unsafe.map { "calview fix --unsafe repairs \($0) of them" }
+    }
+    return "calview fix "
+      + (safe.isEmpty
+        ? "may repair some of them" : "repairs " + safe.joined(separator: " and "))
+      + (unsafe.map { ", and with --unsafe \($0) more" } ?? "")
   }
 
   private func phrase(_ count: Int, _ noun: String) -> String {

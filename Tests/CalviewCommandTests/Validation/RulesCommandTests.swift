@@ -79,6 +79,21 @@ import Testing
     #expect(all["rules"]?.elements.count == RuleRegistry.descriptions.count)
   }
 
+  @Test func jsonSaysWhenARuleIsRepaired() throws {
+    for (id, scope, condition, unsafe) in [
+      ("lex.bom", "always", nil, nil), ("uid.not-global", "never", nil, nil),
+      ("lex.control-char", "sometimes", "in texts", nil),
+      ("val.geo", "unsafe", nil, "if a comma stands for the semicolon"),
+      ("rr.syntax", "sometimes", "if the rule can be followed", "also weekdays such as MON"),
+    ] as [(String, String, String?, String?)] {
+      let document = try JSONValue(call("rules", id, "--json").output)
+      let repair = try #require(document["rules"]?.elements.first?["repair"])
+      #expect(repair["scope"] == .string(scope))
+      #expect(repair["condition"] == condition.map { .string($0) } ?? .null, "\(id)")
+      #expect(repair["unsafeCondition"] == unsafe.map { .string($0) } ?? .null, "\(id)")
+    }
+  }
+
   @Test func theAnswerGoesIntoAFile() throws {
     let directory = try TemporaryDirectory()
     let path = directory.url.appending(path: "Rules.md").path

@@ -221,6 +221,22 @@ import Testing
         == head + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
   }
 
+  /// `validate` finds one fault, so one repair removes it.
+  @Test(arguments: ["VTODO", "VEVENT"])
+  func aComponentInAnotherIsWrittenAfterIt(name: String) {
+    let inner = "BEGIN:\(name)\r\nUID:b\r\nEND:\(name)\r\n"
+    let text = head + "BEGIN:VEVENT\r\nUID:a\r\n\(inner)END:VEVENT\r\nEND:VCALENDAR\r\n"
+    let result = repair(Array(text.utf8))
+    #expect(
+      result.text == head + "BEGIN:VEVENT\r\nUID:a\r\nEND:VEVENT\r\n\(inner)END:VCALENDAR\r\n")
+    #expect(result.report.repairs.map(\.rule) == [.badNesting])
+    #expect(result.report.repairs.map(\.place.line) == [6])
+    var report = validate(text)
+    let finding = report.findings.first { $0.rule == .badNesting }
+    report.repairs = result.report
+    #expect(finding.flatMap { report.isFixable($0) } == true)
+  }
+
   @Test(arguments: ["END:VCALENDAR\r\n", "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"])
   func endOfAMisspeltBeginIsLeftAsItIs(rest: String) {
     let text = head + "BEGIN:VEVNET\r\nX-A:1\r\nEND:VEVENT\r\n" + rest

@@ -38,6 +38,15 @@ import Testing
     "SUMMARY;CHARSET=UTF-8:x\n LOCATION:y",
     "RRULE;TZID=Europe/Berlin:FREQ=DAILY;COUNT=3\n LOCATION:y",
     "ATTACH;VALUE=BINARY:QUJD", "SUMMARY:a, b; c \\x \\\" d",
+    "RRULE:FREQ=DAILY;;COUNT3;UNTIL=2024-12-10", "RRULE:FREQ=DAILY;BYDAY=MO,,TU;COUNT3;BYHOUR=",
+    "ATTENDEE; CN=A;=B;X Y=1:mailto:a@b.example", "ATTENDEE; CN =A; ROLE=CHAIR:mailto:a@b.example",
+    "ATTENDEE; CN=\"A;ROLE=CHAIR:mailto:a@b.example", "LOCATION; X-A=1:x\n GEO:1",
+    "SUMMARY ;LANGUAGE=en:a", "X-A ;LANGUAGE=en:a", "SUMMARY; X-A=\u{FF}; X-B=1:a", "location:a",
+    "room:a", "x-a;b=c:d", "SUMMARY;language=en:x\n LOCATION:y",
+    "SUMMARY:x\n LOCATION:\(String(repeating: "y", count: 99))",
+    "COMMENT:\(String(repeating: "ä", count: 99))\n \(String(repeating: "y", count: 99))\nsummary:a",
+    "location:a\ndescription:b", "SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:=41",
+    "SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4",
   ])
   func fixableIsWhatIsGone(lines: String) {
     // One byte stands for a character that is not UTF-8.
@@ -55,6 +64,33 @@ import Testing
       let left = after.findings.count { $0.rule == found.rule }
       let fixable = before.findings.count { $0.rule == found.rule && before.isFixable($0) == true }
       #expect(fixable == found.count - left, "\(found.rule.id): \(repaired.report.repairs)")
+    }
+  }
+
+  @Test func faultsOfNamesHaveTheirEdits() {
+    for (line, edits) in [
+      ("ATTENDEE; CN =A;=B:mailto:a@b.example", ["7:10-7:11 ", "7:13-7:14 "]),
+      ("LOCATION \t:a", ["7:9-7:11 "]), ("X-A :a", []), ("x-a:b", ["7:1-7:4 X-A"]), ("room:a", []),
+      ("SUMMARY;X-\n A=1;language=en:a", ["8:6-8:14 LANGUAGE"]),
+    ] {
+      let found = validate(event(line)).findings.filter { $0.rule.id.hasPrefix("lex.") }
+      let shown = found.flatMap(\.shownEdits).map {
+        "\($0.start.line):\($0.start.column)-\($0.end.line):\($0.end.column) \($0.text)"
+      }
+      #expect(shown == edits, "\(line)")
+    }
+  }
+
+  /// A rule that is reported once per file is about all its places.
+  @Test func aHabitIsFixableIfAllItsPlacesAre() {
+    for (lines, isFixable) in [
+      ("location:a\ndescription:b", true), ("location:a\nroom:b\ndescription:c", false),
+    ] {
+      let file = event(lines)
+      var report = validate(file)
+      report.repairs = repair(file).report
+      let found = report.findings.filter { $0.rule.id == "lex.lowercase" }
+      #expect(found.map { report.isFixable($0) } == [isFixable], "\(lines)")
     }
   }
 
@@ -108,7 +144,7 @@ import Testing
     let text = String(decoding: file, as: UTF8.self).unicodeScalars
     var lines = [text.startIndex]
     for index in text.indices where text[index] == "\n" { lines.append(text.index(after: index)) }
-    func index(of place: Place) -> String.Index {
+    func index(of place: EditPlace) -> String.Index {
       place.line > lines.count
         ? text.endIndex : text.index(lines[place.line - 1], offsetBy: place.column - 1)
     }

@@ -76,13 +76,6 @@ enum Lowercase: BlockRepair {
   }
 }
 
-extension Span<UInt8> {
-  /// Whether the bytes start with `X-`, in capitals or not.
-  fileprivate var startsAsExtension: Bool {
-    count > 2 && self[0] | 0x20 == UInt8(ascii: "x") && self[1] == UInt8(ascii: "-")
-  }
-}
-
 /// Parameters that are not `NAME=value`.
 enum ParameterSyntax: BlockRepair {
   static let description = RuleDescription(

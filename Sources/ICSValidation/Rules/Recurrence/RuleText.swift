@@ -39,13 +39,13 @@ enum RuleSyntax: RecurrenceIssueRule {
     diagnostics.report(
       diagnostic, at: context.record.place(of: blank, in: property),
       "a rule must not have spaces"
-    ) { repair(property, in: context, with: &$0) }
+    ) { repair(property, removing: nil, in: context, with: &$0) }
   }
 
   /// Writes a rule that can be read in the form of RFC 5545.
   static func repair(
-    _ property: Component.Property, in context: borrowing RuleContext,
-    with edits: inout EditList
+    _ property: Component.Property, removing kind: RecurrenceRuleIssue.Kind?,
+    in context: borrowing RuleContext, with edits: inout EditList
   ) {
     guard let parsed = context.parsedRule(of: property) else { return }
     let record = context.record
@@ -67,6 +67,14 @@ enum RuleSyntax: RecurrenceIssueRule {
     if let read = parsed.rule {
       guard rule.until == read.until, rule.count == read.count, rule.interval == read.interval
       else {
+        return
+      }
+      // Some issues, such as a part without a value, are no matter of form.
+      let count = read.issues.count { $0.kind == kind }
+      let left = rule.issues.count { $0.kind == kind }
+      edits.isPartial = left > 0
+      if left > 0, left == count {
+        edits.needsAuthor = true
         return
       }
     } else {

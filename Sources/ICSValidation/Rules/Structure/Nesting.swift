@@ -183,11 +183,26 @@ enum BadNesting: ComponentRule {
       DESCRIPTION:Choir
       END:VALARM
       """),
+    .calendar(
+      """
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      ↓BEGIN:VTODO
+      UID:songbook@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Bring the songbook
+      END:VTODO
+      END:VEVENT
+      """),
     right: .alarm("TRIGGER:-PT15M"),
     cure: """
-      Put VALARM into VEVENT or VTODO, STANDARD and DAYLIGHT into VTIMEZONE, and VTIMEZONE \
-      directly into VCALENDAR.
-      """)
+      Put VALARM into VEVENT or VTODO, STANDARD and DAYLIGHT into VTIMEZONE, and VTIMEZONE, events \
+      and tasks directly into VCALENDAR.
+      """,
+    repair: .sometimes("if an event or a task is the last component in another, after its lines"))
 
   static let components: [ComponentName] = [
     .alarm, .standard, .daylight, .available, .participant, .location, .resource,
@@ -208,6 +223,7 @@ enum BadNesting: ComponentRule {
     let names = component.name.holders.map(\.rawValue).joined(separator: ", ")
     diagnostics.report(
       diagnostic, at: component.place,
-      "\(component.name.rawValue) is inside \(parent.name.rawValue), expected inside \(names)")
+      "\(component.name.rawValue) is inside \(parent.name.rawValue), expected inside \(names)",
+      repair: EditList.leaveToAuthor)
   }
 }

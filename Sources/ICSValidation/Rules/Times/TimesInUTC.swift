@@ -84,11 +84,11 @@ enum UTCRequired: PropertyRule {
         "FREEBUSY must be in UTC, but \(context.record.excerpt(range)) has no Z",
         advice: Diagnostic.Advice(reference: reference(property.name))
       ) { edits in
-        // One edit is for all periods, so only a trial tells that it removes the others.
+        // One edit is for all periods.
         if isFirst {
           convertPeriods(of: property, in: context, with: &edits)
         } else {
-          edits.needsTrial = true
+          edits.repeatEarlier { convertPeriods(of: property, in: context, with: &$0) }
         }
       }
       isFirst = false

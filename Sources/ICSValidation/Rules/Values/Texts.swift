@@ -169,7 +169,7 @@ enum OldEncoding: ParameterRule {
         guard isInUTF8(property, in: context.record) else { return }
         // Whoever decodes the text removes CHARSET too.
         if isEncoded(property, in: context.record) {
-          edits.needsTrial = true
+          edits.repeatEarlier { decode(property, in: context, with: &$0) }
           return
         }
         edits.remove(
@@ -182,23 +182,33 @@ enum OldEncoding: ParameterRule {
       ) { edits in
         // Each text is decoded once, however often it says how.
         let first = context.record.parameter(.encoding, of: property)
-        guard first?.nameRange == parameter.nameRange,
-          isInUTF8(property, in: context.record),
-          let text = decodedText(of: property, in: context)
-        else { return }
-        // One edit, since a text that was decoded must not be decoded again.
-        var written: [UInt8] = []
-        for other in context.record.parameters(of: property)
-        where other.name != .encoding && other.name != .charset {
-          written.append(UInt8(ascii: ";"))
-          written += context.record.bytes[other.nameRange.lowerBound..<other.values.upperBound]
+        if first?.nameRange == parameter.nameRange {
+          decode(property, in: context, with: &edits)
+        } else {
+          edits.repeatEarlier { decode(property, in: context, with: &$0) }
         }
-        edits.replace(
-          property.nameRange.upperBound..<property.value.upperBound, of: property,
-          in: context.record, with: written + [UInt8(ascii: ":")] + text,
-          "QUOTED-PRINTABLE decoded")
       }
     }
+  }
+
+  /// Decodes a text, and removes the parameters that say how, in one edit: a text that was decoded must
+  /// not be decoded again.
+  private static func decode(
+    _ property: Component.Property, in context: borrowing RuleContext,
+    with edits: inout EditList
+  ) {
+    guard isInUTF8(property, in: context.record),
+      let text = decodedText(of: property, in: context)
+    else { return }
+    var written: [UInt8] = []
+    for other in context.record.parameters(of: property)
+    where other.name != .encoding && other.name != .charset {
+      written.append(UInt8(ascii: ";"))
+      written += context.record.bytes[other.nameRange.lowerBound..<other.values.upperBound]
+    }
+    edits.replace(
+      property.nameRange.upperBound..<property.value.upperBound, of: property,
+      in: context.record, with: written + [UInt8(ascii: ":")] + text, "QUOTED-PRINTABLE decoded")
   }
 
   /// Whether CHARSET says that a value is in UTF-8, or says nothing.
