@@ -7,24 +7,21 @@ import ICSImport
 struct ConflictsCommand {
   let view: ViewCommand
 
-  private var request: Request { view.request }
-  private var settings: Settings { view.settings }
-
   func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    guard !request.operands.isEmpty else { throw .missingFile(.conflicts) }
-    let format = try ConflictsFormat(request.answer.format)
-    let gap = try request.conflicts.gap.map { (typed) throws(UsageError) in
-      try settings.seconds(typed, of: "--gap")
+    guard !view.request.operands.isEmpty else { throw .missingFile(.conflicts) }
+    let format = try ConflictsFormat(view.request.answer.format)
+    let gap = try view.request.conflicts.gap.map { (typed) throws(UsageError) in
+      try view.settings.seconds(typed, of: "--gap")
     }
-    let window = try ListPlan(request, settings).window
+    let window = try ListPlan(view.request, view.settings).window
     var files = FilesRead()
-    var inputs = view.inputs(request.operands)
+    var inputs = view.inputs(view.request.operands)
     let list = view.readList(window, &inputs, &files)
     var answer = ConflictsAnswer(
-      among: ListAnswer(list: list, today: settings.today, findings: files.findings),
-      gap: gap ?? 0, countsAllDay: request.conflicts.countsAllDay)
+      among: ListAnswer(list: list, today: view.settings.today, findings: files.findings),
+      gap: gap ?? 0, countsAllDay: view.request.conflicts.countsAllDay)
     let status = view.deliver(to: output, &messages) { output in
       write(&answer, as: format, to: &output)
       // Some files may have changed before they were read a second time.
@@ -50,7 +47,8 @@ struct ConflictsCommand {
     case .json: document.write(&answer, to: &output)
     case .ndjson: document.writeLines(&answer, to: &output)
     case .text:
-      view.listPage.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
+      view.listPage.write(
+        &answer, to: &output, theme: view.settings.theme, isolates: view.settings.isolates)
     }
   }
 }

@@ -7,19 +7,16 @@ import ICSText
 struct ConversionCommand {
   let view: ViewCommand
 
-  private var request: Request { view.request }
-  private var environment: Environment { view.environment }
-
   func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    let options = request.days.period.options + request.events.filteringOptions
+    let options = view.request.days.period.options + view.request.events.filteringOptions
     if let option = options.first { throw .excluding(option, "--format jcal") }
     return view.deliver(to: output, &messages) { output in
-      var document = JCalDocument(zones: environment.zones)
+      var document = JCalDocument(zones: view.environment.zones)
       var outcome = ViewCommand.Outcome()
       var losses = 0
-      for operand in request.operands {
+      for operand in view.request.operands {
         let files = PathContents(at: operand)
         outcome.findings.failures += files.failures
         for path in files.paths where output.isOpen {

@@ -6,27 +6,23 @@ import ICSText
 struct EachCommand {
   let view: ViewCommand
 
-  private var request: Request { view.request }
-  private var settings: Settings { view.settings }
-  private var environment: Environment { view.environment }
-
   func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    guard request.answer.format == .ndjson else { throw .onlyTogether("--each", "--ndjson") }
-    if !request.answer.order.isEmpty { throw .excluding("--sort", "--each") }
-    guard request.files.list != nil || !request.operands.isEmpty else {
-      throw .missingFile(request.command)
+    guard view.request.answer.format == .ndjson else { throw .onlyTogether("--each", "--ndjson") }
+    if !view.request.answer.order.isEmpty { throw .excluding("--sort", "--each") }
+    guard view.request.files.list != nil || !view.request.operands.isEmpty else {
+      throw .missingFile(view.request.command)
     }
     let write = try answerOfFile
-    var names = try FileList.names(of: request.files, in: environment)
-    let outputs = try Outputs(of: request)
+    var names = try FileList.names(of: view.request.files, in: view.environment)
+    let outputs = try Outputs(of: view.request)
     var conflict: UsageError?
     var status = ExitStatus.done
     var hasAllNames = true
     do throws(OutputError) {
-      _ = try Delivery.deliver(to: request.answer.output, or: output) { output in
-        for operand in request.operands {
+      _ = try Delivery.deliver(to: view.request.answer.output, or: output) { output in
+        for operand in view.request.operands {
           status = max(status, answer(operand, nil, by: write, to: &output, &messages))
         }
         do throws(SourceError) {
@@ -47,10 +43,10 @@ struct EachCommand {
         return hasAllNames && conflict == nil
       }
     } catch {
-      if messages.write(error, on: request.answer.output) { return ExitStatus.trouble }
+      if messages.write(error, on: view.request.answer.output) { return ExitStatus.trouble }
     }
     if let conflict { throw conflict }
-    if !hasAllNames, let path = request.answer.output {
+    if !hasAllNames, let path = view.request.answer.output {
       messages.write("\(path.name): left unchanged, because not every name could be read")
     }
     return status
@@ -62,12 +58,12 @@ struct EachCommand {
   /// The function that writes the answer for a file.
   private var answerOfFile: FileAnswer {
     get throws(UsageError) {
-      if request.command == .stats {
+      if view.request.command == .stats {
         let statistics = StatisticsCommand(view: view)
         let window = try statistics.windowOfStatistics
         return { statistics.writeStatistics(of: $0, failing: $1, in: window, to: &$2) }
       }
-      let plan = try ListPlan(request, settings)
+      let plan = try ListPlan(view.request, view.settings)
       let list = ListCommand(view: view)
       return { list.writeList(of: $0, failing: $1, plan, to: &$2) }
     }

@@ -8,17 +8,13 @@ import ICSText
 struct ExcerptCommand {
   let view: ViewCommand
 
-  private var request: Request { view.request }
-  private var settings: Settings { view.settings }
-  private var environment: Environment { view.environment }
-
   func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    if request.days.limit != nil { throw .excluding("--limit", "--format ics") }
-    let plan = try ListPlan(request, settings)
+    if view.request.days.limit != nil { throw .excluding("--limit", "--format ics") }
+    let plan = try ListPlan(view.request, view.settings)
     var files = FilesRead()
-    var inputs = Inputs(request.operands)
+    var inputs = Inputs(view.request.operands)
     var calendars = readExcerpt(plan.window, &inputs, &files)
     if files.outcome(isTruncated: false).readsEveryFile {
       try view.checkCalendars(calendars.calendars)
@@ -33,7 +29,8 @@ struct ExcerptCommand {
           ? "no event was selected"
           : "no event was selected \(DaysInWords.when(days)); --all takes all days")
     }
-    let isShown = environment.isTerminal && [nil, .standardInput].contains(request.answer.output)
+    let isShown =
+      view.environment.isTerminal && [nil, .standardInput].contains(view.request.answer.output)
     let status = view.deliver(to: output, &messages) { output in
       var lines = ShownLines()
       let write = { (bytes: inout [UInt8], output: inout ByteOutput) in
@@ -46,7 +43,7 @@ struct ExcerptCommand {
         output.checkpoint()
         return output.isOpen
       }
-      if request.answer.merges {
+      if view.request.answer.merges {
         excerpt.writeMerged(reporting: &files.findings.diagnostics) { write(&$0, &output) }
       } else {
         excerpt.write(reporting: &files.findings.diagnostics) { write(&$0, &output) }
@@ -68,12 +65,12 @@ struct ExcerptCommand {
     var options = view.importOptions
     if let kinds { options.kinds = kinds }
     options.makesExcerpt = true
-    options.dropsCopies = request.answer.merges
-    options.scratchDirectory = environment.scratchDirectory
+    options.dropsCopies = view.request.answer.merges
+    options.scratchDirectory = view.environment.scratchDirectory
     // Attachments are copied, so longer properties are allowed than in a view.
     options.limits.propertyBytes = options.limits.frameBytes / 2
     var calendars = ListImport(
-      of: view.filter, window: window, zones: environment.zones, options: options)
+      of: view.filter, window: window, zones: view.environment.zones, options: options)
     files.read(&inputs, into: &calendars)
     return calendars
   }
@@ -83,7 +80,7 @@ struct ExcerptCommand {
   private func remarkOnOtherKinds(
     in window: ImportWindow, _ kinds: Set<Event.Kind>, _ inputs: inout Inputs
   ) -> Remark? {
-    guard request.events.kinds == nil, inputs.canBeReadAgain else { return nil }
+    guard view.request.events.kinds == nil, inputs.canBeReadAgain else { return nil }
     var counts: [Event.Kind: Int] = [:]
     for kind in kinds {
       var files = FilesRead()

@@ -8,22 +8,19 @@ import ICSImport
 struct ExplainCommand {
   let view: ViewCommand
 
-  private var request: Request { view.request }
-  private var settings: Settings { view.settings }
-
   func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    guard request.operands.count > 1, let typed = request.operands.last?.name else {
+    guard view.request.operands.count > 1, let typed = view.request.operands.last?.name else {
       throw .missingOperand(.explain, expectation: "files and then a day, such as 2024-12-06")
     }
-    let format = try PageFormat(request.answer.format)
-    let day = try Settings.read(typed, of: nil, as: .day, settings.dates.day)
-    var inputs = view.inputs(Array(request.operands.dropLast()))
-    let window = ImportWindow(days: day...day, zone: settings.zone)
+    let format = try PageFormat(view.request.answer.format)
+    let day = try Settings.read(typed, of: nil, as: .day, view.settings.dates.day)
+    var inputs = view.inputs(Array(view.request.operands.dropLast()))
+    let window = ImportWindow(days: day...day, zone: view.settings.zone)
     var reading = try view.read(window, of: &inputs)
-    var uid = request.show.uid
-    if uid == nil, request.events.filter.searchesTexts, reading.explanations.isEmpty {
+    var uid = view.request.show.uid
+    if uid == nil, view.request.events.filter.searchesTexts, reading.explanations.isEmpty {
       // Whoever names an event by its words wants to know why it is missing.
       let matches = matches(in: &inputs)
       if matches.count == 1 {
@@ -34,8 +31,8 @@ struct ExplainCommand {
       }
     }
     let answer = ExplanationAnswer(
-      day: day, zone: settings.zone, uid: uid,
-      isFiltered: request.events.isFiltering,
+      day: day, zone: view.settings.zone, uid: uid,
+      isFiltered: view.request.events.isFiltering,
       explanations: reading.explanations,
       absences: reading.absences, calendars: reading.agenda.calendars, findings: reading.findings)
     let isFound = answer.uid == nil || !answer.explanations.isEmpty || !answer.absences.isEmpty
@@ -47,10 +44,10 @@ struct ExplainCommand {
         var document = ExplanationDocument(answer)
         document.write(to: &output)
       case .text:
-        let page = Page(answer, look: settings.look, locale: settings.locale) { page in
-          page.flush(to: &output, theme: settings.theme, isolates: settings.isolates)
+        let page = Page(answer, look: view.settings.look, locale: view.settings.locale) { page in
+          page.flush(to: &output, theme: view.settings.theme, isolates: view.settings.isolates)
         }
-        page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
+        page.write(to: &output, theme: view.settings.theme, isolates: view.settings.isolates)
       }
     }
   }

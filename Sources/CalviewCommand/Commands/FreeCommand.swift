@@ -8,20 +8,16 @@ import ICSImport
 struct FreeCommand {
   let view: ViewCommand
 
-  private var request: Request { view.request }
-  private var settings: Settings { view.settings }
-  private var environment: Environment { view.environment }
-
   func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    guard !request.operands.isEmpty else { throw .missingFile(.free) }
-    let format = try FreeFormat(request.answer.format)
-    let plan = try FreePlan(request, settings)
+    guard !view.request.operands.isEmpty else { throw .missingFile(.free) }
+    let format = try FreeFormat(view.request.answer.format)
+    let plan = try FreePlan(view.request, view.settings)
     var files = FilesRead()
-    var inputs = view.inputs(request.operands)
+    var inputs = view.inputs(view.request.operands)
     var list = view.readList(plan.window, &inputs, &files)
-    var busy = BusyTime(in: settings.zone)
+    var busy = BusyTime(in: view.settings.zone)
     // Whole days are often meant for information, and take all the time nevertheless.
     var wholeDays: [String] = []
     list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
@@ -38,7 +34,7 @@ struct FreeCommand {
     // Programs get whole days, whatever time it is.
     if format == .text, let past = past(of: plan.days) { busy.insert(past) }
     let answer = FreeAnswer(
-      busy, on: plan.days, query: plan.query, today: settings.today,
+      busy, on: plan.days, query: plan.query, today: view.settings.today,
       findings: files.findings, isTruncated: list.isTruncated)
     if format == .text, outcome.isComplete {
       let nothing = "nothing is free \(DaysInWords.when(plan.days))"
@@ -50,7 +46,7 @@ struct FreeCommand {
       if !remarks.isEmpty { messages.write(remarks.joined(separator: "; ")) }
     }
     return view.deliver(to: output, &messages) { output in
-      guard outcome.hasCalendar || !request.answer.format.isPage else { return outcome }
+      guard outcome.hasCalendar || !view.request.answer.format.isPage else { return outcome }
       switch format {
       case .json:
         var document = FreeDocument(answer)
@@ -60,8 +56,8 @@ struct FreeCommand {
         document.writeLines(to: &output)
       case .ics: FreeBusyCalendar(answer).write(to: &output)
       case .text:
-        FreePage(answer, look: settings.look)
-          .write(to: &output, theme: settings.theme, isolates: settings.isolates)
+        FreePage(answer, look: view.settings.look)
+          .write(to: &output, theme: view.settings.theme, isolates: view.settings.isolates)
       }
       return outcome
     }
@@ -69,11 +65,11 @@ struct FreeCommand {
 
   /// Returns the part of some days that has passed, to the minute; `nil` if today is not among them.
   private func past(of days: ClosedRange<DayNumber>) -> Range<Instant>? {
-    let minute = Instant(secondsSinceEpoch: (environment.now.secondsSinceEpoch + 59) / 60 * 60)
-    let today = settings.zone.wallTime(at: minute).day
+    let minute = Instant(secondsSinceEpoch: (view.environment.now.secondsSinceEpoch + 59) / 60 * 60)
+    let today = view.settings.zone.wallTime(at: minute).day
     // Another today was asked for, so it isn't now there.
-    guard today == settings.today, days.contains(today) else { return nil }
-    let start = settings.zone.instant(of: WallTime(day: days.lowerBound))
+    guard today == view.settings.today, days.contains(today) else { return nil }
+    let start = view.settings.zone.instant(of: WallTime(day: days.lowerBound))
     return start < minute ? start..<minute : nil
   }
 }

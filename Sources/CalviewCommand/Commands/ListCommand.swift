@@ -8,30 +8,27 @@ import ICSText
 struct ListCommand {
   let view: ViewCommand
 
-  private var request: Request { view.request }
-  private var settings: Settings { view.settings }
-
   func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    guard !request.operands.isEmpty else { throw .missingFile(request.command) }
+    guard !view.request.operands.isEmpty else { throw .missingFile(view.request.command) }
     let write: ListWriting
-    switch try ListFormat(request.answer.format) {
+    switch try ListFormat(view.request.answer.format) {
     case .jcal: return try ConversionCommand(view: view).run(output, &messages)
     case .ics: return try ExcerptCommand(view: view).run(output, &messages)
-    case .text: write = request.answer.template.map(writeTemplate) ?? writePage
+    case .text: write = view.request.answer.template.map(writeTemplate) ?? writePage
     case .json: write = writeDocument
     case .ndjson: write = writeLines
     case .csv: write = { writeTable(.csv, of: &$0, to: &$1) }
     case .tsv: write = { writeTable(.tsv, of: &$0, to: &$1) }
     }
-    let plan = try ListPlan(request, settings)
+    let plan = try ListPlan(view.request, view.settings)
     var files = FilesRead()
-    var inputs = view.inputs(request.operands)
+    var inputs = view.inputs(view.request.operands)
     let list = view.readList(plan.window, &inputs, &files)
     let isWhole = files.outcome(isTruncated: list.isTruncated).readsEveryFile
     if isWhole { try view.checkCalendars(list.calendars) }
-    if request.command == .list, let last = plan.window.lastDayOfEndlessSeries,
+    if view.request.command == .list, let last = plan.window.lastDayOfEndlessSeries,
       list.hasEndlessSeries
     {
       messages.write(
@@ -39,8 +36,8 @@ struct ListCommand {
           + "--to sets another day")
     }
     var answer = ListAnswer(
-      list: list, today: settings.today, excerpt: plan.excerpt, findings: files.findings)
-    let order = request.answer.order
+      list: list, today: view.settings.today, excerpt: plan.excerpt, findings: files.findings)
+    let order = view.request.answer.order
     if !order.isEmpty, !answer.sort(by: order) { throw .tooManyToSort }
     var remark: Remark?
     var found: OtherDays?
@@ -53,14 +50,15 @@ struct ListCommand {
       if let shown = remark, view.isPageOnTerminal {
         if answer.count > 0 { output.bytes.append(UInt8(ascii: "\n")) }
         var page = Page()
-        page.append(remark: shown.text, call: shown.call, look: settings.look)
-        page.write(to: &output, theme: settings.theme)
+        page.append(remark: shown.text, call: shown.call, look: view.settings.look)
+        page.write(to: &output, theme: view.settings.theme)
         remark = nil
       }
       return outcome
     }
     if answer.count > 0,
-      plan.window.isUnbounded || request.command == .list && request.answer.format == .text
+      plan.window.isUnbounded
+        || view.request.command == .list && view.request.answer.format == .text
     {
       OtherDays.sentence(
         onUndated: list.undated.events.map(\.kind), areAll: list.undated.isComplete
@@ -72,8 +70,8 @@ struct ListCommand {
     if answer.count == 0, let remark { messages.write(remark.sentence) }
     // What comes next is asked for on a terminal; a pipe waits for its lines alone.
     let mayHaveTasks =
-      request.command == .list || answer.count == 0 && view.isPageOnTerminal
-    if mayHaveTasks, found?.areOfOtherKinds != true, request.answer.format == .text,
+      view.request.command == .list || answer.count == 0 && view.isPageOnTerminal
+    if mayHaveTasks, found?.areOfOtherKinds != true, view.request.answer.format == .text,
       let tasks = view.remarkOnTasks(in: plan.window, files.kindsPassedOver, &inputs)
     {
       messages.write(tasks.sentence)
@@ -92,7 +90,7 @@ struct ListCommand {
     if let failure { files.findings.failures = [failure] }
     var inputs = view.inputs(failure == nil ? [file] : [])
     var answer = ListAnswer(
-      list: view.readList(plan.window, &inputs, &files), today: settings.today,
+      list: view.readList(plan.window, &inputs, &files), today: view.settings.today,
       excerpt: plan.excerpt,
       findings: files.findings)
     var document = view.listDocument
@@ -113,11 +111,11 @@ struct ListCommand {
     on answer: ListAnswer, _ plan: ListPlan, _ outcome: ViewCommand.Outcome, _ inputs: inout Inputs,
     _ found: inout OtherDays?
   ) -> Remark? {
-    guard request.answer.format == .text, outcome.hasCalendar else { return nil }
+    guard view.request.answer.format == .text, outcome.hasCalendar else { return nil }
     let days = plan.window.days
-    if request.command == .next {
+    if view.request.command == .next {
       // A prompt, which has a template, gets no words if nothing comes.
-      guard answer.count == 0, request.answer.template == nil else { return nil }
+      guard answer.count == 0, view.request.answer.template == nil else { return nil }
       found = view.otherDays(than: days, &inputs)
       return Remark(
         text: OtherDays.sentence(
@@ -144,11 +142,12 @@ struct ListCommand {
   private typealias ListWriting = (inout ListAnswer, inout ByteOutput) -> Void
 
   private func writePage(_ answer: inout ListAnswer, to output: inout ByteOutput) {
-    view.listPage.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
+    view.listPage.write(
+      &answer, to: &output, theme: view.settings.theme, isolates: view.settings.isolates)
   }
 
   private func writeTemplate(_ template: OccurrenceTemplate) -> ListWriting {
-    { template.write(&$0, at: settings.now, settings.locale, to: &$1) }
+    { template.write(&$0, at: view.settings.now, view.settings.locale, to: &$1) }
   }
 
   private func writeDocument(_ answer: inout ListAnswer, to output: inout ByteOutput) {
@@ -166,8 +165,8 @@ struct ListCommand {
     to output: inout ByteOutput
   ) {
     OccurrenceTable(
-      form, columns: request.answer.columns ?? OccurrenceColumn.defaults,
-      guardsFormulas: !request.answer.writesRawCells
+      form, columns: view.request.answer.columns ?? OccurrenceColumn.defaults,
+      guardsFormulas: !view.request.answer.writesRawCells
     ).write(&answer, to: &output)
   }
 }

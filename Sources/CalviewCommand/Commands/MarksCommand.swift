@@ -10,31 +10,29 @@ import MarkStorage
 struct MarksCommand {
   let view: ViewCommand
 
-  private var request: Request { view.request }
-  private var settings: Settings { view.settings }
-  private var environment: Environment { view.environment }
-
   func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    let period = request.days.period
-    let first = try ListPlan.first(of: period, settings)
-    let last = try ListPlan.last(of: period, settings, first)
+    let period = view.request.days.period
+    let first = try ListPlan.first(of: period, view.settings)
+    let last = try ListPlan.last(of: period, view.settings, first)
     guard (first ?? .min) <= (last ?? .max) else {
       throw .invalidDate(option: "--to", value: period.to ?? "", .endsBeforeStart, .day)
     }
     var reader = MarkReader(
-      (first ?? .min)...(last ?? .max), zones: environment.zones, calendars: ICUCalendarSystems(),
-      lastDayOfEndlessSeries: last == nil ? max(settings.today, first ?? .min) : nil,
-      scratchDirectory: environment.scratchDirectory)
-    let format = try PageFormat(request.answer.format)
-    var inputs = Inputs(request.operands)
+      (first ?? .min)...(last ?? .max), zones: view.environment.zones,
+      calendars: ICUCalendarSystems(),
+      lastDayOfEndlessSeries: last == nil ? max(view.settings.today, first ?? .min) : nil,
+      scratchDirectory: view.environment.scratchDirectory)
+    let format = try PageFormat(view.request.answer.format)
+    var inputs = Inputs(view.request.operands)
     var files = FilesRead()
     files.read(&inputs, into: &reader.calendars)
     let marks = reader.marks(reporting: &files.findings.diagnostics)
     let outcome = files.outcome(isTruncated: reader.isTruncated)
     let answer = MarksAnswer(
-      marks, from: first, to: last, today: settings.today, firstWeekday: settings.firstWeekday,
+      marks, from: first, to: last, today: view.settings.today,
+      firstWeekday: view.settings.firstWeekday,
       findings: files.findings, isTruncated: reader.isTruncated)
     return view.deliver(to: output, &messages) { output in
       switch format {
@@ -42,8 +40,10 @@ struct MarksCommand {
         var document = MarksDocument(answer)
         document.write(to: &output)
       case .text where outcome.hasCalendar:
-        Page(answer, symbols: view.markSymbols, look: settings.look, locale: settings.locale)
-          .write(to: &output, theme: settings.theme, isolates: settings.isolates)
+        Page(
+          answer, symbols: view.markSymbols, look: view.settings.look, locale: view.settings.locale
+        )
+        .write(to: &output, theme: view.settings.theme, isolates: view.settings.isolates)
       case .text: break
       }
       return outcome

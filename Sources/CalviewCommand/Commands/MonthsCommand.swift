@@ -8,19 +8,17 @@ import ICSText
 struct MonthsCommand {
   let view: ViewCommand
 
-  private var request: Request { view.request }
-  private var settings: Settings { view.settings }
-  private var environment: Environment { view.environment }
-
   func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    var inputs = view.inputs(request.operands)
-    if request.answer.format.isPage { inputs.scratchDirectory = environment.scratchDirectory }
-    var plan = try MonthPlan(request, settings)
+    var inputs = view.inputs(view.request.operands)
+    if view.request.answer.format.isPage {
+      inputs.scratchDirectory = view.environment.scratchDirectory
+    }
+    var plan = try MonthPlan(view.request, view.settings)
     let isMonths =
-      settings.look.agenda != .insteadOfGrid && plan.grids.allSatisfy { $0.kind == .month }
-    let format = try MonthFormat(request.answer.format)
+      view.settings.look.agenda != .insteadOfGrid && plan.grids.allSatisfy { $0.kind == .month }
+    let format = try MonthFormat(view.request.answer.format)
     if format == .svg, !isMonths { throw .notInPictures }
     var (answer, reading) = try answer(plan, &inputs)
     var remark: Remark?
@@ -29,8 +27,8 @@ struct MonthsCommand {
       let asked = plan.ownDays.hull ?? plan.days
       found = view.otherDays(than: asked, &inputs)
       remark = Remark(text: OtherDays.sentence(onEmpty: asked, found, with: view.filters))
-      if let found, request.days.areUnnamed, let month = found.onlyMonth {
-        plan = try MonthPlan(request.showing(month), settings)
+      if let found, view.request.days.areUnnamed, let month = found.onlyMonth {
+        plan = try MonthPlan(view.request.showing(month), view.settings)
         (answer, reading) = try self.answer(plan, &inputs)
       } else if let found, let nearest = found.nearest {
         remark?.call = view.call(
@@ -39,17 +37,17 @@ struct MonthsCommand {
       }
     }
     if wantsToNameFiles { remark = Remark(text: Self.remarkOnFiles) }
-    let remarkOnPage = request.days.areUnnamed && format != .svg ? remark : nil
-    let isForReaders = request.answer.format.isPage
+    let remarkOnPage = view.request.days.areUnnamed && format != .svg ? remark : nil
+    let isForReaders = view.request.answer.format.isPage
     let clocks = isForReaders ? remarkOnClocks(answer).map { Remark(text: $0) } : nil
     let tasks =
       isForReaders && found?.areOfOtherKinds != true
       ? view.remarkOnTasks(
-        in: ImportWindow(days: plan.ownDays.hull ?? plan.days, zone: settings.zone),
+        in: ImportWindow(days: plan.ownDays.hull ?? plan.days, zone: view.settings.zone),
         reading.kindsPassedOver, &inputs) : nil
     let remarksOnPage =
       isForReaders ? [clocks, tasks, remarkOnPage].compactMap(\.self) : []
-    if format == .html, let directory = request.directoryOfPages {
+    if format == .html, let directory = view.request.directoryOfPages {
       let status = try write(PageSet(answer, plan, in: directory), reading, &messages)
       if let remark { messages.write(remark.sentence) }
       return status
@@ -59,38 +57,40 @@ struct MonthsCommand {
       guard view.isShown(reading) else { return reading.outcome }
       switch format {
       case .json:
-        var document = GridDocument(answer, locale: settings.locale, fields: request.answer.fields)
+        var document = GridDocument(
+          answer, locale: view.settings.locale, fields: view.request.answer.fields)
         document.write(to: &output)
       case .ndjson:
-        var document = GridDocument(answer, locale: settings.locale, fields: request.answer.fields)
+        var document = GridDocument(
+          answer, locale: view.settings.locale, fields: view.request.answer.fields)
         document.writeLines(to: &output)
       case .html:
         HTMLDocument(
-          answer, look: settings.look, locale: settings.locale,
+          answer, look: view.settings.look, locale: view.settings.locale,
           grounds: view.grounds, remarks: remarksOnPage.map(\.sentence)
         ).write(to: &output)
       case .svg:
         SVGDocument(
-          answer, look: settings.look, locale: settings.locale,
+          answer, look: view.settings.look, locale: view.settings.locale,
           grounds: view.grounds, remarks: remarksOnPage.map(\.sentence)
         ).write(to: &output)
       case .text:
         // A pager needs the line of today before the first line, so its page is not written in
         // parts.
-        let isRelieved = !request.answer.isOnScreen(in: environment)
+        let isRelieved = !view.request.answer.isOnScreen(in: view.environment)
         let all: OccurrenceFeed? = reading.hasList ? { reading.forEachListed($0) } : nil
         var page = Page(
-          answer, look: settings.look, locale: settings.locale,
+          answer, look: view.settings.look, locale: view.settings.locale,
           linesBelow: remarksOnPage.reduce(0) { $0 + linesOnPage(of: $1) },
           flushing: { page in
             guard isRelieved else { return }
-            page.flush(to: &output, theme: settings.theme, isolates: settings.isolates)
+            page.flush(to: &output, theme: view.settings.theme, isolates: view.settings.isolates)
           }, all: all)
         for remark in remarksOnPage {
-          page.append(remark: remark.text, call: remark.call, look: settings.look)
+          page.append(remark: remark.text, call: remark.call, look: view.settings.look)
         }
         lineOfToday = page.lineOfToday
-        page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
+        page.write(to: &output, theme: view.settings.theme, isolates: view.settings.isolates)
       }
       return reading.outcome
     }
@@ -102,7 +102,7 @@ struct MonthsCommand {
   private func remarkOnClocks(_ answer: GridAnswer) -> String? {
     guard answer.grids.count == 1, answer.grids[0].kind == .month else { return nil }
     let month = answer.grids[0].month
-    var zones = [settings.zone.name: settings.zone]
+    var zones = [view.settings.zone.name: view.settings.zone]
     for case .known(let zone)? in answer.agenda.events.lazy.map(\.startZone) {
       zones[zone.name] = zone
     }
@@ -118,7 +118,7 @@ struct MonthsCommand {
   /// Returns how many lines a remark takes at the end of a page.
   private func linesOnPage(of remark: Remark) -> Int {
     var page = Page()
-    page.append(remark: remark.text, call: remark.call, look: settings.look)
+    page.append(remark: remark.text, call: remark.call, look: view.settings.look)
     // A blank line comes before it.
     return page.lines.count + 1
   }
@@ -128,16 +128,16 @@ struct MonthsCommand {
 
   /// Whether to say how to show events: at a terminal, if the month is empty for lack of a file.
   private var wantsToNameFiles: Bool {
-    request.operands.isEmpty && request.days.areUnnamed
-      && request.answer.isOnScreen(in: environment) && request.answer.format == .text
-      && request.marks.files(in: environment).isEmpty
+    view.request.operands.isEmpty && view.request.days.areUnnamed
+      && view.request.answer.isOnScreen(in: view.environment) && view.request.answer.format == .text
+      && view.request.marks.files(in: view.environment).isEmpty
   }
 
   /// Reads the occurrences and the marks on the days of a plan.
   func answer(
     _ plan: MonthPlan, _ inputs: inout Inputs
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
-    let format = try MonthFormat(request.answer.format)
+    let format = try MonthFormat(view.request.answer.format)
     var (answer, reading) = try answer(on: plan.days, plan, as: format, &inputs)
     while inputs.canBeReadAgain, let days = moreDays(than: answer, reading, plan, as: format) {
       (answer, reading) = try self.answer(on: days, plan, as: format, &inputs)
@@ -152,12 +152,12 @@ struct MonthsCommand {
     _ inputs: inout Inputs
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
     let reading = try view.read(
-      ImportWindow(days: days, zone: settings.zone), of: &inputs,
+      ImportWindow(days: days, zone: view.settings.zone), of: &inputs,
       occurrencesPerDay: occurrencesPerDay(plan, as: format),
       listingAll: format == .text && showsWholeAgenda(plan))
     let answer = GridAnswer(
-      grids: plan.grids, agenda: reading.agenda, today: settings.today,
-      now: settings.zone.wallTime(at: environment.now), selection: plan.selection,
+      grids: plan.grids, agenda: reading.agenda, today: view.settings.today,
+      now: view.settings.zone.wallTime(at: view.environment.now), selection: plan.selection,
       agendaDays: plan.agendaDays, firstWeekday: plan.firstWeekday, findings: reading.findings)
     return (answer, reading)
   }
@@ -170,9 +170,9 @@ struct MonthsCommand {
     guard format == .text || format == .html, reading.outcome.hasCalendar,
       !reading.agenda.isTruncated,
       let coming = answer.comingDays(
-        settings.look,
+        view.settings.look,
         showsTitles: format == .text
-          && Page.showsTitles(answer, settings.look, settings.locale)),
+          && Page.showsTitles(answer, view.settings.look, view.settings.locale)),
       coming.following == nil
     else { return nil }
     let (first, last) = (plan.days.lowerBound, answer.agenda.days.upperBound)
@@ -191,21 +191,21 @@ struct MonthsCommand {
     switch format {
     case .text:
       showsWholeAgenda(plan)
-        ? PageLook.occurrencesOfDayOfAgenda : settings.look.occurrencesPerDay(on: plan.grids)
+        ? PageLook.occurrencesOfDayOfAgenda : view.settings.look.occurrencesPerDay(on: plan.grids)
     case .svg: PageLook.occurrencesOfDay
     case .html, .json, .ndjson: nil
     }
   }
 
   private func showsWholeAgenda(_ plan: MonthPlan) -> Bool {
-    settings.look.showsWholeAgenda(on: plan.grids, listsSelection: plan.agendaDays != nil)
+    view.settings.look.showsWholeAgenda(on: plan.grids, listsSelection: plan.agendaDays != nil)
   }
 
   /// Whether calendars were read, but the days that were asked for are empty.
   private func isEmpty(
     _ answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan
   ) -> Bool {
-    request.answer.format.isPage && reading.outcome.hasCalendar && !reading.agenda.isTruncated
+    view.request.answer.format.isPage && reading.outcome.hasCalendar && !reading.agenda.isTruncated
       && !plan.ownDays.ranges.contains { answer.hasContent(onAnyOf: $0) }
   }
 }
@@ -257,7 +257,7 @@ extension MonthsCommand {
     _ set: PageSet, _ reading: CalendarReading, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     let outputs = Outputs(set.pages.map { set.path(of: $0.place) })
-    for path in request.operands { try outputs.check(path) }
+    for path in view.request.operands { try outputs.check(path) }
     view.report(reading.outcome.findings, &messages)
     guard view.isShown(reading), reading.outcome.readsEveryFile else {
       messages.write(
@@ -282,12 +282,12 @@ extension MonthsCommand {
   }
 
   private func document(_ answer: GridAnswer, _ place: HTMLPages) -> HTMLDocument {
-    var look = settings.look
+    var look = view.settings.look
     // Each page has its own days only; the index shows how much is on them.
     if look.agenda == .automatic { look.agenda = .none }
     if place.isIndex { look.cells = .tints }
     return HTMLDocument(
-      answer, look: look, locale: settings.locale, grounds: view.grounds,
+      answer, look: look, locale: view.settings.locale, grounds: view.grounds,
       pages: place)
   }
 }

@@ -7,20 +7,19 @@ import ICSImport
 struct QuestionCommand {
   let view: ViewCommand
 
-  private var request: Request { view.request }
-  private var settings: Settings { view.settings }
-
   func run(_ messages: inout Messages) throws(UsageError) -> Int32? {
-    let asked = request.question
+    let asked = view.request.question
     guard asked.hasEvents != nil || asked.isFree != nil else { return nil }
     let question = asked.hasEvents == nil ? "--is-free" : "--has-events"
     if asked.hasEvents != nil, asked.isFree != nil { throw .excluding(question, "--is-free") }
     // These options ask for an answer that would never be written, or for other days.
-    if request.answer.output != nil {
-      throw .excluding(question, request.spelling(of: "--output-file"))
+    if view.request.answer.output != nil {
+      throw .excluding(question, view.request.spelling(of: "--output-file"))
     }
-    if request.answer.format != .text { throw .excluding(question, request.spellingOfFormat) }
-    if let period = request.days.period.options.first { throw .excluding(question, period) }
+    if view.request.answer.format != .text {
+      throw .excluding(question, view.request.spellingOfFormat)
+    }
+    if let period = view.request.days.period.options.first { throw .excluding(question, period) }
     if let days = asked.hasEvents { return try hasEvents(on: days, &messages) }
     return try asked.isFree.map { (time) throws(UsageError) in try isFree(time, &messages) }
   }
@@ -29,8 +28,8 @@ struct QuestionCommand {
   private func hasEvents(
     on typed: String, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    let days = try Settings.read(typed, of: "--has-events", as: .days, settings.dates.days)
-    let window = ImportWindow(days: days, zone: settings.zone)
+    let days = try Settings.read(typed, of: "--has-events", as: .days, view.settings.dates.days)
+    let window = ImportWindow(days: days, zone: view.settings.zone)
     let hasEvent = try hasOccurrence(in: window, &messages) { _, _ in true }
     return hasEvent.map { $0 ? ExitStatus.done : ExitStatus.no } ?? ExitStatus.trouble
   }
@@ -39,9 +38,9 @@ struct QuestionCommand {
   private func isFree(
     _ typed: String, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    let zone = settings.zone
+    let zone = view.settings.zone
     let time = try Settings.read(typed, of: "--is-free", as: .time) {
-      (text) throws(DatePhraseError) in try settings.dates.time(text, in: zone)
+      (text) throws(DatePhraseError) in try view.settings.dates.time(text, in: zone)
     }
     let first = zone.wallTime(at: time.lowerBound).day
     let last = zone.wallTime(at: time.upperBound.advanced(bySeconds: -1)).day
@@ -63,9 +62,9 @@ struct QuestionCommand {
     in window: ImportWindow, _ messages: inout Messages,
     where passes: (Occurrence, Event) -> Bool
   ) throws(UsageError) -> Bool? {
-    guard !request.operands.isEmpty else { throw .missingFile(request.command) }
+    guard !view.request.operands.isEmpty else { throw .missingFile(view.request.command) }
     var files = FilesRead()
-    var inputs = view.inputs(request.operands)
+    var inputs = view.inputs(view.request.operands)
     var list = view.readList(window, &inputs, &files)
     var isFound = false
     list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in

@@ -10,19 +10,19 @@ extension ShowCommand {
   func compare(
     _ found: FoundEvents, _ inputs: inout Inputs, _ outcome: inout ViewCommand.Outcome
   ) -> ShownComparison? {
-    guard !request.show.knownCalendars.isEmpty else { return nil }
-    var known = Inputs(request.show.knownCalendars)
-    known.scratchDirectory = environment.scratchDirectory
+    guard !view.request.show.knownCalendars.isEmpty else { return nil }
+    var known = Inputs(view.request.show.knownCalendars)
+    known.scratchDirectory = view.environment.scratchDirectory
     var files = FilesRead(findings: outcome.findings)
     let (times, isTruncated) = collisions(of: found.times, &known, &files)
-    var options = request.events.importOptions(reading: Set(Event.Kind.allCases))
-    options.scratchDirectory = environment.scratchDirectory
+    var options = view.request.events.importOptions(reading: Set(Event.Kind.allCases))
+    options.scratchDirectory = view.environment.scratchDirectory
     // The revision shows which version is the later one.
     options.readsExtras = true
     let uids = found.shown.entries.map(\.event.uid).filter { !$0.isEmpty }
 
     var before = ComparisonImport(
-      of: uids, zones: environment.zones, zone: settings.zone, options: options)
+      of: uids, zones: view.environment.zones, zone: view.settings.zone, options: options)
     // What is wrong with a file is reported by one of the readings.
     var filesAgain = FilesRead()
     if times.days == nil {
@@ -40,7 +40,7 @@ extension ShowCommand {
     // Beside nothing, every event would seem to be new.
     guard other.hasCalendar else { return nil }
     return ShownComparison(
-      files: request.show.knownCalendars.map(\.name), calendars: calendars,
+      files: view.request.show.knownCalendars.map(\.name), calendars: calendars,
       differences: differences, times: times)
   }
 
@@ -53,7 +53,7 @@ extension ShowCommand {
     _ options: CalendarImport.Options, _ inputs: inout Inputs, _ files: inout FilesRead
   ) -> [EventSource: [Difference]] {
     var after = ComparisonImport(
-      of: uids, zones: environment.zones, zone: settings.zone, options: options)
+      of: uids, zones: view.environment.zones, zone: view.settings.zone, options: options)
     // What is wrong with the files that are shown was reported when they were read first.
     var filesAgain = FilesRead()
     filesAgain.read(&inputs, into: &after)
@@ -81,12 +81,13 @@ extension ShowCommand {
   ) -> (times: ProposedTimes, isTruncated: Bool) {
     var times = proposed
     guard let days = times.days else { return (times, false) }
-    var options = request.events.importOptions(reading: [.event])
-    options.scratchDirectory = environment.scratchDirectory
+    var options = view.request.events.importOptions(reading: [.event])
+    options.scratchDirectory = view.environment.scratchDirectory
     var filter = EventFilter()
     filter.passesOnlyBusy = true
     var calendars = ListImport(
-      of: filter, window: ImportWindow(days: days, zone: settings.zone), zones: environment.zones,
+      of: filter, window: ImportWindow(days: days, zone: view.settings.zone),
+      zones: view.environment.zones,
       options: options)
     files.read(&known, into: &calendars)
     var list = calendars.list(reporting: &files.findings.diagnostics)

@@ -8,24 +8,22 @@ import ICSImport
 struct ShowCommand {
   let view: ViewCommand
 
-  var request: Request { view.request }
-  var settings: Settings { view.settings }
-  var environment: Environment { view.environment }
-
   func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    guard !request.operands.isEmpty else { throw .missingFile(.show) }
-    if request.show.uid != nil, let query = request.show.query { throw .excluding("--uid", query) }
-    try FileList.checkStandardInput(request)
-    let format = try PageFormat(request.answer.format)
-    var choice = try EventChoice(request.show.query, settings)
-    var inputs = Inputs(request.operands)
-    inputs.scratchDirectory = environment.scratchDirectory
+    guard !view.request.operands.isEmpty else { throw .missingFile(.show) }
+    if view.request.show.uid != nil, let query = view.request.show.query {
+      throw .excluding("--uid", query)
+    }
+    try FileList.checkStandardInput(view.request)
+    let format = try PageFormat(view.request.answer.format)
+    var choice = try EventChoice(view.request.show.query, view.settings)
+    var inputs = Inputs(view.request.operands)
+    inputs.scratchDirectory = view.environment.scratchDirectory
     var found = find(choice, in: &inputs)
     var sentenceOnDays: String?
     if found.shown.entries.isEmpty, inputs.canBeReadAgain,
-      let other = choice.wordsOnDays(settings)
+      let other = choice.wordsOnDays(view.settings)
     {
       let foundOnDays = find(other, in: &inputs)
       if foundOnDays.shown.entries.isEmpty {
@@ -41,8 +39,8 @@ struct ShowCommand {
     if shown.entries.isEmpty, outcome.hasCalendar, !view.hasGivenUp {
       try view.checkCategories(knowing: [], &inputs)
       messages.write(
-        request.show.uid.map { "no event has this UID: \($0)" } ?? sentenceOnDays
-          ?? choice.sentenceIfEmpty(isFiltered: request.events.isFiltering))
+        view.request.show.uid.map { "no event has this UID: \($0)" } ?? sentenceOnDays
+          ?? choice.sentenceIfEmpty(isFiltered: view.request.events.isFiltering))
     }
     if choice.isOfDays, shown.isCut {
       outcome.isComplete = false
@@ -50,26 +48,27 @@ struct ShowCommand {
     }
     let comparison = compare(found, &inputs, &outcome)
     let answer = ShowAnswer(
-      shown: shown, query: request.show.query ?? request.show.uid, isOfDays: choice.isOfDays,
-      calendars: found.calendars, comparison: comparison, zone: settings.zone,
-      today: settings.today,
+      shown: shown, query: view.request.show.query ?? view.request.show.uid,
+      isOfDays: choice.isOfDays,
+      calendars: found.calendars, comparison: comparison, zone: view.settings.zone,
+      today: view.settings.today,
       isTruncated: found.isTruncated || comparison != nil && !outcome.isComplete,
       findings: outcome.findings)
-    let isFound = !shown.entries.isEmpty || request.show.uid == nil && choice.text == nil
+    let isFound = !shown.entries.isEmpty || view.request.show.uid == nil && choice.text == nil
     return view.deliver(to: output, &messages, ifDone: isFound ? ExitStatus.done : ExitStatus.no) {
       output in
       switch format {
       case .json:
-        var document = ShowDocument(answer, locale: settings.locale)
+        var document = ShowDocument(answer, locale: view.settings.locale)
         document.write(to: &output)
       case .text:
-        let isChoice = shown.groupCount > 1 && !choice.isOfDays && !request.show.wantsAll
+        let isChoice = shown.groupCount > 1 && !choice.isOfDays && !view.request.show.wantsAll
         let page =
           isChoice
-          ? EventChoicePage(answer, look: settings.look).page(
+          ? EventChoicePage(answer, look: view.settings.look).page(
             choosingBy: "add a UID, a day or more words to show one, or --all to show all")
-          : Page(answer, look: settings.look, locale: settings.locale)
-        page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
+          : Page(answer, look: view.settings.look, locale: view.settings.locale)
+        page.write(to: &output, theme: view.settings.theme, isolates: view.settings.isolates)
       }
       return outcome
     }
@@ -78,11 +77,11 @@ struct ShowCommand {
   /// Says when the next event with some words is, if none is on the days asked for; `nil` if there is
   /// none.
   private func sentence(onNothingOf choice: EventChoice, in inputs: inout Inputs) -> String? {
-    let found = find(choice.onAnyDay(settings), in: &inputs).shown.entries
+    let found = find(choice.onAnyDay(view.settings), in: &inputs).shown.entries
     guard let text = choice.text,
-      let day = found.lazy.compactMap(\.occurrence).first?.days(in: settings.zone).lowerBound
+      let day = found.lazy.compactMap(\.occurrence).first?.days(in: view.settings.zone).lowerBound
     else { return nil }
-    let place = day < settings.today ? "last was" : "next is"
+    let place = day < view.settings.today ? "last was" : "next is"
     return "nothing \(DaysInWords.when(choice.window.days)) has \"\(text)\"; the \(place) "
       + DaysInWords.when(day...day)
   }
@@ -90,26 +89,27 @@ struct ShowCommand {
   /// Reads the events that were asked for.
   private func find(_ choice: EventChoice, in inputs: inout Inputs) -> FoundEvents {
     var options = view.importOptions
-    options.scratchDirectory = environment.scratchDirectory
+    options.scratchDirectory = view.environment.scratchDirectory
     var filter = view.filter
-    filter.uid = request.show.uid ?? choice.text
-    if request.show.uid == nil {
+    filter.uid = view.request.show.uid ?? choice.text
+    if view.request.show.uid == nil {
       filter.conditions += choice.words.map { TextCondition(mentioning: $0) }
     } else {
       filter.conditions = []
     }
     var files = FilesRead()
     var calendars = ListImport(
-      of: filter, window: choice.window, zones: environment.zones, options: options)
+      of: filter, window: choice.window, zones: view.environment.zones, options: options)
     files.read(&inputs, into: &calendars)
     var list = calendars.list(reporting: &files.findings.diagnostics)
     var shown = ShownEvents(
-      today: settings.today, asked: choice.isOfDays ? choice.window.days : nil)
-    var times = ProposedTimes(countsAllDay: request.conflicts.countsAllDay, in: settings.zone)
+      today: view.settings.today, asked: choice.isOfDays ? choice.window.days : nil)
+    var times = ProposedTimes(
+      countsAllDay: view.request.conflicts.countsAllDay, in: view.settings.zone)
     list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
-      let days = occurrence.days(in: settings.zone)
+      let days = occurrence.days(in: view.settings.zone)
       shown.insert(occurrence, of: event, on: days)
-      if days.upperBound >= settings.today { times.insert(occurrence, of: event) }
+      if days.upperBound >= view.settings.today { times.insert(occurrence, of: event) }
       return true
     }
     if !choice.isOfDays {
@@ -119,7 +119,7 @@ struct ShowCommand {
       if !list.undated.isComplete { shown.cut() }
     }
     if let text = choice.text { shown.prefer(uid: text) }
-    shown.sort(in: settings.zone)
+    shown.sort(in: view.settings.zone)
     // Of what is over, only the occurrence that is shown counts.
     for entry in shown.entries where times.collisions[entry.event.source] == nil {
       if let occurrence = entry.occurrence { times.insert(occurrence, of: entry.event) }

@@ -8,17 +8,14 @@ import ICSText
 struct StatisticsCommand {
   let view: ViewCommand
 
-  private var request: Request { view.request }
-  private var settings: Settings { view.settings }
-
   func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    guard !request.operands.isEmpty else { throw .missingFile(.stats) }
-    let format = try StatisticsFormat(request.answer.format)
+    guard !view.request.operands.isEmpty else { throw .missingFile(.stats) }
+    let format = try StatisticsFormat(view.request.answer.format)
     let window = try windowOfStatistics
     var files = FilesRead()
-    var inputs = view.inputs(request.operands)
+    var inputs = view.inputs(view.request.operands)
     var list = view.readList(window, &inputs, &files)
     if let last = window.lastDayOfEndlessSeries, list.hasEndlessSeries {
       messages.write("series without an end are counted up to \(last); --to sets another day")
@@ -60,28 +57,31 @@ struct StatisticsCommand {
     of list: inout OccurrenceList, in window: ImportWindow, _ files: inout FilesRead
   ) -> StatisticsAnswer {
     var statistics = Statistics(
-      days: window.days, zone: settings.zone, calendars: list.calendars)
+      days: window.days, zone: view.settings.zone, calendars: list.calendars)
     list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
       statistics.count(occurrence, of: event)
       return true
     }
     statistics.finish()
     return StatisticsAnswer(
-      statistics, of: list.calendars, by: request.answer.groups ?? Statistics.Group.allCases,
-      today: settings.today, firstWeekday: settings.firstWeekday, locale: settings.locale,
+      statistics, of: list.calendars, by: view.request.answer.groups ?? Statistics.Group.allCases,
+      today: view.settings.today, firstWeekday: view.settings.firstWeekday,
+      locale: view.settings.locale,
       findings: files.findings, isTruncated: list.isTruncated)
   }
 
   /// The days to count: those that are asked for, or the current year.
   var windowOfStatistics: ImportWindow {
     get throws(UsageError) {
-      let plan = try ListPlan(request, settings)
-      guard request.days.period.options.isEmpty, !request.days.wantsAll else { return plan.window }
-      let year = settings.today.date.year
+      let plan = try ListPlan(view.request, view.settings)
+      guard view.request.days.period.options.isEmpty, !view.request.days.wantsAll else {
+        return plan.window
+      }
+      let year = view.settings.today.date.year
       guard let first = Month(year: year, month: 1), let last = Month(year: year, month: 12) else {
         return plan.window
       }
-      return ImportWindow(days: first.firstDay...last.lastDay, zone: settings.zone)
+      return ImportWindow(days: first.firstDay...last.lastDay, zone: view.settings.zone)
     }
   }
 
@@ -93,13 +93,13 @@ struct StatisticsCommand {
       var document = StatisticsDocument(answer)
       document.write(to: &output)
     case .csv:
-      let guardsFormulas = !request.answer.writesRawCells
+      let guardsFormulas = !view.request.answer.writesRawCells
       StatisticsTable(answer, .csv, guardsFormulas: guardsFormulas).write(to: &output)
     case .tsv: StatisticsTable(answer, .tsv, guardsFormulas: false).write(to: &output)
     case .svg: StatisticsPicture(answer, grounds: view.grounds).write(to: &output)
     case .text:
-      Page(answer, look: settings.look)
-        .write(to: &output, theme: settings.theme, isolates: settings.isolates)
+      Page(answer, look: view.settings.look)
+        .write(to: &output, theme: view.settings.theme, isolates: view.settings.isolates)
     }
   }
 }

@@ -5,7 +5,9 @@ import ICSText
 import TimeZones
 
 /// The commands that show what is on days, such as the month view and the list.
-struct ViewCommand {
+///
+/// Each has a type of its own, such as ``ListCommand``, with a reference to the one that reads and delivers.
+final class ViewCommand {
   let request: Request
   let environment: Environment
   let settings: Settings
@@ -115,7 +117,10 @@ struct ViewCommand {
 
   /// Returns the inputs for the operands, with the progress of reading shown on a terminal.
   func inputs(_ operands: [InputPath]) -> Inputs {
-    inputs ?? Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
+    inputs
+      ?? Inputs(operands) { [errors, environment] paths in
+        Progress(of: paths, on: errors, in: environment)
+      }
   }
 
   /// Reads the occurrences of some days as a list.

@@ -111,7 +111,7 @@ final class WatchCommand {
     of files: inout HeldFiles, in environment: Environment
   ) throws(UsageError) -> WatchedPage {
     let (output, errors) = (MemorySink(), MemorySink())
-    var command = try ViewCommand(request, in: environment, errors: errors)
+    let command = try ViewCommand(request, in: environment, errors: errors)
     command.inputs = files.inputs
     var messages = Messages(to: errors)
     let status = try command.run(output: output, messages: &messages)
