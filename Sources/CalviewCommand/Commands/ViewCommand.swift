@@ -21,15 +21,17 @@ final class ViewCommand {
   init(
     _ request: Request, in environment: Environment, errors: any ByteSink
   ) throws(UsageError) {
+    // What throws comes first: an object that is left half made would leak.
     try request.checkFormatOptions()
-    self.errors = errors
     let kind = { Settings.period($0, request.reader, environment) }
-    self.request = try request.takingPeriodFromOperands(exists: SystemErrors.exists, kind: kind)
+    let whole = try request.takingPeriodFromOperands(exists: SystemErrors.exists, kind: kind)
       .joiningWordsOfDay(exists: SystemErrors.exists, kind: kind)
       .takingQueryFromOperands(exists: SystemErrors.exists).takingFiles(in: environment)
-    try self.request.checkOutputs(reading: self.request.operands, in: environment)
+    try whole.checkOutputs(reading: whole.operands, in: environment)
+    settings = try Settings(whole, in: environment)
+    self.request = whole
     self.environment = environment
-    settings = try Settings(self.request, in: environment)
+    self.errors = errors
   }
 
   /// Reads the files, writes the answer and the messages, and returns the exit status.
