@@ -25,8 +25,15 @@ extension CalendarLocale {
   ///
   /// In languages with ä or å, "ae" and "aa" count as other spellings of them.
   func comparable(_ text: String, withAccents: Bool = false) -> String {
-    let folded = Self.folded(text, withAccents: withAccents)
-    guard ["da", "de", "fi", "nb", "no", "sv"].contains(ownLanguage) else { return folded }
+    Self.comparable(text, in: ownLanguage, withAccents: withAccents)
+  }
+
+  /// A typed text in the form that is compared with names and phrases of a language.
+  static func comparable(
+    _ text: String, in language: String, withAccents: Bool = false
+  ) -> String {
+    let folded = folded(text, withAccents: withAccents)
+    guard ["da", "de", "fi", "nb", "no", "sv"].contains(language) else { return folded }
     var letters = String.UnicodeScalarView()
     for letter in folded.unicodeScalars {
       switch (letters.last, letter) {

@@ -3,6 +3,7 @@ internal import TextSearch
 
 /// Reads times of day as people type them: `9:30`, `5pm`, `20 Uhr`, `à 14h30`, `from 2 to 3pm`.
 package struct ClockReader: Sendable {
+  private let locale: CalendarLocale
   private let words: WordsOfTimes
 
   /// A time of day, and how it was typed.
@@ -78,7 +79,10 @@ package struct ClockReader: Sendable {
   }
 
   /// Creates a reader of the words of a locale, and of the English ones.
-  package init(_ locale: CalendarLocale) { words = locale.wordsOfTimes }
+  package init(_ locale: CalendarLocale) {
+    self.locale = locale
+    words = locale.wordsOfTimes
+  }
 
   /// Returns the seconds since midnight; `nil` if the text is not a time of day, or may be another
   /// number or several times.
@@ -123,7 +127,7 @@ package struct ClockReader: Sendable {
       let parts = text.parts(around: mark)
       if parts.count == 2 { ranges.append((String(parts[0]), String(parts[1]))) }
     }
-    ranges += words.ranges(text)
+    ranges += locale.rangesWithBothEnds(text)
     return ranges.compactMap { range in
       let midnight = isMidnight(range.last) ? Time(second: 86_400, hasHalf: true) : nil
       guard let start = time(range.first), let end = midnight ?? time(range.last) else {
@@ -294,7 +298,7 @@ package struct ClockReader: Sendable {
     let text = words.folded(word)
     return words.endingsOfWeekdays.lazy.compactMap { ending, part in
       let weekday = String(word.dropLast(ending.count))
-      guard text.hasSuffix(ending), words.isDay(weekday) else { return nil }
+      guard text.hasSuffix(ending), locale.isDay(weekday) else { return nil }
       return (weekday, part)
     }.first
   }

@@ -26,10 +26,10 @@ package struct FirstLettersOfTimes: Sendable {
   /// The endings of numbers in dates: "4th".
   private let endingsOfOrdinals: Set<String>
 
-  private let locale: CalendarLocale
+  private let language: String
 
   init(_ locale: CalendarLocale) {
-    self.locale = locale
+    language = locale.ownLanguage
     let tables = locale.understoodLanguages.flatMap { language in
       ["days", "times"].map { PhraseLines($0, language: language, locale, withAccents: false) }
     }
@@ -70,11 +70,11 @@ package struct FirstLettersOfTimes: Sendable {
     guard let roles else { return .content }
     // "60th" is no day of a month.
     if let number = Int(word.prefix(while: \.isNumber)), number > 31,
-      endingsOfOrdinals.contains(locale.comparable(String(word.drop(while: \.isNumber))))
+      endingsOfOrdinals.contains(comparable(String(word.drop(while: \.isNumber))))
     {
       return nil
     }
-    let words = locale.comparable(word).split { !$0.isLetter }
+    let words = comparable(word).split { !$0.isLetter }
     let found = words.compactMap { word -> Role? in
       guard word.unicodeScalars.contains(where: { $0.value >= 0x530 }) else {
         return roles[Self.start(of: word)]
@@ -86,6 +86,10 @@ package struct FirstLettersOfTimes: Sendable {
     }
     guard found.count == words.count else { return nil }
     return found.contains(.content) || hasNumber ? .content : .filler
+  }
+
+  private func comparable(_ text: String) -> String {
+    CalendarLocale.comparable(text, in: language)
   }
 
   private static func starts(of text: String) -> [String] {

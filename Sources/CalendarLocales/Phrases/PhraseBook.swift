@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// The grammars and words by which typed dates are read in a locale; each is made once.
 ///
-/// Folding a table of phrases takes longer than reading many dates.
+/// Folding a table of phrases takes longer than reading many dates. The conventions of the locale own the
+/// book, so that nothing in it holds the locale.
 final class PhraseBook: Sendable {
   private struct Key: Hashable {
     let language: String

@@ -45,7 +45,7 @@ package struct WordsOfTimes: Sendable {
   /// A word for an hour, 1 to 24.
   package typealias HourName = (word: String, hour: Int)
 
-  private let locale: CalendarLocale
+  private let language: String
 
   /// The words of a line, the longest first.
   package let at: [String]
@@ -97,7 +97,7 @@ package struct WordsOfTimes: Sendable {
   package let clock: Set<String>
 
   init(_ locale: CalendarLocale) {
-    self.locale = locale
+    language = locale.ownLanguage
     let tables = locale.understoodLanguages.map {
       PhraseLines("times", language: $0, locale, withAccents: false)
     }
@@ -184,19 +184,21 @@ package struct WordsOfTimes: Sendable {
 
   /// Returns a text in the form in which words are compared: without case and accents.
   package func folded(_ text: String) -> String {
-    locale.comparable(text.substituting("’", with: "'"))
+    CalendarLocale.comparable(text.substituting("’", with: "'"), in: language)
   }
+}
 
+extension CalendarLocale {
   /// Whether a word is the name of a weekday, or of a day near today: "morgen".
   package func isDay(_ word: String) -> Bool {
-    locale.weekday(named: word) != nil
-      || locale.relativePhrases(word).contains {
+    weekday(named: word) != nil
+      || relativePhrases(word).contains {
         if case .distance(_, .day) = $0 { true } else { false }
       }
   }
 
   /// Returns the two ends of the ranges that a text may be: "14-16 Uhr", "from 2 to 3pm".
-  package func ranges(_ text: String) -> [(first: String, last: String)] {
-    locale.rangesInWords(text).compactMap { range in range.first.map { ($0, range.last) } }
+  package func rangesWithBothEnds(_ text: String) -> [(first: String, last: String)] {
+    rangesInWords(text).compactMap { range in range.first.map { ($0, range.last) } }
   }
 }
