@@ -86,7 +86,9 @@ extension DateReader {
   func daysBesideWeekday(
     _ text: String
   ) throws(DatePhraseError) -> (first: DayNumber, last: DayNumber?)? {
-    try daysBeside(
+    // Dates in numbers are read without loading any words.
+    guard text.contains(where: \.isLetter) else { return nil }
+    return try daysBeside(
       locale.sidesOfDays(text).filter { side, typed in
         side == .from || DateWords(typed, locale: locale)?.isWeekday == true
       })

@@ -199,13 +199,14 @@ extension DateReader {
   /// Finds the kind of period that a text names, even if the period does not exist; `nil` if none.
   package func kind(of text: String) -> PeriodKind? {
     if text.utf8.count == 4, text.utf8.allSatisfy({ (48...57).contains($0) }) { return .year }
-    if text.mentions("..") { return kindOfDays(text) }
+    if text.mentions("..") || CivilDate(text) != nil { return kindOfDays(text) }
+    if Month(text) != nil { return .month }
     // A range in words may be longer than any date.
     guard let words = DateWords(text, locale: locale) else { return kindOfDays(text) }
     // "In 6 months" is a day.
     if case .distance? = words.meaning { return kindOfDays(text) }
     if namesYear(words) { return .year }
-    if Month(text) != nil || namesMonth(words) { return .month }
+    if namesMonth(words) { return .month }
     if namesWeek(words) { return .week }
     return kindOfDays(text)
   }

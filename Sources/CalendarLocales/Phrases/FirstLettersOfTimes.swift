@@ -31,7 +31,7 @@ package struct FirstLettersOfTimes: Sendable {
   init(_ locale: CalendarLocale) {
     language = locale.ownLanguage
     let tables = locale.understoodLanguages.flatMap { language in
-      ["days", "times"].map { PhraseLines($0, language: language, locale, withAccents: false) }
+      ["days", "times"].map { locale.lines($0, of: language) }
     }
     endingsOfOrdinals = Set(tables.flatMap { $0["after numbers"] }.filter { !$0.isEmpty })
     // There is no list of the names of another calendar, nor of the words of a language without table.

@@ -6,11 +6,13 @@ internal import Synchronization
 /// book, so that nothing in it holds the locale.
 final class PhraseBook: Sendable {
   private struct Key: Hashable {
+    var section = "days"
     let language: String
     let withAccents: Bool
   }
 
   private struct Content {
+    var lines: [Key: PhraseLines] = [:]
     var grammars: [Key: PhraseGrammar] = [:]
     var words: WordsOfDates?
     var times: WordsOfTimes?
@@ -18,6 +20,17 @@ final class PhraseBook: Sendable {
   }
 
   private let content = Mutex(Content())
+
+  /// Returns a section of the file of a language, folded as typed texts of the locale are.
+  func lines(
+    _ section: String, of language: String, _ locale: CalendarLocale, withAccents: Bool
+  ) -> PhraseLines {
+    let key = Key(section: section, language: language, withAccents: withAccents)
+    if let lines = content.withLock({ $0.lines[key] }) { return lines }
+    let lines = PhraseLines(section, language: language, locale, withAccents: withAccents)
+    content.withLock { $0.lines[key] = lines }
+    return lines
+  }
 
   /// Returns the grammar of a language, with the names and the phrases of ICU of a locale.
   func grammar(
@@ -71,6 +84,13 @@ extension CalendarLocale {
   /// The first letters of all words that dates and times may have.
   package var firstLettersOfTimes: FirstLettersOfTimes {
     conventions.phrases.firstLetters(of: self)
+  }
+
+  /// Returns a section of the file of a language.
+  func lines(
+    _ section: String = "days", of language: String, withAccents: Bool = false
+  ) -> PhraseLines {
+    conventions.phrases.lines(section, of: language, self, withAccents: withAccents)
   }
 
   /// Returns the grammar of a language that is understood: that of the locale, or English.

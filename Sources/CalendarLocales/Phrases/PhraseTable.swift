@@ -46,7 +46,7 @@ struct PhraseTable {
 
   /// Creates the table of a language; it is empty if there is none.
   init(language: String, _ locale: CalendarLocale, withAccents: Bool) {
-    lines = PhraseLines(language: language, locale, withAccents: withAccents)
+    lines = locale.lines(of: language, withAccents: withAccents)
     patterns = lines.texts.mapValues { $0.map(PhrasePattern.init) }
   }
 
@@ -73,7 +73,7 @@ struct PhraseLines {
 
   /// Reads the lines of a section of a language; there are none if there is no table.
   init(
-    _ section: String = "days", language: String, _ locale: CalendarLocale, withAccents: Bool
+    _ section: String, language: String, _ locale: CalendarLocale, withAccents: Bool
   ) {
     guard let table = LanguageText.section(section, of: language) else { return }
     // Folding the whole table is quicker than folding one phrase after the other.

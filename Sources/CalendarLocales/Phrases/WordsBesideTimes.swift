@@ -64,12 +64,8 @@ package struct WordsBesideTimes: Sendable {
 
   package init(_ locale: CalendarLocale) {
     self.locale = locale
-    let days = locale.understoodLanguages.map {
-      PhraseLines(language: $0, locale, withAccents: false)
-    }
-    let times = locale.understoodLanguages.map {
-      PhraseLines("times", language: $0, locale, withAccents: false)
-    }
+    let days = locale.understoodLanguages.map { locale.lines(of: $0) }
+    let times = locale.understoodLanguages.map { locale.lines("times", of: $0) }
     func words(_ tables: some Sequence<PhraseLines>, _ lines: [String]) -> [String] {
       tables.flatMap { table in lines.flatMap { table[$0] } }
     }

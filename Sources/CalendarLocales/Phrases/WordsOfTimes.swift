@@ -98,9 +98,7 @@ package struct WordsOfTimes: Sendable {
 
   init(_ locale: CalendarLocale) {
     language = locale.ownLanguage
-    let tables = locale.understoodLanguages.map {
-      PhraseLines("times", language: $0, locale, withAccents: false)
-    }
+    let tables = locale.understoodLanguages.map { locale.lines("times", of: $0) }
     func words(_ line: String) -> [String] {
       tables.flatMap { $0[line] }.sorted { $0.count > $1.count }
     }
@@ -127,7 +125,7 @@ package struct WordsOfTimes: Sendable {
     allDay = Set(words("all day"))
     let numbers = locale.understoodLanguages.map { language in
       Self.hours(
-        PhraseLines(language: language, locale, withAccents: false)["numbers"], separator: " ")
+        locale.lines(of: language)["numbers"], separator: " ")
     }
     let hours = zip(numbers, tables).flatMap { numbers, table in
       table["hours"].isEmpty ? numbers : Self.hours(table["hours"], separator: ",")
