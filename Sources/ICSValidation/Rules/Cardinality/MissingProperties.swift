@@ -162,7 +162,8 @@ enum MissingStamp: ComponentRule {
       diagnostic, at: component.place, "\(component.name.rawValue) has no DTSTAMP"
     ) { edits in
       guard let file = context.repair else {
-        edits.needsTrial = true
+        // Otherwise only the user can name a time.
+        edits.needsTrial = context.record.first(.lastModified, of: index) != nil
         return
       }
       guard !isOneOfSeveralVersions(index, in: context.record, file),
