@@ -353,14 +353,18 @@ import Testing
     let lines = try page(calendar(Self.everyDay + events), width: 70) { $0.height = 18 }
     #expect(lines.contains { $0.contains("10:30 Tea") })
     #expect(!lines.contains { $0.contains("┊Tea") })
-    // A time with 24 hours leaves more of a title.
+    // The first letter of the half of the day leaves more of a title, and clocks are not mixed.
     let long = (0...9).map { "SUMMARY:Breakfast\nDTSTART:20241206T1\($0)3000Z" }
     let american = try page(
       calendar(Self.everyDay + long), width: 80, locale: CalendarLocale("en_US")
     ) {
       $0.height = 18
     }
-    #expect(american.contains { $0.contains("10:30 Bre…") }, "\(american)")
+    #expect(american.contains { $0.contains("10:30a B") }, "\(american)")
+    let rare = try page(
+      calendar(["SUMMARY:Lunch\nSTATUS:TENTATIVE\nDTSTART:20241206T173000Z"]), width: 69,
+      locale: CalendarLocale("en_US"))
+    #expect(rare.contains { $0.contains("5:30") } && !rare.contains { $0.contains("17:30") })
   }
 
   @Test func aPageOfFixedHeightSharesItsLines() throws {

@@ -167,6 +167,29 @@ import Testing
     #expect(!december.contains { $0.contains("in 10 days") })
   }
 
+  @Test func aPageOfTitlesOrAnAgendaWithNothingLeftNamesWhatIsNext() throws {
+    let events = calendar(
+      "SUMMARY:Past\nDTSTART;VALUE=DATE:20241204", "SUMMARY:Ball\nDTSTART;VALUE=DATE:20250214")
+    for arguments in [
+      "--titles --width 100", "--agenda", "--titles --width 100 --first-weekday mon",
+    ] {
+      let lines = try page(events, "\(arguments) --today 2024-12-20")
+      #expect(lines.dropLast().last == "next: Fri, 14 Feb 2025, in 56 days: Ball", "\(arguments)")
+      #expect(
+        try page(events, "\(arguments) --today 2024-12-03").contains { $0.contains("Ball") }
+          == false)
+    }
+    let bare = try page(events, "--titles --width 100 --no-agenda --today 2024-12-20")
+    #expect(!bare.contains { $0.contains("Ball") })
+  }
+
+  @Test func aDocumentWhoseGridHasTheLastDaysSaysWhenNothingFollows() throws {
+    let text = try page(
+      calendar("SUMMARY:Race\nDTSTART;VALUE=DATE:20241230"), "--format html --today 2024-12-28"
+    ).joined(separator: "\n")
+    #expect(text.contains("no events after 30 Dec 2024 up to 29 Dec 2025"))
+  }
+
   @Test func pagesOfOtherDaysHaveNone() throws {
     for arguments in ["--week 2025-W01", "--agenda", "-y", "--select 2024-12-31 --agenda"] {
       let lines = try page(races, "\(arguments) --today 2024-12-31")

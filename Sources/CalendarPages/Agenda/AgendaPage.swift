@@ -140,9 +140,9 @@ extension Page {
     _ look: PageLook, _ locale: CalendarLocale
   ) {
     let words = PageWords(locale)
-    var following = answer.following(coming, locale, unless: shownDays.contains) {
-      entries.title(of: $0)
-    }
+    var following = answer.following(
+      coming, locale, unless: shownDays.contains, listsDays: !shownDays.isEmpty
+    ) { entries.title(of: $0) }
     if let cut { following = (PageLine(Self.rest(of: cut, locale), .note), "", cut.day) }
     let previous = answer.previous(locale)
     if !lines.isEmpty, following != nil || previous != nil { lines.append(PageLine()) }

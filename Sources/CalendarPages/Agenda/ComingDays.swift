@@ -33,15 +33,23 @@ extension GridAnswer {
 
   /// Returns the coming days; `nil` for a page that only has the days that were asked for.
   ///
-  /// A page of months has them if today is on it, or if it is empty. Weeks, years, selected days
-  /// and an agenda in place of the grid have none, nor do months that show titles, unless they are
-  /// empty.
+  /// A page of months has them if today is on it, or if it is empty. If titles or an agenda of all
+  /// days were asked for, only the next day is said, and only if nothing is left on the page. Weeks,
+  /// years and selected days have none.
   package func comingDays(_ look: PageLook, showsTitles: Bool) -> ComingDays? {
-    guard namesOnce(look), look.cells != .tints, let ownDays else { return nil }
+    guard isOfMonths, look.cells != .tints, look.agenda != .none, let ownDays,
+      let lastGrid = grids.last
+    else { return nil }
     let hasToday = ownDays.contains(today)
-    if hasContent, showsTitles || !hasToday { return nil }
     let first = hasToday ? today : ownDays.upperBound.advanced(by: 1)
     let last = agenda.days.upperBound
+    if hasContent, !hasToday { return nil }
+    if look.agenda != .automatic || showsTitles && hasContent {
+      let end = look.spillover == .blank ? ownDays.upperBound : lastGrid.lastDay
+      if hasToday, hasContent(onAnyOf: today...end) { return nil }
+      let next = (end...max(end, last)).dropFirst().first { begins(on: $0) }
+      return ComingDays(days: [], following: next, firstDay: first, lastDay: last)
+    }
     let days = Array(
       (first...max(first, last)).lazy.filter { names(on: $0, from: first) }
         .prefix(ComingDays.count))
@@ -55,9 +63,10 @@ extension GridAnswer {
 extension GridAnswer {
   /// Whether an agenda below the grid has each occurrence on its first day, and again only today: that
   /// of a month does, if nobody asked for it.
-  func namesOnce(_ look: PageLook) -> Bool {
-    look.agenda == .automatic && agendaDays == nil && !grids.contains(where: \.isWeek)
-  }
+  func namesOnce(_ look: PageLook) -> Bool { look.agenda == .automatic && isOfMonths }
+
+  /// Whether the page shows months, rather than a week or selected days.
+  private var isOfMonths: Bool { agendaDays == nil && !grids.contains(where: \.isWeek) }
 
   /// Whether such an agenda has a day, given its first day.
   func names(on day: DayNumber, from first: DayNumber?) -> Bool {
@@ -89,10 +98,11 @@ extension GridAnswer {
   ///
   /// - Parameters:
   ///   - isListed: Whether the agenda, or the grid above it, shows a day.
+  ///   - listsDays: Whether any days are listed above the line.
   ///   - title: Returns the title of an occurrence, given by its index in the agenda.
   func following(
     _ coming: ComingDays, _ locale: CalendarLocale, unless isListed: (DayNumber) -> Bool,
-    title: (Int) -> PageLine
+    listsDays: Bool, title: (Int) -> PageLine
   ) -> LineOfDay? {
     let words = PageWords(locale)
     let days = coming.days.filter { begins(on: $0) } + [coming.following].compactMap(\.self)
@@ -113,12 +123,16 @@ extension GridAnswer {
       coming.lastDay > lastShown
     else { return nil }
     let last = locale.shortDate(coming.lastDay)
-    let ends = index.spans.map(\.upperBound) + coming.days
-    let first = locale.shortDate(ends.max()?.advanced(by: 1) ?? coming.firstDay)
+    let end = (index.spans.map(\.upperBound) + coming.days).max()
+    let first = locale.shortDate(end?.advanced(by: 1) ?? coming.firstDay)
     let text =
-      words == .english
-      ? "no \(ends.isEmpty && past == nil ? "" : "more ")events up to \(last)"
-      : "\(words[.events]), \(first) – \(last): \(locale.number(0))"
+      if words != .english {
+        "\(words[.events]), \(first) – \(last): \(locale.number(0))"
+      } else if let end, !listsDays {
+        "no events after \(locale.shortDate(end)) up to \(last)"
+      } else {
+        "no \(end == nil && past == nil ? "" : "more ")events up to \(last)"
+      }
     return (PageLine(text, .note), "", nil)
   }
 

@@ -54,7 +54,7 @@ struct HTMLAgenda {
     let days =
       (answer.hasContent(on: first) ? [first] : []) + coming.days.filter { $0 > first }
     let following = answer.following(
-      coming, context.locale, unless: { $0 <= last || days.contains($0) },
+      coming, context.locale, unless: { $0 <= last || days.contains($0) }, listsDays: !days.isEmpty,
       title: { context.text(of: $0).title })
     var lines = [following?.line, answer.previous(context.locale)].compactMap(\.self)
     if let following, !following.end.isEmpty { lines[0].append(following.end, .note) }

@@ -34,7 +34,7 @@ extension Page {
       case .none: false
       case .automatic:
         look.cells != .tints && !showsTitles
-          || coming.map { !$0.days.isEmpty || answer.past != nil } ?? false
+          || coming.map { !$0.days.isEmpty || $0.following != nil || answer.past != nil } ?? false
       }
     let grid: Legend.Grid? = hasGrid ? showsTitles ? .titles : .cells(layout) : nil
     let legend =
@@ -54,7 +54,8 @@ extension Page {
       let notes = [remarks, legend, incompleteness, marks]
       append(
         titlesOf: answer, look: look, locale: locale, secondDates: secondDates,
-        linesBelow: Self.lines(below: notes, of: answer, look) + linesBelow)
+        linesBelow: Self.lines(below: notes, of: answer, look) + linesBelow
+          + (showsAgenda && coming?.days.isEmpty == true ? 2 : 0))
     } else if hasGrid {
       appendBlocks(of: answer, layout: layout, look: look, locale: locale, secondDates)
     }

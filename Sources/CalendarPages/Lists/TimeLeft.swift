@@ -45,7 +45,9 @@ struct TimeLeft {
     if occurrence.isOver(by: now, in: zone) { return nil }
     let days = occurrence.days(in: zone)
     if occurrence.hasBegun(by: now, in: zone) {
-      if days.upperBound > today {
+      // Within a day, the time says which day it is.
+      let end = occurrence.end.instant(in: zone).secondsSinceEpoch
+      if days.upperBound > today, occurrence.isAllDay || end - now.secondsSinceEpoch >= 86_400 {
         return words.until(days.upperBound, from: today, locale)
       }
       return occurrence.isAllDay || occurrence.start == occurrence.end

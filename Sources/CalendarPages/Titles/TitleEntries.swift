@@ -277,7 +277,8 @@ extension TitleEntries {
     }
     return TitleEntry(
       occurrence: index, times: times.map { lead($0, " ") },
-      hour: begins ? hour(of: index).map { lead($0, "") } : nil, leadWithoutTime: lead("", ""),
+      hour: begins && text.status.width == 0 ? hour(of: index).map { lead($0, "") } : nil,
+      leadWithoutTime: lead("", ""),
       title: group == nil ? shown?.text ?? "" : shown?.rest ?? "",
       style: text.summary.runs[0], group: group, frequency: shown?.frequency ?? 1,
       isRoutine: !isAllDay(index)
@@ -337,20 +338,31 @@ extension TitleEntries {
       rest: segments.map { String($0.rest) } ?? title)
   }
 
-  /// Returns the start of an occurrence as the language writes it, and with 24 hours for where there
-  /// is less room, both without a leading zero; empty for whole days.
+  /// Returns the start of an occurrence as the language writes it, and shorter for where there is less
+  /// room, both without a leading zero; empty for whole days.
   ///
   /// - Parameter isBrief: Whether a full hour is written without minutes.
   private func startTimes(of index: Int, isBrief: Bool) -> [String] {
     if isAllDay(index) { return [] }
-    return [Clock.ofLocale(locale), .iso].map {
-      locale.shortTime($0.time(start(of: index)), isBrief: isBrief)
-    }
+    let start = start(of: index)
+    let own = locale.shortTime(Clock.ofLocale(locale).time(start), isBrief: isBrief)
+    return [
+      own, Self.shortened(own) ?? locale.shortTime(Clock.iso.time(start), isBrief: isBrief),
+    ]
   }
 
-  /// Returns the hour of the start: `14:`.
+  /// Returns a time of a clock of twelve hours with the first letter of its half of the day: `4:30p`.
+  private static func shortened(_ time: String) -> String? {
+    let digits = time.prefix { $0.isASCII && !$0.isLetter && !$0.isWhitespace }
+    guard !digits.isEmpty, let half = time.dropFirst(digits.count).first(where: \.isLetter),
+      half == "A" || half == "a" || half == "P" || half == "p"
+    else { return nil }
+    return digits + half.lowercased()
+  }
+
+  /// Returns the hour of the start: `14:`; `nil` if it alone doesn't say which half of the day it is.
   private func hour(of index: Int) -> String? {
-    if isAllDay(index) { return nil }
+    if isAllDay(index) || locale.usesTwelveHourClock { return nil }
     let time = Clock.iso.time(start(of: index))
     return String(time.prefix { $0 != ":" }) + ":"
   }
@@ -360,12 +372,15 @@ extension TitleEntries {
   private func endTimes(of index: Int) -> [String] {
     if isAllDay(index) { return [] }
     let end = answer.agenda.occurrences[index].end.wallTime(in: answer.agenda.zone)
-    let forms: [(clock: Clock, isBrief: Bool)] = [
-      (.ofLocale(locale), false), (.iso, false), (.iso, true),
-    ]
-    return forms.map {
-      look.symbols.timeRange + locale.shortTime($0.clock.endTime(end), isBrief: $0.isBrief)
+    func time(_ clock: Clock, isBrief: Bool) -> String {
+      locale.shortTime(clock.endTime(end), isBrief: isBrief)
     }
+    let own = [false, true].map { time(.ofLocale(locale), isBrief: $0) }
+    let times = [
+      own[0], Self.shortened(own[0]) ?? time(.iso, isBrief: false),
+      Self.shortened(own[1]) ?? time(.iso, isBrief: true),
+    ]
+    return times.map { look.symbols.timeRange + $0 }
   }
 }
 

@@ -167,7 +167,8 @@ struct MonthsCommand {
   private func moreDays(
     than answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan, as format: MonthFormat
   ) -> ClosedRange<DayNumber>? {
-    guard format == .text || format == .html, reading.outcome.hasCalendar,
+    guard format == .text || format == .html && view.settings.look.agenda == .automatic,
+      reading.outcome.hasCalendar,
       !reading.agenda.isTruncated,
       let coming = answer.comingDays(
         view.settings.look,
