@@ -300,6 +300,8 @@ extension FrameScanner {
     /// The offset of the next line.
     let end: Int
     let firstLine: Int
+    /// Whether there is other text before the line.
+    let isAfterText: Bool
 
     init(_ extent: StructuralLine.Extent, start: Int, end: Int, firstLine: Int) {
       line = extent.line
@@ -308,6 +310,7 @@ extension FrameScanner {
       self.start = start
       self.end = end
       self.firstLine = firstLine
+      isAfterText = false
     }
 
     /// A line of a known component, which starts on its line after other text.
@@ -318,6 +321,7 @@ extension FrameScanner {
       self.start = start
       self.end = end
       self.firstLine = firstLine
+      isAfterText = true
     }
 
     var place: Place { Place(line: firstLine) }

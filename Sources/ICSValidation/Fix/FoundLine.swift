@@ -78,12 +78,3 @@ struct FoundLine: Sendable {
     return output
   }
 }
-
-extension Span<UInt8> {
-  /// Whether the text is blank, or a word that programs write for no value.
-  fileprivate var saysNothing: Bool {
-    let text = extracting(trimmed(0..<count))
-    return text.isEmpty || text.equals("NONE") || text.equals("NIL")
-      || Placeholder(text) == .word
-  }
-}

@@ -293,7 +293,7 @@ extension Repairer {
   private mutating func joinToText(_ line: LineStream.Line, saying content: [UInt8]) {
     structure.emptyLines = 0..<0
     let bytes = stream.line
-    let text = Self.withoutControls(content[...])
+    let text = ControlCharacters.removed(from: content)
     let returns = block.joinToLastText(bytes.span, saying: text.span)
     ends.count -= returns
     if ends.count == 0 { ends.first = nil }

@@ -163,32 +163,20 @@ package struct Repairer: ~Copyable {
   }
 
   /// Removes control characters from a text value.
-  ///
-  /// Anywhere else, a control character may be what keeps a line from having a meaning.
   private mutating func removeControls(
     of line: LineStream.Line, from content: inout [UInt8]
   ) {
     removedControls = nil
-    guard let value = stream.valueBesideControl(of: line, saying: content.span, limits),
-      switches.isOn(.controlCharacter), value.type == .text,
-      ControlCharacter.repairedProperties.contains(value.property)
+    guard let text = stream.repairedText(of: line, saying: content.span, limits),
+      switches.isOn(.controlCharacter),
+      let first = content[text].firstIndex(where: ControlCharacters.contains)
     else { return }
-    guard let first = content[value.range].firstIndex(where: Self.isRemoved) else { return }
-    let kept = Self.withoutControls(content[value.range])
+    let kept = ControlCharacters.removed(from: content[text])
     removedControls = (
-      content[value.range].count(where: Self.isRemoved),
+      content[text].count(where: ControlCharacters.contains),
       LineStream.place(ofByte: first, in: stream.line.span, number: line.number)
     )
-    content.replaceSubrange(value.range, with: kept)
-  }
-
-  private static func isRemoved(_ byte: UInt8) -> Bool { byte.isControl && byte != 0x09 }
-
-  /// Returns a text without control characters; VT and FF, which separate words, become blanks.
-  static func withoutControls(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    text.compactMap { byte in
-      byte == 0x0B || byte == 0x0C ? 0x20 : isRemoved(byte) ? nil : byte
-    }
+    content.replaceSubrange(text, with: kept)
   }
 
   private mutating func noteEncoding<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
