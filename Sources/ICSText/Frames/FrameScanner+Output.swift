@@ -225,12 +225,24 @@ extension FrameScanner {
       return
     }
     interruption = Interruption(
-      component: frame.component, firstLine: frame.firstLine, intruder: found)
+      component: frame.component, firstLine: frame.firstLine, intruders: [found])
     diagnostics.remember(line: frame.firstLine, until: .interruptionIsSettled)
     diagnostics.remember(line: found.firstLine, until: .interruptionIsSettled)
   }
 
-  /// Reports what is wrong with a component in which another began, given a line that shows it.
+  /// Notes that one more component begins where another was interrupted, or reports that it was not closed.
+  mutating func continueInterruption<Sink: FrameSink & ~Copyable>(
+    with found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    guard let interruption, interruption.intruders.count < Interruption.maxIntruders else {
+      settleInterruption(by: found, &sink, &diagnostics)
+      return
+    }
+    self.interruption?.intruders.append(found)
+    diagnostics.remember(line: found.firstLine, until: .interruptionIsSettled)
+  }
+
+  /// Reports what is wrong with a component in which others began, given a line that shows it.
   mutating func settleInterruption<Sink: FrameSink & ~Copyable>(
     by found: FoundLine?, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
@@ -238,17 +250,19 @@ extension FrameScanner {
     self.interruption = nil
     defer { diagnostics.forgetLines(until: .interruptionIsSettled) }
     let name = interruption.component.rawValue
-    let intruder = interruption.intruder
     if let found, !found.line.isBegin, found.line.component == interruption.component {
-      diagnostics.report(
-        .badNesting, at: intruder.place,
-        "\(intruder.name) is inside \(name), expected directly in VCALENDAR",
-        repair: EditList.tryRepair)
-      sink.componentWasInside(atLine: intruder.firstLine)
+      for intruder in interruption.intruders {
+        diagnostics.report(
+          .badNesting, at: intruder.place,
+          "\(intruder.name) is inside \(name), expected directly in VCALENDAR",
+          repair: EditList.tryRepair)
+        sink.componentWasInside(atLine: intruder.firstLine)
+      }
     } else if window.failure == nil {
       diagnostics.report(
         .unclosed, at: Place(line: interruption.firstLine),
-        "\(name) is not closed, expected END:\(name) before \(Closer.line(intruder))")
+        "\(name) is not closed, expected END:\(name) before "
+          + "\(Closer.line(interruption.intruders[0]))")
     }
   }
 

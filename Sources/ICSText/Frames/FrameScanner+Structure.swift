@@ -27,7 +27,7 @@ extension FrameScanner {
     case .innerTimeZone: beginInner(found, isTimeZone: true, &diagnostics)
     case .frame:
       if frame == nil {
-        settleInterruption(by: found, &sink, &diagnostics)
+        continueInterruption(with: found, &sink, &diagnostics)
       } else {
         closeFrame(by: .line(found), &sink, &diagnostics)
       }

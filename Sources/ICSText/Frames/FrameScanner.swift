@@ -250,14 +250,17 @@ extension FrameScanner {
     }
   }
 
-  /// A component in which another began that belongs directly into VCALENDAR.
+  /// A component in which others began that belong directly into VCALENDAR.
   ///
-  /// If the second one is followed by an `END` of the first, the second is in the wrong place; if
-  /// not, the first was not closed.
+  /// If these are followed by an `END` of the first, they are in the wrong place; if not, the first was not
+  /// closed.
   struct Interruption {
     let component: ComponentName
     let firstLine: Int
-    let intruder: FoundLine
+    var intruders: [FoundLine]
+
+    /// The most components after which an `END` is taken for that of the first.
+    static let maxIntruders = 8
   }
 
   /// A VTIMEZONE inside another component below VCALENDAR.

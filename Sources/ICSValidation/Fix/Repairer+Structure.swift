@@ -121,25 +121,34 @@ extension Repairer {
   ///
   /// If it were closed here, it would lose the lines that come later.
   private mutating func leaveComponentOpen(for line: LineStream.Line) {
+    let isOpen = !structure.stack.isEmpty
+    let around = isOpen ? structure.component : structure.componentAround
     structure.componentAround = nil
-    guard !structure.stack.isEmpty, goesOnAfterComponent(atLine: line.number) else { return }
-    structure.componentAround = structure.component
+    guard let around,
+      goesOnAfterComponent(atLine: line.number)
+        || !isOpen && endsAfterComponent(atLine: line.number)
+    else { return }
+    structure.componentAround = around
     structure.stack.removeAll(from: 0)
   }
 
-  /// Ends the open component before the one that begins on a line, if only its END comes after that one.
+  /// Ends the open component before the one that begins on a line, if only others and its END come after
+  /// that one.
   private mutating func endComponentEarly(
     for component: ComponentName, _ line: LineStream.Line
   ) {
+    let isOpen = !structure.stack.isEmpty
+    let outer = isOpen ? structure.component : structure.componentEndedEarly
     structure.componentEndedEarly = nil
-    guard switches.isOn(.badNesting), structure.stack.count == 1, structure.mistakes.isEmpty,
-      endsAfterComponent(atLine: line.number)
+    guard let outer, switches.isOn(.badNesting), structure.stack.count <= 1,
+      structure.mistakes.isEmpty, endsAfterComponent(atLine: line.number)
     else { return }
     report.note(
       .badNesting, at: Place(line: line.number),
-      "\(component.rawValue) written after \(structure.component.rawValue), in which it was")
+      "\(component.rawValue) written after \(outer.rawValue), in which it was")
+    structure.componentEndedEarly = outer
+    guard isOpen else { return }
     block.insert(endLine(structure.stack.nameBytes(at: 0)), number: line.number)
-    structure.componentEndedEarly = structure.component
     structure.stack.removeAll(from: 0)
   }
 

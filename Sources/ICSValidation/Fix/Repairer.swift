@@ -97,7 +97,7 @@ package struct Repairer: ~Copyable {
     return survey?.isInside(atLine: line) ?? false
   }
 
-  /// Whether only the END of the open component comes after another, which begins in it on a line.
+  /// Whether only others and the END of the open component come after one that begins in it on a line.
   mutating func endsAfterComponent(atLine line: Int) -> Bool {
     survey = survey ?? makeSurvey()
     return survey?.isLastInside(atLine: line) ?? false
