@@ -14,18 +14,18 @@ struct Shapes {
       }
     }
 
-    /// The most instructions for each byte that a shape may take, as a multiple of the smoothest
-    /// one's.
+    /// Whether a shape takes few enough instructions for each byte; `nil` if nothing is asked.
     ///
-    /// It is larger for shapes that have something to report in each event, such as small letters
-    /// and times after January 2038.
-    func limit(_ shape: SampleShape) -> Double {
-      switch (self, shape) {
-      case (.month, _): 1.5
-      case (.validate, .remark), (.validate, .error), (.validate, .smallLetters),
-        (.validate, .future):
-        3
-      case (.validate, _): 2
+    /// For the month, that is compared with the smoothest shape; a check may take the same for each
+    /// shape, also for those that have something to report in each event.
+    func verdict(_ shape: SampleShape, _ count: Double, smoothest: Double?) -> Verdict? {
+      switch self {
+      case .month:
+        guard shape != .smooth, let smoothest else { return nil }
+        return Verdict("instructions", count / smoothest, atMost: 1.5, Figure.ratio)
+      case .validate:
+        return Verdict(
+          "instructions a byte", count, atMost: shape == .smooth ? 20 : 25, Figure.plain)
       }
     }
   }
@@ -42,8 +42,8 @@ struct Shapes {
   /// Measures all calendars; calls `tell` before each one, since counting instructions is slow.
   init(rounds: Int, places: Places, tell: (String) -> Void) throws {
     var table = Table([
-      "work", "calendar", "shape", "time", "time a byte, beside smooth", "instructions a byte",
-      "asked for",
+      "work", "calendar", "shape", "time", "processor time a byte, beside smooth",
+      "instructions a byte", "asked for",
     ])
     for work in Work.allCases {
       for samples in Self.calendars {
@@ -60,7 +60,8 @@ struct Shapes {
   /// The measurements of one calendar.
   private struct Figures {
     let time: Double?
-    /// The time for each byte, as a multiple of the smoothest one's: the median over the rounds.
+    /// The processor time for each byte, as a multiple of the smoothest one's: the median over the
+    /// rounds.
     let timeRatio: Double?
     let instructions: Double?
   }
@@ -81,7 +82,7 @@ struct Shapes {
       tell("\(work.rawValue), \(sample.title), \(command.name) …")
       return Figures(
         time: measurement.wall(command.name),
-        timeRatio: measurement.ratio(command.name, to: commands[0].name)
+        timeRatio: measurement.ratio(command.name, to: commands[0].name, \.processor)
           .map { $0 * sizes[0] / size },
         instructions: try instructions(of: work, sample, places: places))
     }
@@ -111,14 +112,17 @@ struct Shapes {
   private static func row(
     _ work: Work, _ sample: Sample, _ figures: Figures, beside smoothest: Figures
   ) -> [String] {
-    let ratio = figures.instructions.flatMap { count in smoothest.instructions.map { count / $0 } }
-    let verdict = ratio.map {
-      Verdict("instructions", $0, atMost: work.limit(sample.shape), Figure.ratio)
-    }
+    let verdicts = [
+      figures.instructions.flatMap {
+        work.verdict(sample.shape, $0, smoothest: smoothest.instructions)
+      },
+      sample.shape == .smooth
+        ? nil : figures.timeRatio.map { Verdict("time", $0, atMost: 1.5, Figure.ratio) },
+    ].compactMap(\.self)
     return [
       work.rawValue, sample.title, sample.shape.rawValue, Figure.time(figures.time),
       Figure.ratio(figures.timeRatio), figures.instructions.map(Figure.plain) ?? "-",
-      sample.shape == .smooth ? "-" : Verdict.cell([verdict].compactMap(\.self)),
+      verdicts.isEmpty ? "-" : Verdict.cell(verdicts),
     ]
   }
 }

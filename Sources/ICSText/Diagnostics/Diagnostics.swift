@@ -64,8 +64,11 @@ package struct Diagnostics: Sendable {
   /// file may violate a rule in every line, or a thousand times in one line, and a column is counted from
   /// the start of its line.
   ///
+  /// It is not inlined, since each of its many callers would grow by its size.
+  ///
   /// - Parameter repair: Makes the edits that remove the violation; without any, nobody but its author knows
   ///   what is meant.
+  @inline(never)
   package mutating func report(
     _ rule: DiagnosticRule, _ severity: Severity? = nil, at place: @autoclosure () -> Place,
     _ message: @autoclosure () -> String,

@@ -49,6 +49,9 @@ package struct EditPlace: Hashable, Codable, Comparable, Sendable {
   /// The start of a line.
   package init(line: Int) { self.init(line: line, column: 1, byteColumn: 1) }
 
+  /// The place without its column in bytes.
+  package var place: Place { Place(line: line, column: column) }
+
   /// Whether the first place is before the second.
   package static func < (lhs: EditPlace, rhs: EditPlace) -> Bool {
     (lhs.line, lhs.column) < (rhs.line, rhs.column)

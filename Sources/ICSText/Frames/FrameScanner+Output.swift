@@ -70,6 +70,7 @@ extension FrameScanner {
   mutating func noteOutsideText(from start: Int, upTo end: Int, firstLine: Int) {
     guard outsideText == nil else { return }
     outsideText = firstText(from: start, upTo: end, firstLine: firstLine)
+    if outsideText != nil { lineEnds.mayKeepEmptyLines = true }
   }
 
   private func firstText(from start: Int, upTo end: Int, firstLine: Int) -> OutsideText? {
@@ -185,6 +186,21 @@ extension FrameScanner {
 
 // What the scanner reports about the lines that begin and end components.
 extension FrameScanner {
+  /// Reports violations in the way a line is written.
+  ///
+  /// - Parameter isFollowed: Whether the line begins or ends what it says; if not, `calview fix` may
+  ///   leave it as it is.
+  func reportForm(
+    of found: FoundLine, isFollowed: Bool = true, _ diagnostics: inout Diagnostics
+  ) {
+    let isRepaired = isFollowed && !found.isAfterText
+    found.reportForm(
+      scrutiny,
+      in: window.bytes.span.extracting(
+        found.start - window.start..<(isRepaired ? found.end : found.start) - window.start),
+      to: &diagnostics)
+  }
+
   func reportUnclosed(
     from index: Int, by closer: Closer, _ diagnostics: inout Diagnostics
   ) {
@@ -209,12 +225,24 @@ extension FrameScanner {
       return
     }
     interruption = Interruption(
-      component: frame.component, firstLine: frame.firstLine, intruder: found)
+      component: frame.component, firstLine: frame.firstLine, intruders: [found])
     diagnostics.remember(line: frame.firstLine, until: .interruptionIsSettled)
     diagnostics.remember(line: found.firstLine, until: .interruptionIsSettled)
   }
 
-  /// Reports what is wrong with a component in which another began, given a line that shows it.
+  /// Notes that one more component begins where another was interrupted, or reports that it was not closed.
+  mutating func continueInterruption<Sink: FrameSink & ~Copyable>(
+    with found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    guard let interruption, interruption.intruders.count < Interruption.maxIntruders else {
+      settleInterruption(by: found, &sink, &diagnostics)
+      return
+    }
+    self.interruption?.intruders.append(found)
+    diagnostics.remember(line: found.firstLine, until: .interruptionIsSettled)
+  }
+
+  /// Reports what is wrong with a component in which others began, given a line that shows it.
   mutating func settleInterruption<Sink: FrameSink & ~Copyable>(
     by found: FoundLine?, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
@@ -222,17 +250,19 @@ extension FrameScanner {
     self.interruption = nil
     defer { diagnostics.forgetLines(until: .interruptionIsSettled) }
     let name = interruption.component.rawValue
-    let intruder = interruption.intruder
     if let found, !found.line.isBegin, found.line.component == interruption.component {
-      diagnostics.report(
-        .badNesting, at: intruder.place,
-        "\(intruder.name) is inside \(name), expected directly in VCALENDAR",
-        repair: EditList.tryRepair)
-      sink.componentWasInside(atLine: intruder.firstLine)
+      for intruder in interruption.intruders {
+        diagnostics.report(
+          .badNesting, at: intruder.place,
+          "\(intruder.name) is inside \(name), expected directly in VCALENDAR",
+          repair: EditList.tryRepair)
+        sink.componentWasInside(atLine: intruder.firstLine)
+      }
     } else if window.failure == nil {
       diagnostics.report(
         .unclosed, at: Place(line: interruption.firstLine),
-        "\(name) is not closed, expected END:\(name) before \(Closer.line(intruder))")
+        "\(name) is not closed, expected END:\(name) before "
+          + "\(Closer.line(interruption.intruders[0]))")
     }
   }
 
@@ -267,29 +297,70 @@ extension FrameScanner.FoundLine {
   }
 
   /// Reports violations in the way the line is written.
-  func reportForm(_ scrutiny: Scrutiny, to diagnostics: inout Diagnostics) {
+  ///
+  /// - Parameter bytes: The line as it is in the file; empty if it is not certain that `calview fix`
+  ///   writes it anew.
+  func reportForm(
+    _ scrutiny: Scrutiny, in bytes: Span<UInt8>, to diagnostics: inout Diagnostics
+  ) {
     let keyword = line.isBegin ? "BEGIN" : "END"
     // On the first line it is the second mark, and the first one is reported for the file.
     if markLength > 0, firstLine > 1 {
       diagnostics.report(
         .byteOrderMark, at: place,
-        "there is a byte order mark before \(keyword):\(name)")
+        "there is a byte order mark before \(keyword):\(name)"
+      ) { replace(-markLength..<0, in: bytes, with: { _ in [] }, &$0) }
     }
     if line.hasParameters {
       diagnostics.report(
         .parameterOnBegin, at: place,
-        "\(keyword) has parameters, expected \(keyword):\(name)")
+        "\(keyword) has parameters, expected \(keyword):\(name)"
+      ) { replace(line.between, in: bytes, with: { _ in [UInt8(ascii: ":")] }, &$0) }
     }
     if line.hasBlanks {
       diagnostics.report(
         .nameCharacters, at: place,
-        "the line has blanks, expected \(keyword):\(name)")
+        "the line has blanks, expected \(keyword):\(name)"
+      ) { edits in
+        // Blanks beside parameters are removed with them.
+        if line.hasParameters { return }
+        replace(line.between, in: bytes, with: { _ in [UInt8(ascii: ":")] }, &edits)
+        let end = line.name.upperBound
+        replace(end..<end + bytes.count, in: bytes, with: { _ in [] }, &edits)
+      }
     }
     // A colon belongs to another line, which starts with a blank and so continues this one.
     if scrutiny == .validating, line.hasSmallLetters, !name.contains(":") {
       diagnostics.report(
         .lowercase, at: place,
-        "names are usually in capitals, expected \(keyword):\(name)")
+        "names are usually in capitals, expected \(keyword):\(name)"
+      ) { edits in
+        replace(line.keyword, in: bytes, with: { $0.bytes(inCapitals: true) }, &edits)
+        replace(line.name, in: bytes, with: { $0.bytes(inCapitals: $0.isName) }, &edits)
+      }
     }
   }
+
+  /// Replaces bytes of the line without its folds and the mark before it, if they are others.
+  private func replace(
+    _ range: Range<Int>, in bytes: Span<UInt8>, with other: (Span<UInt8>) -> [UInt8],
+    _ edits: inout EditList
+  ) {
+    guard bytes.count > 0 else { return }
+    let raw = LogicalLine(in: bytes, from: 0).range
+    var text: [UInt8] = []
+    bytes.appendUnfolded(raw, to: &text)
+    let range = (range.lowerBound + markLength..<range.upperBound + markLength)
+      .clamped(to: text.indices)
+    let replacement = other(text.span.extracting(range))
+    guard !text[range].elementsEqual(replacement) else { return }
+    edits.needsTrial = !TextRepair.isClean(bytes.extracting(raw))
+    edits.replace(
+      range, of: LineOrigin(lineNumber: firstLine, raw: raw), in: bytes, with: replacement)
+  }
+}
+
+extension StructuralLine {
+  /// What is between `BEGIN` or `END` and the name.
+  fileprivate var between: Range<Int> { keyword.upperBound..<name.lowerBound }
 }

@@ -27,7 +27,7 @@ extension FrameScanner {
     case .innerTimeZone: beginInner(found, isTimeZone: true, &diagnostics)
     case .frame:
       if frame == nil {
-        settleInterruption(by: found, &sink, &diagnostics)
+        continueInterruption(with: found, &sink, &diagnostics)
       } else {
         closeFrame(by: .line(found), &sink, &diagnostics)
       }
@@ -41,7 +41,7 @@ extension FrameScanner {
     _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
     reportOutsideText(&diagnostics)
-    found.reportForm(scrutiny, to: &diagnostics)
+    reportForm(of: found, &diagnostics)
     if scrutiny == .validating {
       checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
     }
@@ -60,7 +60,7 @@ extension FrameScanner {
     // well.
     if calendar == nil, outsideText != nil, !hasFoundData { hasReportedOutside = true }
     reportOutsideText(&diagnostics)
-    found.reportForm(scrutiny, to: &diagnostics)
+    reportForm(of: found, &diagnostics)
     if calendar == nil, !hasReportedOutside {
       hasReportedOutside = true
       diagnostics.report(
@@ -84,7 +84,7 @@ extension FrameScanner {
   private mutating func beginInner(
     _ found: FoundLine, isTimeZone: Bool, _ diagnostics: inout Diagnostics
   ) {
-    found.reportForm(scrutiny, to: &diagnostics)
+    reportForm(of: found, &diagnostics)
     guard stack.begin(found.line.component, named: found.unknownName.span, line: found.firstLine)
     else {
       diagnostics.report(
@@ -112,7 +112,7 @@ extension FrameScanner {
   ) {
     switch stack.end(found.line.component, named: found.unknownName.span) {
     case .closes(let index):
-      found.reportForm(scrutiny, to: &diagnostics)
+      reportForm(of: found, &diagnostics)
       if stack.count > index + 1 {
         reportUnclosed(from: index + 1, by: .line(found), &diagnostics)
         // If the two ENDs are swapped, that of the inner component follows.
@@ -159,13 +159,14 @@ extension FrameScanner {
     // Before any calendar data is found, this line is text like any other.
     guard hasFoundData else { return }
     deliverGap(upTo: found.start, &sink, &diagnostics)
-    found.reportForm(scrutiny, to: &diagnostics)
+    let endsCalendar = found.line.component == .calendar && calendar != nil
+    reportForm(of: found, isFollowed: endsCalendar, &diagnostics)
     if scrutiny == .validating {
       checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
     }
     gap = Gap(start: found.end, firstLine: line + 1)
     settleInterruption(by: found, &sink, &diagnostics)
-    if found.line.component == .calendar, calendar != nil {
+    if endsCalendar {
       closeCalendar(by: nil, &sink, &diagnostics)
     } else if found.line.component == missedEnd {
       missedEnd = nil

@@ -250,14 +250,17 @@ extension FrameScanner {
     }
   }
 
-  /// A component in which another began that belongs directly into VCALENDAR.
+  /// A component in which others began that belong directly into VCALENDAR.
   ///
-  /// If the second one is followed by an `END` of the first, the second is in the wrong place; if
-  /// not, the first was not closed.
+  /// If these are followed by an `END` of the first, they are in the wrong place; if not, the first was not
+  /// closed.
   struct Interruption {
     let component: ComponentName
     let firstLine: Int
-    let intruder: FoundLine
+    var intruders: [FoundLine]
+
+    /// The most components after which an `END` is taken for that of the first.
+    static let maxIntruders = 8
   }
 
   /// A VTIMEZONE inside another component below VCALENDAR.
@@ -300,6 +303,8 @@ extension FrameScanner {
     /// The offset of the next line.
     let end: Int
     let firstLine: Int
+    /// Whether there is other text before the line.
+    let isAfterText: Bool
 
     init(_ extent: StructuralLine.Extent, start: Int, end: Int, firstLine: Int) {
       line = extent.line
@@ -308,6 +313,7 @@ extension FrameScanner {
       self.start = start
       self.end = end
       self.firstLine = firstLine
+      isAfterText = false
     }
 
     /// A line of a known component, which starts on its line after other text.
@@ -318,6 +324,7 @@ extension FrameScanner {
       self.start = start
       self.end = end
       self.firstLine = firstLine
+      isAfterText = true
     }
 
     var place: Place { Place(line: firstLine) }

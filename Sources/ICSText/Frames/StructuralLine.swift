@@ -247,7 +247,16 @@ extension FrameScanner {
       .textBeforeBegin, at: Place(line: number),
       text.isBlank
         ? "there are blanks before BEGIN:\(name), expected it at the start of the line"
-        : "there is \(Excerpt(text)) before BEGIN:\(name), expected it at the start of the line")
+        : "there is \(Excerpt(text)) before BEGIN:\(name), expected it at the start of the line"
+    ) { edits in
+      if text.saysNothing {
+        edits.replace(
+          0..<text.count, of: LineOrigin(lineNumber: number, raw: 0..<text.count), in: text,
+          with: [])
+      }
+      edits.leaveToAuthorIfEmpty()
+    }
+    if !text.saysNothing { lineEnds.mayKeepEmptyLines = true }
     deliverGap(upTo: start, &sink, &diagnostics)
     let textEnd = start + begin.keyword.lowerBound
     gap = Gap(start: textEnd, firstLine: number)

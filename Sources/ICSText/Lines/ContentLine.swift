@@ -117,8 +117,7 @@ struct LineOrigin {
 
   /// Returns the place in the file of a byte of the unfolded line.
   func place(ofByte offset: Int, in text: Span<UInt8>) -> Place {
-    let place = editPlace(ofByte: offset, in: text)
-    return Place(line: place.line, column: place.column)
+    editPlace(ofByte: offset, in: text).place
   }
 
   /// Returns the place in the file of a byte of the unfolded line, with its column in bytes.

@@ -75,7 +75,18 @@ extension ContentLineReader {
     diagnostics.report(
       .controlCharacter, at: line.origin.place(ofByte: offset, in: text),
       line.extent.hasNUL
-        ? "the line has a NUL and is left out" : "the text has the control character \(code)")
+        ? "the line has a NUL and is left out" : "the text has the control character \(code)"
+    ) { edits in
+      if let value = ControlCharacters.repairedText(of: content, limits) {
+        edits.isPartial = offset < value.lowerBound
+        for index in value where !edits.isFull && ControlCharacters.contains(content[index]) {
+          edits.replace(
+            index..<index + 1, of: line.origin, in: text,
+            with: ControlCharacters.removed(from: [content[index]]))
+        }
+      }
+      edits.leaveToAuthorIfEmpty()
+    }
     return line.extent.hasNUL
   }
 
@@ -128,7 +139,7 @@ extension EditList {
   /// - Parameters:
   ///   - bytes: The bytes that the origin of the line is about.
   ///   - isClear: Whether it is known what the edit makes of the line.
-  fileprivate mutating func replace(
+  mutating func replace(
     _ range: Range<Int>, of origin: LineOrigin, in bytes: Span<UInt8>,
     with replacement: [UInt8], isClear: Bool = true
   ) {
@@ -145,7 +156,7 @@ extension EditList {
       at: origin.editPlaces(of: range, in: bytes))
   }
 
-  fileprivate mutating func leaveToAuthorIfEmpty() {
+  mutating func leaveToAuthorIfEmpty() {
     guard edits.isEmpty else { return }
     needsTrial = false
     needsAuthor = true

@@ -75,6 +75,13 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
+  /// Returns where a line is folded after a place at which it starts or is folded; `nil` if its rest is
+  /// short enough.
+  func nextFold(after start: Int) -> Int? {
+    let limit = start + LineForm.maxOctets - (start > 0 ? 1 : 0)
+    return count > limit ? startOfCharacter(dividedAt: limit) ?? limit : nil
+  }
+
   /// Returns the start of the UTF-8 character that a position divides; `nil` if it divides none.
   ///
   /// A fold at the position does not matter: the rest of the character may come after it.

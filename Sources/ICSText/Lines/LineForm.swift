@@ -17,8 +17,10 @@ enum LineForm {
       if line.range.isEmpty, !lineEnds.endsDoubled(line, number) {
         // If a continuation follows the empty line, only the continuation is reported.
         if next == bytes.count || !bytes[next].isBlank {
-          let place = Place(line: number)
+          let place = EditPlace(line: number)
           lineEnds.countEmptyLine(at: place)
+          // A blank after further empty lines would keep them all.
+          if next < bytes.count, bytes[next].endsLine { lineEnds.mayKeepEmptyLines = true }
           if lineEnds.isFirst(place) { diagnostics.remember(line: number, until: .fileEnds) }
         }
       }
@@ -32,12 +34,18 @@ enum LineForm {
         diagnostics.report(
           .lineTooLong, at: Place(line: number, column: column),
           "the line has \(line.range.count) bytes, expected at most \(maxOctets) and a fold",
-          repair: { $0.needsAuthor = line.joinsProperty(in: bytes) })
+          repair: { edits in
+            edits.needsAuthor = line.joinsProperty(in: bytes)
+            line.fold(number, in: bytes, with: &edits)
+          })
       }
       if let column = line.columnOfWrongEnd(in: bytes) {
-        let place = Place(line: number, column: column)
+        let place = EditPlace(line: number, column: column, byteColumn: line.range.count + 1)
         lineEnds.count(bytes.extracting(line.range.upperBound..<next), at: place)
-        if lineEnds.isFirst(place) { diagnostics.remember(line: number, until: .fileEnds) }
+        if lineEnds.isFirst(place) {
+          diagnostics.remember(line: number, until: .fileEnds)
+          if !TextRepair.isClean(bytes.extracting(line.range)) { lineEnds.hasOddText = true }
+        }
       }
     }
   }
@@ -82,6 +90,29 @@ struct PhysicalLine {
     return LineOrigin(lineNumber: 1, raw: line.range).joined(in: bytes) != nil
   }
 
+  /// Makes the edits that fold a line that was not folded.
+  ///
+  /// If there are folds, `calview fix` writes them all in other places.
+  func fold(_ number: Int, in bytes: Span<UInt8>, with edits: inout EditList) {
+    let text = bytes.extracting(range)
+    guard !text[0].isBlank, TextRepair.isClean(text),
+      range.upperBound == bytes.count || Fold(in: bytes, at: range.upperBound) == nil
+    else { return }
+    edits.needsTrial = false
+    var start = 0
+    while !edits.isFull, let cut = text.nextFold(after: start) {
+      start = cut
+      edits.append(
+        number, .replace(cut..<cut, [0x0D, 0x0A, 0x20]), "",
+        at: {
+          guard text.count <= LineOrigin.maxCounted else { return nil }
+          let column = text.extracting(0..<cut).numberOfCharacters + 1
+          let place = EditPlace(line: number, column: column, byteColumn: cut + 1)
+          return place..<place
+        }())
+    }
+  }
+
   /// Returns the column of the line end; `nil` if it is CRLF.
   func columnOfWrongEnd(in bytes: Span<UInt8>) -> Int? {
     next - range.upperBound == 2 ? nil : bytes.extracting(range).numberOfCharacters + 1
@@ -95,9 +126,9 @@ struct PhysicalLine {
 struct LineEndCounts {
   private struct Kind {
     var count = 0
-    var first: Place?
+    var first: EditPlace?
 
-    mutating func count(_ place: Place) {
+    mutating func count(_ place: EditPlace) {
       count += 1
       first = min(first ?? place, place)
     }
@@ -114,7 +145,13 @@ struct LineEndCounts {
   /// How many lines end with CR CR LF; they also count as lines that end with CR.
   private var doubled = 0
 
-  mutating func countEmptyLine(at place: Place) { empty.count(place) }
+  /// Whether `calview fix` may leave empty lines where they are, because of blanks or text near them.
+  var mayKeepEmptyLines = false
+
+  /// Whether a line end is reported whose line is not UTF-8, so that programs differ on its column.
+  var hasOddText = false
+
+  mutating func countEmptyLine(at place: EditPlace) { empty.count(place) }
 
   /// Whether an empty line is only the end of the line before it, which ends with CR CR LF.
   ///
@@ -127,7 +164,7 @@ struct LineEndCounts {
     return true
   }
 
-  mutating func count(_ lineEnd: Span<UInt8>, at place: Place) {
+  mutating func count(_ lineEnd: Span<UInt8>, at place: EditPlace) {
     if lineEnd.isEmpty {
       missing.count(place)
     } else if lineEnd[0] == 0x0D {
@@ -149,33 +186,57 @@ struct LineEndCounts {
   mutating func count(_ event: EventOutline) { lineFeeds.count += Int(event.bareLineFeeds) }
 
   /// Whether the place is that of the first line end of its kind.
-  func isFirst(_ place: Place) -> Bool {
+  func isFirst(_ place: EditPlace) -> Bool {
     place == lineFeeds.first || place == carriageReturns.first || place == missing.first
       || place == empty.first
   }
 
   func report(to diagnostics: inout Diagnostics) {
-    if let place = empty.first {
+    if let first = empty.first {
       diagnostics.report(
-        .blankLine, at: place,
+        .blankLine, at: first.place,
         empty.count == 1
-          ? "the line is empty" : "\(empty.count) lines are empty; this is the first")
+          ? "the line is empty" : "\(empty.count) lines are empty; this is the first"
+      ) { edits in
+        guard empty.count == 1, !mayKeepEmptyLines else { return }
+        edits.needsTrial = false
+        edits.append(first.line, .remove, "", at: first..<EditPlace(line: first.line + 1))
+      }
     }
-    report(lineFeeds, "LF", to: &diagnostics)
+    report(lineFeeds, "LF", to: &diagnostics) { edits in
+      // A line that is only an LF goes as a whole.
+      guard lineFeeds.count == 1, let first = lineFeeds.first, first.byteColumn > 1 else { return }
+      write(first..<EditPlace(line: first.line + 1), with: &edits)
+    }
+    // A CR may be a line feed within a text.
     let carriageReturn = doubled == carriageReturns.count ? "CR CR LF" : "CR"
-    report(carriageReturns, carriageReturn, to: &diagnostics)
+    report(carriageReturns, carriageReturn, to: &diagnostics) { _ in }
     if let place = missing.first {
-      diagnostics.report(.lineEnding, at: place, "the file ends within a line, expected CRLF")
+      diagnostics.report(
+        .lineEnding, at: place.place, "the file ends within a line, expected CRLF"
+      ) { write(place..<place, with: &$0) }
     }
   }
 
-  private func report(_ kind: Kind, _ name: String, to diagnostics: inout Diagnostics) {
-    guard let place = kind.first else { return }
+  private func report(
+    _ kind: Kind, _ name: String, to diagnostics: inout Diagnostics,
+    repair: (inout EditList) -> Void
+  ) {
+    guard let first = kind.first else { return }
     diagnostics.report(
-      .lineEnding, at: place,
+      .lineEnding, at: first.place,
       kind.count == 1
         ? "the line ends with \(name), expected CRLF"
-        : "\(kind.count) lines end with \(name), expected CRLF; this is the first")
+        : "\(kind.count) lines end with \(name), expected CRLF; this is the first",
+      repair: repair)
+  }
+
+  /// Writes CRLF as the end of a line.
+  private func write(_ end: Range<EditPlace>, with edits: inout EditList) {
+    guard !hasOddText else { return }
+    edits.needsTrial = false
+    let offset = end.lowerBound.byteColumn - 1
+    edits.append(end.lowerBound.line, .replace(offset..<offset, [0x0D, 0x0A]), "", at: end)
   }
 }
 

@@ -242,26 +242,13 @@ extension LineStream {
     return (header.name, header.parameters, header.value)
   }
 
-  /// Returns the value of the line that was read last, if it is a property with a control
-  /// character.
-  ///
-  /// The control character may be anywhere in the line.
+  /// Returns where the text of the line that was read last is, if control characters are removed from it.
   ///
   /// - Parameter content: The content of the line.
-  package func valueBesideControl(
+  package func repairedText(
     of line: Line, saying content: Span<UInt8>, _ limits: Limits
-  ) -> (property: PropertyName, type: ValueType, range: Range<Int>)? {
-    guard line.extent.hasControl,
-      let header = try? LineHeader(content, maxParameters: limits.parameters)
-    else { return nil }
-    let property = PropertyName(content.extracting(header.name))
-    var type = property.defaultValueType
-    var parameters = ParameterList(in: header.parameters)
-    while let parameter = parameters.next(in: content) {
-      guard parameter.name == .value else { continue }
-      type = ValueType(content.extracting(parameter.firstValue))
-    }
-    return (property, type, header.value)
+  ) -> Range<Int>? {
+    line.extent.hasControl ? ControlCharacters.repairedText(of: content, limits) : nil
   }
 
   /// Returns the place in the file of a byte of a line's content.

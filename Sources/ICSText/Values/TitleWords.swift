@@ -1,3 +1,5 @@
+internal import Recurrence
+
 /// The words that Outlook writes before the titles of cancelled meetings, such as `Canceled: Choir`.
 package enum CancelledTitle {
   /// The words in some of Outlook's languages.
@@ -74,6 +76,25 @@ extension Span<UInt8> {
   fileprivate var opensTemplate: Bool {
     count > 3 && self[1] == UInt8(ascii: "{")
       && (self[0] == UInt8(ascii: "{") || self[0] == UInt8(ascii: "$"))
+  }
+
+  /// Whether the text is blank, or a word that programs write for no value.
+  package var saysNothing: Bool {
+    let text = extracting(trimmed(0..<count))
+    return text.isEmpty || text.equals("NONE") || text.equals("NIL")
+      || Placeholder(text) == .word
+  }
+
+  /// Whether the bytes are a word in ASCII capitals, ignoring letter case.
+  package func equals(_ word: String) -> Bool {
+    let characters = word.utf8.span
+    guard count == characters.count else { return false }
+    for index in 0..<count {
+      let byte = self[index]
+      let isSmall = byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+      guard (isSmall ? byte - 0x20 : byte) == characters[index] else { return false }
+    }
+    return true
   }
 
   /// Whether the bytes are those of a static string.

@@ -39,7 +39,7 @@ public struct ValidationReport: Sendable {
 
   /// Whether the whole file was read, and every database zone that it names could be looked up.
   public var isComplete: Bool {
-    summary.failure == nil && !counts.contains { $0.rule == NoZoneDatabase.diagnostic }
+    summary.failure == nil && !counts.contains { RuleRegistry.gaps.contains($0.rule) }
   }
 
   init(
@@ -76,9 +76,8 @@ public struct ValidationReport: Sendable {
   /// Creates the report on a feed: on how it was served, and on its content if that is a calendar.
   package init(of address: InputPath, servedAs head: ValidationReport, with body: ValidationReport?)
   {
-    // For a web page, findings about its content are of no use to anybody.
-    let isPage = head.counts.contains { $0.rule == PageInPlaceOfFeed.diagnostic }
-    let parts = [head] + (isPage ? [] : body.map { [$0] } ?? [])
+    let saysAll = head.counts.contains { RuleRegistry.contents.contains($0.rule) }
+    let parts = [head] + (saysAll ? [] : body.map { [$0] } ?? [])
     self.init(
       parts, findings: parts.flatMap(\.findings), file: address.name,
       path: InputPath(address.name), producer: body?.producer,

@@ -61,7 +61,7 @@ struct CalendarSurvey: Sendable {
   /// The lines of components that began inside others, which went on after them.
   private let linesOfInnerComponents: Set<Int>
 
-  /// The lines of components that began inside others, of which only the END comes after them.
+  /// The lines of components that began inside others, after which only others and the END come.
   private let linesOfLastComponents: Set<Int>
 
   /// The lines on which components begin after other text.
@@ -85,7 +85,7 @@ struct CalendarSurvey: Sendable {
   /// Whether the component that begins on a line is inside another, which goes on after it.
   func isInside(atLine line: Int) -> Bool { linesOfInnerComponents.contains(line) }
 
-  /// Whether the component that begins on a line is inside another, of which only the END comes after it.
+  /// Whether the component that begins on a line is inside another, and only others and its END follow.
   func isLastInside(atLine line: Int) -> Bool { linesOfLastComponents.contains(line) }
 
   /// Whether a component begins on a line after other text.
@@ -107,8 +107,9 @@ private struct SurveySink: FrameSink, ~Copyable {
   private var calendar = CalendarSurvey.Calendar()
   private var hasComponents = false
   private var hasEvents = false
-  /// Whether a calendar is open, and has no line of its own since the last component.
-  private var followsComponent = false
+  /// The latest line that is directly in the open calendar; outside of calendars such lines are not
+  /// known.
+  private var lastLine = Int.max
   /// The time zones of the calendar, by the name of the database zone that each would become.
   private var groups: [String: [Definition]] = [:]
 
@@ -131,14 +132,14 @@ private struct SurveySink: FrameSink, ~Copyable {
     self.calendar = CalendarSurvey.Calendar()
     hasComponents = false
     hasEvents = false
-    followsComponent = true
+    lastLine = calendar.firstLine
     groups.removeAll()
   }
 
   mutating func calendarLine(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
-    followsComponent = false
+    lastLine = line.place.line
     if line.property == .version, !hasComponents { calendar.lacksEarlyVersion = false }
     guard hasComponents, line.property == .version || line.property == .prodid else { return }
     calendar.lateProperties.insert(line.property)
@@ -148,8 +149,9 @@ private struct SurveySink: FrameSink, ~Copyable {
   }
 
   mutating func componentWasInside(atLine line: Int) {
-    // If only an END follows, the outer component loses nothing when it ends before the inner one.
-    if followsComponent {
+    // If only components and an END follow, the outer component loses nothing when it ends before the
+    // inner one.
+    if lastLine < line {
       linesOfLastComponents.insert(line)
     } else {
       linesOfInnerComponents.insert(line)
@@ -162,7 +164,7 @@ private struct SurveySink: FrameSink, ~Copyable {
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
     hasComponents = true
-    followsComponent = frame.calendar != nil
+    if frame.calendar == nil { lastLine = Int.max }
     if frame.component == .timeZone {
       noteZone(frame, bytes, &diagnostics)
     } else {

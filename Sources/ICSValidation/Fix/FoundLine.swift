@@ -32,7 +32,7 @@ struct FoundLine: Sendable {
     markLength = 0
     textLength = line.keyword.lowerBound
     keepsText =
-      !switches.textBeforeBegin || !content.extracting(0..<textLength).saysNothing
+      !switches.isOn(.textBeforeBegin) || !content.extracting(0..<textLength).saysNothing
   }
 
   /// The name of the component.
@@ -50,7 +50,7 @@ struct FoundLine: Sendable {
     _ report: inout RepairReport
   ) -> [UInt8] {
     var output: [UInt8] = []
-    let dropsMark = markLength > 0 && switches.byteOrderMark
+    let dropsMark = markLength > 0 && switches.isOn(.byteOrderMark)
     if dropsMark { report.note(.byteOrderMark, at: place, "byte order mark removed") }
     if markLength > 0, !dropsMark { output.append(content.extracting(0..<markLength)) }
     if textLength > 0 {
@@ -59,13 +59,13 @@ struct FoundLine: Sendable {
         .textBeforeBegin, at: place,
         (text.isBlank ? "blanks" : "\(Excerpt(text))") + " removed before BEGIN")
     }
-    let capitalises = line.hasSmallLetters && switches.lowercase
+    let capitalises = line.hasSmallLetters && switches.isOn(.lowercase)
     if capitalises { report.note(.lowercase, at: place, "names written in capitals") }
     let keyword = content.extracting(line.keyword)
     output.append(contentsOf: keyword.bytes(inCapitals: capitalises))
-    let dropsParameters = line.hasParameters && switches.parameterOnBegin
+    let dropsParameters = line.hasParameters && switches.isOn(.parameterOnBegin)
     if dropsParameters { report.note(.parameterOnBegin, at: place, "parameters removed") }
-    let dropsBlanks = line.hasBlanks && switches.nameCharacters
+    let dropsBlanks = line.hasBlanks && switches.isOn(.nameCharacters)
     if dropsBlanks { report.note(.nameCharacters, at: place, "blanks removed") }
     if dropsParameters || dropsBlanks && !line.hasParameters {
       output.append(UInt8(ascii: ":"))
@@ -76,14 +76,5 @@ struct FoundLine: Sendable {
     output.append(contentsOf: name.bytes(inCapitals: capitalises && name.isName))
     if !dropsBlanks { output.append(content.extracting(droppingFirst: line.name.upperBound)) }
     return output
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether the text is blank, or a word that programs write for no value.
-  fileprivate var saysNothing: Bool {
-    let text = extracting(trimmed(0..<count))
-    return text.isEmpty || text.equals("NONE") || text.equals("NIL")
-      || Placeholder(text) == .word
   }
 }

@@ -38,7 +38,8 @@ struct OpenStructure: Sendable {
   /// The component that goes on after the open one, which began in it.
   var componentAround: ComponentName?
 
-  /// The component that was ended before the open one, which began in it, and whose own END is removed.
+  /// The component that was ended before the open one and others, which began in it, and whose own END is
+  /// removed.
   var componentEndedEarly: ComponentName?
 
   /// Whether the open component has become too large to be examined.

@@ -20,8 +20,6 @@ public struct RepairOptions: Sendable {
 
   /// Creates options that repair only faults with one right answer.
   public init() {}
-
-  func isOn(_ rule: RuleDescription) -> Bool { rules.level(of: rule.scope) != .off }
 }
 
 /// How far `calview fix` repairs violations of a rule.
@@ -41,46 +39,22 @@ public enum RepairScope: Hashable, Sendable {
   case unsafe(String)
 }
 
-/// Which rules about lines and structure are enforced.
+/// Which rules are enforced, for repairs that are made where lines and components are read.
 struct RepairSwitches: Sendable {
-  let lineEnding: Bool
-  let lineTooLong: Bool
-  let foldSplitsCharacter: Bool
-  let blankLine: Bool
-  let byteOrderMark: Bool
-  let controlCharacter: Bool
-  let lineBreak: Bool
-  let parameterOnBegin: Bool
-  let textBeforeBegin: Bool
-  let nameCharacters: Bool
-  let lowercase: Bool
-  let unclosed: Bool
-  let endMismatch: Bool
-  let endWithoutBegin: Bool
-  let badNesting: Bool
-  let repeatedZone: Bool
-  let repeatedUID: Bool
-  let repeatedInstance: Bool
+  /// The rules that are off; mostly few, so that a look-up takes few steps.
+  private var off = RuleNumbers()
 
   init(_ options: RepairOptions) {
-    lineEnding = options.isOn(LineEnding.description)
-    lineTooLong = options.isOn(LineTooLong.description)
-    foldSplitsCharacter = options.isOn(FoldSplitsCharacter.description)
-    blankLine = options.isOn(BlankLine.description)
-    byteOrderMark = options.isOn(ByteOrderMark.description)
-    controlCharacter = options.isOn(ControlCharacter.description)
-    lineBreak = options.isOn(LineBreak.description)
-    parameterOnBegin = options.isOn(ParameterOnBegin.description)
-    textBeforeBegin = options.isOn(TextBeforeBegin.description)
-    nameCharacters = options.isOn(NameCharacters.description)
-    lowercase = options.isOn(Lowercase.description)
-    unclosed = options.isOn(Unclosed.description)
-    endMismatch = options.isOn(EndMismatch.description)
-    endWithoutBegin = options.isOn(EndWithoutBegin.description)
-    badNesting = options.isOn(BadNesting.description)
-    repeatedZone = options.isOn(RepeatedZone.description)
-    repeatedUID = options.isOn(RepeatedUID.description)
-    repeatedInstance = options.isOn(RepeatedInstance.description)
+    for scope in RuleRegistry.scopes where options.rules.level(of: scope) == .off {
+      off[scope.diagnostic] = 1
+    }
+  }
+
+  func isOn(_ rule: DiagnosticRule) -> Bool { off[rule] == 0 }
+
+  /// How lines are written that are written anew.
+  var style: RepairBlock.Style {
+    RepairBlock.Style(usesCRLF: isOn(.lineEnding), folds: isOn(.lineTooLong))
   }
 }
 

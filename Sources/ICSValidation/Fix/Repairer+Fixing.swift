@@ -39,7 +39,7 @@ extension Repairer {
 
   /// Joins the lines of places that iCloud wrote with line breaks in them.
   private mutating func joinLocations() {
-    guard switches.lineBreak, structure.kind == .component else { return }
+    guard structure.kind == .component, switches.isOn(.lineBreak) else { return }
     let edits = block.joinedLocations
     if !edits.edits.isEmpty { apply(edits) }
   }
@@ -89,7 +89,7 @@ extension Repairer {
     removeCopy()
     // Zones that end up with the same name are copies if their lines are equal.
     guard structure.component == .timeZone, structure.componentAround == nil,
-      switches.repeatedZone || context.renamesZones,
+      switches.isOn(RepeatedZone.diagnostic) || context.renamesZones,
       context.zoneCopies.isCopy(block.text)
     else { return }
     report.note(
@@ -102,8 +102,8 @@ extension Repairer {
   private mutating func removeCopy() {
     let component = context.facts.record.parts[0]
     let isInstance = component.present.contains(.recurrenceID)
-    guard isInstance ? switches.repeatedInstance : switches.repeatedUID,
-      RepeatedUID.components.contains(component.name),
+    let rule = isInstance ? RepeatedInstance.diagnostic : RepeatedUID.diagnostic
+    guard switches.isOn(rule), RepeatedUID.components.contains(component.name),
       // A single component without DTSTAMP may get one, several may not.
       component.present.contains(.dtstamp), structure.componentAround == nil,
       context.componentCopies.isCopy(context.facts.record, saying: block.text)
@@ -111,8 +111,7 @@ extension Repairer {
     // The rules report the line that names the component.
     let name = context.facts.record.first(isInstance ? .recurrenceID : .uid)
     report.note(
-      isInstance ? RepeatedInstance.diagnostic : RepeatedUID.diagnostic,
-      at: Place(line: block.place(ofLine: (name?.place.line ?? 1) - 1, at: 0).line),
+      rule, at: Place(line: block.place(ofLine: (name?.place.line ?? 1) - 1, at: 0).line),
       "\(component.name.rawValue) removed; it repeats an earlier one line for line")
     block.removeLines()
   }

@@ -105,7 +105,7 @@ extension Repairer {
   private mutating func takeRepeatedBegin(
     _ component: ComponentName, _ line: LineStream.Line
   ) -> Bool {
-    guard switches.unclosed, structure.stack.count == 1,
+    guard switches.isOn(.unclosed), structure.stack.count == 1,
       let open = structure.stack.entries.first, open.component == component,
       block.indices.count == 1, block.lines[block.indices[0]].number == open.line,
       !goesOnAfterComponent(atLine: line.number)
@@ -121,25 +121,34 @@ extension Repairer {
   ///
   /// If it were closed here, it would lose the lines that come later.
   private mutating func leaveComponentOpen(for line: LineStream.Line) {
+    let isOpen = !structure.stack.isEmpty
+    let around = isOpen ? structure.component : structure.componentAround
     structure.componentAround = nil
-    guard !structure.stack.isEmpty, goesOnAfterComponent(atLine: line.number) else { return }
-    structure.componentAround = structure.component
+    guard let around,
+      goesOnAfterComponent(atLine: line.number)
+        || !isOpen && endsAfterComponent(atLine: line.number)
+    else { return }
+    structure.componentAround = around
     structure.stack.removeAll(from: 0)
   }
 
-  /// Ends the open component before the one that begins on a line, if only its END comes after that one.
+  /// Ends the open component before the one that begins on a line, if only others and its END come after
+  /// that one.
   private mutating func endComponentEarly(
     for component: ComponentName, _ line: LineStream.Line
   ) {
+    let isOpen = !structure.stack.isEmpty
+    let outer = isOpen ? structure.component : structure.componentEndedEarly
     structure.componentEndedEarly = nil
-    guard switches.badNesting, structure.stack.count == 1, structure.mistakes.isEmpty,
-      endsAfterComponent(atLine: line.number)
+    guard let outer, switches.isOn(.badNesting), structure.stack.count <= 1,
+      structure.mistakes.isEmpty, endsAfterComponent(atLine: line.number)
     else { return }
     report.note(
       .badNesting, at: Place(line: line.number),
-      "\(component.rawValue) written after \(structure.component.rawValue), in which it was")
+      "\(component.rawValue) written after \(outer.rawValue), in which it was")
+    structure.componentEndedEarly = outer
+    guard isOpen else { return }
     block.insert(endLine(structure.stack.nameBytes(at: 0)), number: line.number)
-    structure.componentEndedEarly = structure.component
     structure.stack.removeAll(from: 0)
   }
 
@@ -158,7 +167,7 @@ extension Repairer {
       if index == 0 { flush(&sink) }
     case .mismatch(let index):
       structure.hasTextAfterMistake = true
-      if switches.endMismatch {
+      if switches.isOn(.endMismatch) {
         content = endLine(structure.stack.nameBytes(at: index))
         report.note(
           .endMismatch, at: Place(line: line.number),
@@ -166,7 +175,7 @@ extension Repairer {
             + String(decoding: content, as: UTF8.self))
       }
       structure.stack.removeAll(from: index)
-      append(line, form, saying: content, isChanged: switches.endMismatch)
+      append(line, form, saying: content, isChanged: switches.isOn(.endMismatch))
     case .endsCalendar:
       closeComponent(&sink)
       endOutside(found, line, form, &content, &sink)
@@ -176,7 +185,7 @@ extension Repairer {
     case .unclear:
       insertEnds(from: 1, number: line.number, for: .endMismatch)
       structure.stack.removeAll(from: 1)
-      if switches.endMismatch {
+      if switches.isOn(.endMismatch) {
         structure.mistakes.append(block.lines.count)
         structure.isMistakeKnown = component != .other
         structure.hasTextAfterMistake = false
@@ -222,7 +231,7 @@ extension Repairer {
     _ found: FoundLine, _ line: LineStream.Line, _ form: LineStream.Form, _ content: [UInt8]
   ) {
     // Beside text outside of calendars, it may end something else, such as a VCARD.
-    guard switches.endWithoutBegin, !mayLackBegin(found.line.component),
+    guard switches.isOn(.endWithoutBegin), !mayLackBegin(found.line.component),
       !(isOutside && structure.hasTextOutside)
     else {
       append(line, form, saying: content)
@@ -285,15 +294,15 @@ extension Repairer {
   ///
   /// A CR that ends a line is followed by a property, and by a line that begins or ends a component.
   private func continuesText(_ content: [UInt8]) -> Bool {
-    switches.controlCharacter && !isOutside && !content.span.isPropertyInCapitals
-      && block.lastTextEndsWithReturn
+    !isOutside && !content.span.isPropertyInCapitals && block.lastTextEndsWithReturn
+      && switches.isOn(.controlCharacter)
   }
 
   /// Adds the current line to the text before it.
   private mutating func joinToText(_ line: LineStream.Line, saying content: [UInt8]) {
     structure.emptyLines = 0..<0
     let bytes = stream.line
-    let text = Self.withoutControls(content[...])
+    let text = ControlCharacters.removed(from: content)
     let returns = block.joinToLastText(bytes.span, saying: text.span)
     ends.count -= returns
     if ends.count == 0 { ends.first = nil }
@@ -303,7 +312,7 @@ extension Repairer {
 
   private mutating func takeEmpty(_ line: LineStream.Line, _ form: LineStream.Form) {
     // Such text may be that of a message, in which empty lines end heads.
-    guard switches.blankLine, !(isOutside && structure.hasTextOutside) else {
+    guard switches.isOn(.blankLine), !(isOutside && structure.hasTextOutside) else {
       append(line, form, saying: [])
       return
     }
@@ -384,7 +393,7 @@ extension Repairer {
     guard let line = structure.calendarLine else { return }
     structure.calendarLine = nil
     structure.kind = .outside
-    guard switches.unclosed else { return }
+    guard switches.isOn(.unclosed) else { return }
     report.note(
       .unclosed, at: Place(line: line), "END:VCALENDAR added; VCALENDAR was not closed")
     block.insert(Array("END:VCALENDAR".utf8), number: line)
@@ -393,7 +402,7 @@ extension Repairer {
 
   /// Adds the ENDs of open components, the innermost first.
   private mutating func insertEnds(from first: Int, number: Int, for rule: DiagnosticRule) {
-    guard rule == .unclosed ? switches.unclosed : switches.endMismatch else { return }
+    guard switches.isOn(rule) else { return }
     for name in structure.namesBeyondDepth.reversed() {
       block.insert(endLine(name), number: number)
     }
@@ -419,6 +428,6 @@ extension Repairer {
   }
 
   private func endLine(_ name: [UInt8]) -> [UInt8] {
-    Array("END:".utf8) + name.span.bytes(inCapitals: switches.lowercase && name.span.isName)
+    Array("END:".utf8) + name.span.bytes(inCapitals: switches.isOn(.lowercase) && name.span.isName)
   }
 }

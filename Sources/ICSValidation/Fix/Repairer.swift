@@ -45,10 +45,11 @@ package struct Repairer: ~Copyable {
   ///   - zones: The zones that TZIDs may name.
   package init(options: RepairOptions = RepairOptions(), zones: ZoneDatabase) {
     limits = options.rules.limits
-    switches = RepairSwitches(options)
+    let switches = RepairSwitches(options)
+    self.switches = switches
     rules = RuleTable(
       RuleRegistry.rules.filter {
-        $0.description.repair != .never && options.isOn($0.description)
+        $0.description.repair != .never && switches.isOn($0.diagnostic)
       })
     includesUnsafe = options.includesUnsafe
     self.zones = zones
@@ -61,7 +62,7 @@ package struct Repairer: ~Copyable {
       copies: ComponentCopies(maxKept: limits.rememberedSeries), now: options.stamp,
       renamesZones: options.renamesZones)
     structure = OpenStructure(limits: limits)
-    style = RepairBlock.Style(usesCRLF: switches.lineEnding, folds: switches.lineTooLong)
+    style = switches.style
     report = RepairReport(file: "", keptPerRule: limits.diagnosticsPerRule)
   }
 
@@ -96,7 +97,7 @@ package struct Repairer: ~Copyable {
     return survey?.isInside(atLine: line) ?? false
   }
 
-  /// Whether only the END of the open component comes after another, which begins in it on a line.
+  /// Whether only others and the END of the open component come after one that begins in it on a line.
   mutating func endsAfterComponent(atLine line: Int) -> Bool {
     survey = survey ?? makeSurvey()
     return survey?.isLastInside(atLine: line) ?? false
@@ -154,7 +155,7 @@ package struct Repairer: ~Copyable {
     block.removeAll()
     survey = nil
     structure = OpenStructure(limits: limits)
-    style = RepairBlock.Style(usesCRLF: switches.lineEnding, folds: switches.lineTooLong)
+    style = switches.style
     report = RepairReport(file: name, keptPerRule: limits.diagnosticsPerRule)
     ends = (0, nil)
     markToDrop = []
@@ -162,39 +163,27 @@ package struct Repairer: ~Copyable {
   }
 
   /// Removes control characters from a text value.
-  ///
-  /// Anywhere else, a control character may be what keeps a line from having a meaning.
   private mutating func removeControls(
     of line: LineStream.Line, from content: inout [UInt8]
   ) {
     removedControls = nil
-    guard switches.controlCharacter,
-      let value = stream.valueBesideControl(of: line, saying: content.span, limits),
-      value.type == .text, ControlCharacter.repairedProperties.contains(value.property)
+    guard let text = stream.repairedText(of: line, saying: content.span, limits),
+      switches.isOn(.controlCharacter),
+      let first = content[text].firstIndex(where: ControlCharacters.contains)
     else { return }
-    guard let first = content[value.range].firstIndex(where: Self.isRemoved) else { return }
-    let kept = Self.withoutControls(content[value.range])
+    let kept = ControlCharacters.removed(from: content[text])
     removedControls = (
-      content[value.range].count(where: Self.isRemoved),
+      content[text].count(where: ControlCharacters.contains),
       LineStream.place(ofByte: first, in: stream.line.span, number: line.number)
     )
-    content.replaceSubrange(value.range, with: kept)
-  }
-
-  private static func isRemoved(_ byte: UInt8) -> Bool { byte.isControl && byte != 0x09 }
-
-  /// Returns a text without control characters; VT and FF, which separate words, become blanks.
-  static func withoutControls(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    text.compactMap { byte in
-      byte == 0x0B || byte == 0x0C ? 0x20 : isRemoved(byte) ? nil : byte
-    }
+    content.replaceSubrange(text, with: kept)
   }
 
   private mutating func noteEncoding<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     noteTranslation()
     if stream.isUTF16 { return }
-    if stream.startsWithMark, switches.byteOrderMark {
+    if stream.startsWithMark, switches.isOn(.byteOrderMark) {
       report.note(.byteOrderMark, at: Place(line: 1), "byte order mark removed")
       markToDrop = mark
     } else if stream.startsWithMark {
@@ -270,7 +259,7 @@ package struct Repairer: ~Copyable {
   }
 
   private mutating func note(_ form: LineStream.Form) {
-    guard switches.lineEnding, form.wrongEnds > 0 else { return }
+    guard form.wrongEnds > 0, style.usesCRLF else { return }
     ends.count += form.wrongEnds
     ends.first = ends.first ?? form.wrongEnd
   }
@@ -284,7 +273,7 @@ package struct Repairer: ~Copyable {
   ) {
     let isRefolded = isAsFound ? false : refolds(form)
     let removesControls = removedControls != nil
-    let changesEnds = form.wrongEnds > 0 && switches.lineEnding
+    let changesEnds = form.wrongEnds > 0 && style.usesCRLF
     let mark = markToDrop
     markToDrop = []
     let bytes = mark.isEmpty ? stream.line : mark + stream.line
@@ -311,15 +300,15 @@ package struct Repairer: ~Copyable {
     var isRefolded = false
     // What hides that a property was joined to the line stays to its author.
     if form.joinsProperty { return false }
-    if let place = form.tooLong, switches.lineTooLong {
+    if let place = form.tooLong, switches.isOn(.lineTooLong) {
       report.note(.lineTooLong, at: place, "line folded at \(LineStream.maxOctets) octets")
       isRefolded = true
     }
-    if let place = form.cutCharacter, switches.foldSplitsCharacter {
+    if let place = form.cutCharacter, switches.isOn(.foldSplitsCharacter) {
       report.note(.foldSplitsCharacter, at: place, "fold moved before the character")
       isRefolded = true
     }
-    if let place = form.emptyLine, switches.blankLine {
+    if let place = form.emptyLine, switches.isOn(.blankLine) {
       report.note(.blankLine, at: place, "empty line removed from a fold")
       isRefolded = true
     }

@@ -14,6 +14,13 @@ protocol Rule: SendableMetatype {
   /// Whether the rule compares a file with the version before it.
   static var comparesVersions: Bool { get }
 
+  /// Whether a violation means that something in the file could not be checked.
+  static var leavesGaps: Bool { get }
+
+  /// Whether a violation by a feed means that its content is no calendar, so that findings about that are
+  /// of no use to anybody.
+  static var standsForContent: Bool { get }
+
   /// Adds the rule to a table, once for each kind of rule that it is.
   ///
   /// Each kind implements this itself: asking at run time which kinds a type conforms to would take
@@ -27,6 +34,10 @@ extension Rule {
   static var isAboutMessages: Bool { false }
 
   static var comparesVersions: Bool { false }
+
+  static var leavesGaps: Bool { false }
+
+  static var standsForContent: Bool { false }
 
   /// The identifier and the severity of the rule.
   static var diagnostic: DiagnosticRule { description.diagnostic }

@@ -298,6 +298,11 @@ public enum RuleRegistry {
   /// The scopes of all rules, in the same order.
   static let scopes = descriptions.map(\.scope)
 
+  /// The rules whose violations leave something unchecked, and those that stand for all that is wrong with
+  /// the content of a feed.
+  static let gaps = rules.filter { $0.leavesGaps }.map { $0.diagnostic }
+  static let contents = rules.filter { $0.standsForContent }.map { $0.diagnostic }
+
   /// Returns the description of the rule with an identifier; `nil` if there is none.
   public static func description(of id: String) -> RuleDescription? { descriptionsByID[id] }
 

@@ -221,20 +221,31 @@ import Testing
         == head + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
   }
 
-  /// `validate` finds one fault, so one repair removes it.
-  @Test(arguments: ["VTODO", "VEVENT"])
-  func aComponentInAnotherIsWrittenAfterIt(name: String) {
-    let inner = "BEGIN:\(name)\r\nUID:b\r\nEND:\(name)\r\n"
+  /// `validate` finds one fault for each, so one repair removes it.
+  @Test(arguments: [["VTODO"], ["VEVENT"], ["VTODO", "VJOURNAL", "VEVENT"]])
+  func aComponentInAnotherIsWrittenAfterIt(names: [String]) {
+    let inner = names.map { "BEGIN:\($0)\r\nUID:\($0)\r\nEND:\($0)\r\n" }.joined()
     let text = head + "BEGIN:VEVENT\r\nUID:a\r\n\(inner)END:VEVENT\r\nEND:VCALENDAR\r\n"
     let result = repair(Array(text.utf8))
     #expect(
       result.text == head + "BEGIN:VEVENT\r\nUID:a\r\nEND:VEVENT\r\n\(inner)END:VCALENDAR\r\n")
-    #expect(result.report.repairs.map(\.rule) == [.badNesting])
-    #expect(result.report.repairs.map(\.place.line) == [6])
-    var report = validate(text)
-    let finding = report.findings.first { $0.rule == .badNesting }
+    #expect(result.report.repairs.map(\.rule) == names.map { _ in .badNesting })
+    #expect(result.report.repairs.map(\.place.line) == names.indices.map { 6 + 3 * $0 })
+    var report = validate(Array(text.utf8))
+    let findings = report.findings.filter { $0.rule.id.hasPrefix("str.") }
     report.repairs = result.report
-    #expect(finding.flatMap { report.isFixable($0) } == true)
+    #expect(findings.map(\.place) == result.report.repairs.map(\.place))
+    #expect(findings.allSatisfy { report.isFixable($0) == true })
+  }
+
+  /// An event goes on after components in it, which are as many as are looked at, or more.
+  @Test(arguments: [(1, 0), (2, 1), (8, 3), (8, 7)])
+  func whatAnEventSaysAfterOthersStaysWithIt(count: Int, place: Int) {
+    let inner = (0..<count).map {
+      "BEGIN:VTODO\r\nUID:\($0)\r\nEND:VTODO\r\n\($0 == place ? "LOCATION:c\r\n" : "")"
+    }.joined()
+    let text = head + "BEGIN:VEVENT\r\nUID:a\r\n\(inner)END:VEVENT\r\nEND:VCALENDAR\r\n"
+    #expect(repaired(text) == text)
   }
 
   @Test(arguments: ["END:VCALENDAR\r\n", "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"])

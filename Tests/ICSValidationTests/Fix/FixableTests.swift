@@ -81,6 +81,59 @@ import Testing
     }
   }
 
+  /// Lines of a file, of which one has a fault, and the edits of the findings about lines.
+  private static let faultsOfLines: [(file: String, edits: [String])] = [
+    (inCalendar("BEGIN;X-A=1:VEVENT|END:VEVENT"), ["4:6-4:13 :"]),
+    (inCalendar("BEGIN;X-A=|\u{20}1 : VEVENT|END:VEVENT"), ["4:6-5:6 :"]),
+    (inCalendar("BEGIN:VEVENT|end:VEvENT"), ["5:1-5:4 END", "5:5-5:11 VEVENT"]),
+    (inCalendar("BEGIN \t: VEVENT \t|END:VEVENT"), ["4:6-4:10 :", "4:16-4:18 "]),
+    (inCalendar("BEGIN:VEVENT|BEGIN:VALARM |END:VALARM|END:VEVENT"), ["5:13-5:14 "]),
+    (inCalendar("\u{FEFF}begin:VEVENT|END:VEVENT"), ["4:1-4:2 ", "4:2-4:7 BEGIN"]),
+    (inCalendar("BEGIN:VEVENT|END:VEVENT") + "end:VCALENDAR|", []),
+    (inCalendar("BEGIN:VEVENT|end:VEVENT|END:VEVENT"), ["5:1-5:4 END"]),
+    (inCalendar("END:VEVENT |UID:a"), []),
+    (inCalendar("nullBEGIN:VEVENT|UID:a|END:VEVENT"), ["4:1-4:5 "]),
+    (inCalendar("textBEGIN:VEVENT |UID:a|END:VEVENT"), []),
+    (inCalendar("BEGIN:VEVENT||END:VEVENT"), ["5:1-6:1 "]),
+    (inCalendar("|"), []), ("|" + inCalendar("X-A:1"), ["1:1-2:1 "]),
+    (inCalendar("|||\u{20}X-A:1"), []), (inCalendar("X-A:1") + "|text", ["7:5-7:5 \r\n"]),
+    (inCalendar("X-A:1\nX-B:1"), ["4:6-5:1 \r\n"]), (inCalendar("X-A:1\nX-B:1\nX-C:1"), []),
+    (inCalendar("\n"), []), (inCalendar("X-A:é\n\u{20}b"), ["4:6-5:1 \r\n"]),
+    (String(inCalendar("X-A:1").dropLast()), ["5:14-5:14 \r\n"]),
+    (inCalendar("COMMENT:a\u{7}b\u{B}|\u{20}\u{7F}c"), ["4:10-4:11 ", "4:12-5:2  ", "5:2-5:3 "]),
+    (inCalendar("COMMENT;X-A=\u{7}:a\u{7}"), ["4:16-4:17 "]), (inCalendar("UID:a\u{7}"), []),
+    (inCalendar("COMMENT:a\u{7}|\u{20}UID:b"), []), (inCalendar("COMMENT;VALUE=URI:a:\u{7}"), []),
+    (
+      inCalendar("X-A:" + String(repeating: "é", count: 74)),
+      [
+        "4:40-4:40 \r\n\u{20}", "4:77-4:77 \r\n\u{20}",
+      ]
+    ),
+    (inCalendar("X-A:\(String(repeating: "a", count: 72))|\u{20}b"), []),
+  ]
+
+  /// Returns a file; a bar stands for CRLF.
+  private static func inCalendar(_ lines: String) -> String {
+    "BEGIN:VCALENDAR|VERSION:2.0|PRODID:a|\(lines)|END:VCALENDAR|"
+  }
+
+  /// If no finding is without edits, they make what the repair makes.
+  @Test(arguments: faultsOfLines)
+  func faultsOfLinesHaveTheirEdits(text: String, edits: [String]) {
+    let file = Array(text.replacing("|", with: "\r\n").utf8)
+    let found = validate(file).findings.filter { $0.rule.id.hasPrefix("lex.") }
+    let shown = found.flatMap(\.shownEdits)
+    #expect(!found.isEmpty)
+    #expect(
+      shown.map { "\($0.start.line):\($0.start.column)-\($0.end.line):\($0.end.column) \($0.text)" }
+        == edits)
+    var options = RepairOptions()
+    options.rules.selected = found.map { RuleSelector($0.rule) }
+    if !found.contains(where: \.shownEdits.isEmpty) {
+      #expect(applied(shown, to: file) == repair(file, options).bytes)
+    }
+  }
+
   /// A rule that is reported once per file is about all its places.
   @Test func aHabitIsFixableIfAllItsPlacesAre() {
     for (lines, isFixable) in [

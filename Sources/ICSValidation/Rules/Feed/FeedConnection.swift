@@ -46,6 +46,8 @@ enum PageInPlaceOfFeed: FeedRule {
       403 or 404 if there is no calendar.
       """)
 
+  static var standsForContent: Bool { true }
+
   static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics) {
     guard exchange.isPage else { return }
     let text = String(decoding: exchange.start, as: UTF8.self).lowercased()

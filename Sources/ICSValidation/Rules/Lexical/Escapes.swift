@@ -21,10 +21,7 @@ enum TextEscape: PropertyRule {
       or before r or t
       """))
 
-  static let properties: PropertySet = [
-    .comment, .description, .location, .summary, .contact, .categories, .resources, .name,
-    .tzname, .styledDescription, .structuredData, .requestStatus, .xWRCalname, .xWRCaldesc,
-  ]
+  static let properties = PropertySet.escapedTexts
 
   static var reads: LineTraits { .unusual }
 

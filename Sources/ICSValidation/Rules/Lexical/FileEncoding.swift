@@ -64,11 +64,6 @@ enum ControlCharacter: Rule {
     right: .event("DESCRIPTION:Bring your tools\\nand lamps"),
     cure: "Leave the character out; a line feed inside a text is \\n.",
     repair: .sometimes("in texts"))
-
-  /// The text properties from which `calview fix` removes control characters.
-  ///
-  /// Identifiers and keywords are not among them, since a change would make them different ones.
-  static let repairedProperties = TextEscape.properties.union([.other])
 }
 
 /// Texts that were encoded as UTF-8 twice.

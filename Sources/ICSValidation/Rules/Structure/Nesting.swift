@@ -202,7 +202,7 @@ enum BadNesting: ComponentRule {
       Put VALARM into VEVENT or VTODO, STANDARD and DAYLIGHT into VTIMEZONE, and VTIMEZONE, events \
       and tasks directly into VCALENDAR.
       """,
-    repair: .sometimes("if an event or a task is the last component in another, after its lines"))
+    repair: .sometimes("if events or tasks come last in another component, after its lines"))
 
   static let components: [ComponentName] = [
     .alarm, .standard, .daylight, .available, .participant, .location, .resource,

@@ -224,6 +224,8 @@ enum NoZoneDatabase: CalendarRule {
     right: .event("DTSTART;TZID=Europe/Berlin:20241202T180000"),
     cure: "Install the package tzdata, or set TZDIR to the directory of the database.")
 
+  static var leavesGaps: Bool { true }
+
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
