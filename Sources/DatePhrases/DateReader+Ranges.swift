@@ -82,6 +82,27 @@ extension DateReader {
     }.first
   }
 
+  /// Reads a weekend with its days: `weekend 12-13 december`; `nil` if a text is none.
+  func daysOfWeekend(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    for typed in locale.daysAfterWeekend(text) {
+      guard let days = try? self.days(typed), (2...4).contains(days.count) else { continue }
+      let weekend = from(days.lowerBound).weekend(0)
+      guard weekend.clamped(to: days) == weekend else { throw .otherWeekday(days.lowerBound) }
+      return days
+    }
+    return nil
+  }
+
+  /// Returns the day before or after a part of a day: "friday evening"; `nil` if a text is no such.
+  func dayWithPart(_ text: String) -> DayNumber? {
+    if let day = ClockReader(locale).weekdayAndPart(text)?.weekday { return try? self.day(day) }
+    let folded = locale.wordsOfTimes.folded(text)
+    return locale.wordsOfTimes.partsOfDay.lazy.compactMap { part in
+      if folded.hasSuffix(part) { return try? self.day(String(folded.dropLast(part.count))) }
+      return folded.hasPrefix(part) ? try? self.day(String(folded.dropFirst(part.count))) : nil
+    }.first
+  }
+
   /// Reads days by one of their ends, if that is a weekday, or if they go on.
   func daysBesideWeekday(
     _ text: String
@@ -283,12 +304,17 @@ extension DateReader {
     }
     guard words.mayLackYear else { return self }
     let reader = from(first, .ofToday)
-    if let days = try? reader.periodAtEnd(text) {
+    do throws(DatePhraseError) {
+      let days = try reader.periodAtEnd(text)
       if days.upperBound >= first { return reader }
       if !words.hasYear, Month(clamping: days.upperBound) == Month(clamping: first) {
         throw .endsBeforeStart
       }
-    }
+    } catch .ambiguous {
+      return reader
+    } catch .endsBeforeStart {
+      throw .endsBeforeStart
+    } catch {}
     // The first week of a year always has its fourth day.
     return CivilDate(year: first.date.year + 1, month: 1, day: 4)
       .map { from($0.dayNumber, .ofToday) } ?? reader

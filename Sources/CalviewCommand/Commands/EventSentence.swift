@@ -462,7 +462,7 @@ extension DatePhraseError {
   /// Whether the text is about a day, although it is none.
   fileprivate var isAboutDay: Bool {
     switch self {
-    case .notUnderstood, .severalDays, .yearNotMonth, .dayOrMonth: false
+    case .notUnderstood, .severalDays, .partOfDay, .yearNotMonth, .dayOrMonth: false
     default: true
     }
   }
