@@ -149,6 +149,7 @@ import Testing
     ("de_DE", "Essen mit Noa morgen 12-13", "Essen mit Noa, Saturday 2024-12-07 12:00-13:00"),
     ("de_DE", "Kino Mo 20:00 mit Eva", "Kino mit Eva, Monday 2024-12-09 20:00-21:00"),
     ("de_DE", "Essen morgen 8 Uhr abends", "Essen, Saturday 2024-12-07 20:00-21:00"),
+    ("de_DE", "Arzt Montag 15 Uhr, Dauer: 2 Stunden", "Arzt, Monday 2024-12-09 15:00-17:00"),
     ("de_DE", "Montag, 9.12.: Basar 10:30", "Basar, Monday 2024-12-09 10:30-11:30"),
     // Without blanks, a word has a day, a time and a title.
     ("zh_CN", "明天下午3点开会", "开会, Saturday 2024-12-07 15:00-16:00"),
@@ -442,6 +443,9 @@ import Testing
       "no day is in it, such as today, friday or 2024-12-06; --locale fr"
     ),
     ("de_DE", "déjeuner demain midi", "--locale fr reads one"),
+    ("C", "football monday mornings 9am", "leave out \"mornings\""),
+    ("pl_PL", "angielski w poniedziałki 18:00", "for a series"),
+    ("pl_PL", "angielski w środy 18:00", "for a series"),
     ("C", "gym mondays 6am", "for a series (\"mondays\") write its first day"),
     ("C", "Casual Friday lunch mon 12:30", "\"Friday\" could be its time, too"),
     ("C", "yoga 7am mon, wed, fri", "\"mon wed\" are several days"),
