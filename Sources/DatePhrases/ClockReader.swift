@@ -320,9 +320,13 @@ package struct ClockReader: Sendable {
       let start = word[..<middle]
       let day = String(start.last == "の" ? start.dropLast() : start)
       guard (try? dates.day(day)) != nil else { continue }
-      for end in (word.indices[middle...].dropFirst() + [word.endIndex]).reversed()
-      where hoursOrSecond(String(word[middle..<end])) != nil {
-        return [day, String(word[middle..<end]), String(word[end...])].filter { !$0.isEmpty }
+      var end = word.endIndex
+      while end > middle {
+        let time = String(word[middle..<end])
+        if hoursOrSecond(time) != nil {
+          return [day, time, String(word[end...])].filter { !$0.isEmpty }
+        }
+        end = word.index(before: end)
       }
     }
     return nil

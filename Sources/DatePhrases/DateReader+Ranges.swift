@@ -97,10 +97,14 @@ extension DateReader {
   func dayWithPart(_ text: String) -> DayNumber? {
     if let day = ClockReader(locale).weekdayAndPart(text)?.weekday { return try? self.day(day) }
     let folded = locale.wordsOfTimes.folded(text)
-    return locale.wordsOfTimes.partsOfDay.lazy.compactMap { part in
-      if folded.hasSuffix(part) { return try? self.day(String(folded.dropLast(part.count))) }
-      return folded.hasPrefix(part) ? try? self.day(String(folded.dropFirst(part.count))) : nil
-    }.first
+    for part in locale.wordsOfTimes.partsOfDay {
+      let typed: Substring? =
+        folded.hasSuffix(part)
+        ? folded.dropLast(part.count)
+        : folded.hasPrefix(part) ? folded.dropFirst(part.count) : nil
+      if let typed, let day = try? day(String(typed)) { return day }
+    }
+    return nil
   }
 
   /// Reads days by one of their ends, if that is a weekday, or if they go on.
@@ -304,17 +308,19 @@ extension DateReader {
     }
     guard words.mayLackYear else { return self }
     let reader = from(first, .ofToday)
+    let days: ClosedRange<DayNumber>?
     do throws(DatePhraseError) {
-      let days = try reader.periodAtEnd(text)
+      days = try reader.periodAtEnd(text)
+    } catch {
+      if error.isAmbiguous { return reader }
+      days = nil
+    }
+    if let days {
       if days.upperBound >= first { return reader }
       if !words.hasYear, Month(clamping: days.upperBound) == Month(clamping: first) {
         throw .endsBeforeStart
       }
-    } catch .ambiguous {
-      return reader
-    } catch .endsBeforeStart {
-      throw .endsBeforeStart
-    } catch {}
+    }
     // The first week of a year always has its fourth day.
     return CivilDate(year: first.date.year + 1, month: 1, day: 4)
       .map { from($0.dayNumber, .ofToday) } ?? reader

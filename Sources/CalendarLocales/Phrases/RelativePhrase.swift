@@ -163,13 +163,18 @@ extension CalendarLocale {
   /// The days after the word for a weekend: "weekend 12-13 december".
   package func daysAfterWeekend(_ typed: String) -> [String] {
     let text = comparable(typed)
-    return understoodLanguages.flatMap { language in
+    var days: [String] = []
+    for language in understoodLanguages {
       let lines = grammar(of: language, withAccents: false).table.lines
-      let articles = [""] + lines["skip"].map { "\($0) " }
-      return lines["weekend"].flatMap { word in
-        articles.compactMap { text.inner(between: "\($0)\(word) ", "") }
+      for word in lines["weekend"] {
+        guard let found = text.occurrence(of: "\(word) ") else { continue }
+        // "El fin de semana"
+        let before = text[..<found.lowerBound].dropLast()
+        guard before.isEmpty || lines["skip"].contains(String(before)) else { continue }
+        days.append(String(text[found.upperBound...]))
       }
     }
+    return days
   }
 
   /// What is in place of the day in a text that is a phrase of a line.

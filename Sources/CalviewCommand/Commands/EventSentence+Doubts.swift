@@ -274,23 +274,17 @@ extension EventSentence {
         ?? languagesWithDay)
   }
 
-  /// The words that name the languages in which the sentence has a day, and most words of its time; none
-  /// if there are no such languages, or many.
+  /// The words that name the languages in which the sentence has a day; none if there are no such
+  /// languages, or many.
   private var languagesWithDay: String {
-    let found = LanguageText.languages.compactMap { language -> (language: String, count: Int)? in
+    let languages = LanguageText.languages.filter { language in
       let reader = DateReader(
         today: dates.today, firstWeekday: dates.firstWeekday, locale: CalendarLocale(language))
-      guard let sentence = try? EventSentence(typed.joined(separator: " "), reader, zones),
-        !sentence.days.isEmpty
-      else { return nil }
-      return (
-        language, Set((sentence.days.map(\.words) + sentence.hours.map(\.words)).joined()).count
-      )
+      return (try? EventSentence(typed.joined(separator: " "), reader, zones))?.days.isEmpty
+        == false
     }
-    let most = found.map(\.count).max()
-    let languages = found.filter { $0.count == most }.map { "--locale \($0.language)" }
     guard (1...3).contains(languages.count) else { return "" }
-    return "; \(languages.joined(separator: " or ")) reads one"
+    return "; --locale \(languages.joined(separator: " or --locale ")) reads one"
   }
 
   /// Returns two weekdays that are a list, "mon, wed" or "mon or tue", if one of them is the day.
