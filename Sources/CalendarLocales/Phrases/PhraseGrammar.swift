@@ -229,9 +229,8 @@ struct PhraseGrammar {
       for reading in read(patterns, text, about: forms) { found.append((meaning, reading.rest)) }
     }
     // "The next days" are not tomorrow.
-    let isOfSeveral = table["several"].contains { word in
-      text.split(separator: " ").contains { PhrasePattern(String($0)) == word }
-    }
+    let words = text.split(separator: " ")
+    let isOfSeveral = table.lines["several"].contains { words.contains($0[...]) }
     for phrase in otherPhrases where !isOfSeveral || !toleratesEndings {
       // A number of units is written in one way only.
       if toleratesEndings, case .distance = phrase.meaning { continue }
