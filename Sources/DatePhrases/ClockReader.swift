@@ -37,7 +37,7 @@ package struct ClockReader: Sendable {
     /// Before noon by `am`, or after it by `pm`, which are only beside an hour of a dial.
     case ante, post
     /// By other words, by which twelve may be noon, Spanish "12 de la mañana", and an hour of 24.
-    case morning, evening, night
+    case morning, afternoon, evening, night
 
     /// Returns a time in this part; `nil` if there is none, or if the day that it is on is unclear.
     func callAsFunction(_ time: Time) -> Time? {
@@ -48,7 +48,9 @@ package struct ClockReader: Sendable {
       }
       // The hours are 12, 1, …, 11; those after midnight are of the next day for many.
       guard time.isOnDial, self != .night || (21_600..<43_200).contains(time.second),
-        self != .morning || time.second < 43_200
+        self != .morning || time.second < 43_200,
+        // "Tomorrow afternoon 11-1" begins before noon.
+        self != .afternoon || !(32_400..<43_200).contains(time.second)
       else { return nil }
       return Time(second: time.secondsOfHalves[isBeforeNoon ? 0 : 1], hasHalf: true)
     }
@@ -202,7 +204,9 @@ package struct ClockReader: Sendable {
       let time = timeOfHour(String(withoutAt(String(rest))))
     {
       if part == .night { return .night }
-      if part == .morning, time.isOnDial { return .halfOfDay(time.secondsOfHalves) }
+      if part == .morning || part == .afternoon, time.isOnDial {
+        return .halfOfDay(time.secondsOfHalves)
+      }
     }
     let ranges = ranges(text)
     if let range = ranges.first(where: { $0.start.isSpoken || $0.end.isSpoken }) {
@@ -229,9 +233,11 @@ package struct ClockReader: Sendable {
   /// Whether a text is an hour up to twelve with a word for hours, and no word for the half of the day:
   /// "om 3 uur".
   package func isHourWithoutHalf(_ text: String) -> Bool {
-    let hour = withoutAt(words.folded(text)).split(separator: " ")
-    guard hour.count == 2, let time = time(String(hour[0])) else { return false }
-    return words.hour.contains(String(hour[1])) && time.isOnDial && (time.isNumber || time.isSpoken)
+    let hour = withoutAt(words.folded(text))
+    guard let unit = words.hour.first(where: { hour.hasSuffix($0) }),
+      let time = time(String(hour.dropLast(unit.count)))
+    else { return false }
+    return time.isOnDial && (time.isNumber || time.isSpoken)
   }
 
   /// Whether a word after a number makes an hour of it: "9.12 Uhr" is no date.
@@ -258,12 +264,16 @@ package struct ClockReader: Sendable {
   private func wordOfHalf(_ text: String) -> String? {
     let text = words.folded(text)
     if words.evenings.contains(text) || words.night.contains(text) { return Self.atNight }
-    if words.afternoons.contains(text) || words.evening.contains(text) { return "pm" }
+    if words.afternoons.contains(text) || words.afternoon.contains(text) {
+      return Self.inTheAfternoon
+    }
+    if words.evening.contains(text) { return "pm" }
     let isMorning = words.mornings.contains(text) || words.morning.contains(text)
     return isMorning ? Self.inTheMorning : nil
   }
 
   private static let inTheMorning = "in the morning"
+  private static let inTheAfternoon = "in the afternoon"
   private static let atNight = "at night"
 
   /// Returns the hours that a text means in a part of a day: "9:15" in "tonight".
@@ -303,6 +313,29 @@ package struct ClockReader: Sendable {
     }.first
   }
 
+  /// Returns a day, a time and what follows them in a word, as in scripts without blanks:
+  /// "明天下午3点开会".
+  package func dayTimeAndRest(_ word: String, _ dates: DateReader) -> [String]? {
+    guard word.count < 40, word.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) else {
+      return nil
+    }
+    for middle in word.indices.dropFirst() {
+      // "明日の夜8時"
+      let start = word[..<middle]
+      let day = String(start.last == "の" ? start.dropLast() : start)
+      guard (try? dates.day(day)) != nil else { continue }
+      var end = word.endIndex
+      while end > middle {
+        let time = String(word[middle..<end])
+        if hoursOrSecond(time) != nil {
+          return [day, time, String(word[end...])].filter { !$0.isEmpty }
+        }
+        end = word.index(before: end)
+      }
+    }
+    return nil
+  }
+
   /// What is between the words of a phrase for a length: "5 days" of "for 5 days".
   package func markedLengths(_ text: String) -> [String] {
     let text = words.folded(text)
@@ -310,6 +343,14 @@ package struct ClockReader: Sendable {
       guard text.hasPrefix(before), text.hasSuffix(after), text.count > before.count + after.count
       else { return nil }
       return String(text.dropFirst(before.count).dropLast(after.count))
+    }
+  }
+
+  /// Whether a text says in which zone a time is: "Milan time", "heure de Paris".
+  package func namesZone(_ text: String) -> Bool {
+    let text = words.folded(text)
+    return words.zones.contains { before, after in
+      text.hasPrefix(before) && text.hasSuffix(after) && text.count > before.count + after.count
     }
   }
 
@@ -381,7 +422,8 @@ package struct ClockReader: Sendable {
     func isEnd(_ character: Character?) -> Bool { character.map { !$0.isLetter } == true }
     let parts = [
       (words.anteMeridiem, PartOfDay.ante), (words.postMeridiem, .post),
-      (words.morning, .morning), (words.evening, .evening), (words.night, .night),
+      (words.morning, .morning), (words.afternoon, .afternoon), (words.evening, .evening),
+      (words.night, .night),
     ]
     for (names, part) in parts {
       for name in names {

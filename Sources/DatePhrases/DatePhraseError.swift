@@ -51,6 +51,9 @@ public enum DatePhraseError: Error, Hashable {
   /// A day was wanted, and the text is several days.
   case severalDays
 
+  /// Days were wanted, and the text is a part of a day, which is given.
+  case partOfDay(DayNumber)
+
   /// Days were wanted, and the text names only their first or their last one.
   case onlyOneEnd
 
@@ -97,6 +100,7 @@ extension DatePhraseError: CustomStringConvertible {
         + "name both months, as in \"24 dec..2 jan\""
     case .yearNotMonth: "that is a whole year"
     case .severalDays: "that is more than one day"
+    case .partOfDay(let day): "that is a part of \(day)"
     case .onlyOneEnd: "that names only one end of the days"
     case .endsBeforeStart: "the range ends before it starts"
     case .emptyRange: "the range ends where it starts"

@@ -37,6 +37,9 @@ extension DateReader {
     if case .monthOfYear(let direction, let month)? = words.meaning {
       return try self.month(month, direction)
     }
+    if case .monthInYear(let years, let month)? = words.meaning {
+      return try checked(year: today.date.year + years, month: month)
+    }
     if case .namedMonth(let month)? = words.meaning {
       return try checked(year: openYear(month: month), month: month)
     }

@@ -53,6 +53,8 @@ extension DateReader {
       return weekend(count)
     case .monthOfYear(let direction, let month):
       return try self.month(month, direction).days
+    case .monthInYear(let years, let month):
+      return try checked(year: today.date.year + years, month: month).days
     case .namedMonth(let month):
       return try checked(year: openYear(month: month), month: month).days
     case .numberedWeek(let week, let year):
@@ -86,47 +88,93 @@ extension DateReader {
   func partOfPeriod(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
     if let week = try weekWithDay(text) { return week }
     for (part, whole) in locale.partsOfPeriods(text) {
-      guard let days = try period(whole), days.count > 7 || part == .rest || part == .end else {
+      guard let days = try period(whole), let found = try self.days(part, of: whole, days) else {
         continue
       }
-      let isMonth = (28...31).contains(days.count)
-      switch part {
-      case .weekday(let count, let weekday):
-        let day = try self.weekday(weekday, count, in: days)
-        return day...day
-      case .dayCounted(let count) where count > 0:
-        let day = days.lowerBound.advanced(by: count - 1)
-        guard days.contains(day) else { continue }
-        return day...day
-      case .dayCounted:
-        return days.upperBound...days.upperBound
-      case .weekend(let count):
-        return try weekend(count, in: days)
-      case .week(let count):
-        guard let week = try week(count, in: days) else { continue }
-        return week
-      case .day(let number, nil):
-        guard let day = try self.day(number, of: whole, days) else { continue }
-        return day...day
-      case .day(let number, let weekday?):
-        let day = try self.day(number, on: weekday)
-        return day...day
-      case .rest:
-        guard days.contains(today) else { throw .notOngoing(days) }
-        return today...days.upperBound
-      case .beginning where isMonth:
-        return days.lowerBound...days.lowerBound.advanced(by: 9)
-      case .middle where isMonth:
-        return days.lowerBound.advanced(by: 10)...days.lowerBound.advanced(by: 19)
-      case .late where isMonth:
-        return days.lowerBound.advanced(by: 20)...days.upperBound
-      case .beginning, .middle, .late:
-        continue
-      case .end:
-        throw .ambiguous(ends(of: days))
-      }
+      // "First friday of june" may be over for more than half a year.
+      guard found.upperBound < today, let next = inNextYear(whole, days) else { return found }
+      var answers: [ClosedRange<DayNumber>] = []
+      do throws(DatePhraseError) {
+        if let later = try self.days(part, of: whole, next) { answers = [later] }
+      } catch .ambiguous(let several) {
+        answers = several
+      } catch {}
+      guard let later = answers.first,
+        today.distance(to: later.middle) < found.middle.distance(to: today)
+      else { return found }
+      guard answers.count == 1 else { throw .ambiguous(answers) }
+      return later
     }
     return nil
+  }
+
+  /// Returns the days of a part of a longer time, which has some days; `nil` if it has no such part.
+  private func days(
+    _ part: PartOfPeriodKind, of whole: WholePeriod, _ days: ClosedRange<DayNumber>
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    guard days.count > 7 || part == .rest || part == .end else { return nil }
+    let isMonth = (28...31).contains(days.count)
+    let first = Month(clamping: days.lowerBound)
+    let isYear = first.month == 1 && days == first.firstDay...first.advanced(by: 11).lastDay
+    switch part {
+    case .weekday(let count, let weekday):
+      let day = try self.weekday(weekday, count, in: days)
+      return day...day
+    case .dayCounted(let count) where count > 0:
+      let day = days.lowerBound.advanced(by: count - 1)
+      return days.contains(day) ? day...day : nil
+    case .dayCounted:
+      return days.upperBound...days.upperBound
+    case .weekend(let count):
+      return try weekend(count, in: days)
+    case .week(let count):
+      return try week(count, in: days)
+    case .day(let number, nil):
+      return try self.day(number, of: whole, days).map { $0...$0 }
+    case .day(let number, let weekday?):
+      let day = try self.day(number, on: weekday)
+      return day...day
+    case .rest:
+      guard days.contains(today) else { throw .notOngoing(days) }
+      return today...days.upperBound
+    case .quarter(let count) where isYear:
+      return try quarter(count < 0 ? 4 : count, of: first.year)
+    case .half(let half) where isYear:
+      let start = first.advanced(by: half * 6 - 6)
+      return start.firstDay...start.advanced(by: 5).lastDay
+    case .half(let half) where isMonth:
+      let middle = days.lowerBound.advanced(by: 14)
+      return half == 1 ? days.lowerBound...middle : middle.advanced(by: 1)...days.upperBound
+    case .beginning where isMonth:
+      return days.lowerBound...days.lowerBound.advanced(by: 9)
+    case .middle where isMonth:
+      return days.lowerBound.advanced(by: 10)...days.lowerBound.advanced(by: 19)
+    case .late where isMonth:
+      return days.lowerBound.advanced(by: 20)...days.upperBound
+    case .quarter, .half, .beginning, .middle, .late:
+      return nil
+    case .end:
+      throw .ambiguous(ends(of: days))
+    }
+  }
+
+  /// Returns the month or the year after one of which the year is not typed; `nil` if it is.
+  private func inNextYear(
+    _ whole: WholePeriod, _ days: ClosedRange<DayNumber>
+  ) -> ClosedRange<DayNumber>? {
+    switch whole {
+    case .this: return nil
+    case .openYear: break
+    case .typed(let text):
+      guard let words = DateWords(text, locale: locale), words.mayLackYear, !words.hasYear else {
+        return nil
+      }
+    }
+    let (first, last) = (Month(clamping: days.lowerBound), Month(clamping: days.upperBound))
+    guard days == first.firstDay...last.lastDay, let last = last.adding(months: 12) else {
+      return nil
+    }
+    return first.advanced(by: 12).firstDay...last.lastDay
   }
 
   /// Reads the week or the weekend with a day: `week of 22 june`; `nil` if a text is none.
@@ -134,9 +182,14 @@ extension DateReader {
     let (weekends, weeks) = (locale.daysOfWeekends(text), locale.daysOfWeeks(text))
     for (index, typed) in (weekends + weeks).enumerated() {
       do throws(DatePhraseError) {
-        let reader = from(try day(typed))
-        return index < weekends.count ? reader.weekend(0) : reader.week(0, from: firstWeekday)
-      } catch .notUnderstood, .severalDays {
+        let days = try self.days(typed)
+        let reader = from(days.lowerBound)
+        let found =
+          index < weekends.count ? reader.weekend(0) : reader.week(0, from: firstWeekday)
+        if days.count == 1 || days.clamped(to: found) == days { return found }
+        // "Weekend 14-15 dec"
+        if days.count == 2 { throw .otherWeekday(days.lowerBound) }
+      } catch .notUnderstood, .onlyOneEnd {
         continue
       }
     }
@@ -146,6 +199,7 @@ extension DateReader {
   private func period(_ whole: WholePeriod) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
     switch whole {
     case .this(let unit): try days([.period(0, unit)])
+    case .openYear: try days([.period(0, .year)])
     case .typed(let text): isMonthOrYear(text, orWeek: true) ? try anyPeriod(text) : nil
     }
   }
@@ -170,21 +224,19 @@ extension DateReader {
     throw .ambiguous([weekend(last.lowerBound.advanced(by: -7)), last])
   }
 
-  /// Returns the first or the last week of a longer time: seven days, or a week of the calendar, which
-  /// may be cut by it.
+  /// Returns a week of a longer time by its number: seven days, or a week of the calendar, of which the
+  /// first or the last one may be cut.
   private func week(
     _ count: Int, in days: ClosedRange<DayNumber>
   ) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
-    guard abs(count) == 1 else { return nil }
-    let week =
-      count == 1
-      ? days.lowerBound...days.lowerBound.advanced(by: 6)
-      : days.upperBound.advanced(by: -6)...days.upperBound
-    let cut = from(count == 1 ? days.lowerBound : days.upperBound).week(0, from: firstWeekday)
-    let whole = from(cut.lowerBound.advanced(by: 7 * count)).week(0, from: firstWeekday)
+    guard (-1...4).contains(count), count != 0 else { return nil }
+    let first =
+      count > 0 ? days.lowerBound.advanced(by: 7 * count - 7) : days.upperBound.advanced(by: -6)
+    let week = first...first.advanced(by: 6)
+    let cut = from(count > 0 ? first : days.upperBound).week(0, from: firstWeekday)
+    let whole = from(cut.lowerBound.advanced(by: count > 0 ? 7 : -7)).week(0, from: firstWeekday)
     guard cut != week else { return week }
-    let answers = [week, cut, whole].sorted { $0.lowerBound < $1.lowerBound }
-    throw .ambiguous(answers)
+    throw .ambiguous([week, cut, whole].sorted { $0.lowerBound < $1.lowerBound })
   }
 
   private func weekday(

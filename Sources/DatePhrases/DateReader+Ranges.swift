@@ -82,6 +82,31 @@ extension DateReader {
     }.first
   }
 
+  /// Reads a weekend with its days: `weekend 12-13 december`; `nil` if a text is none.
+  func daysOfWeekend(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    for typed in locale.daysAfterWeekend(text) {
+      guard let days = try? self.days(typed), (2...4).contains(days.count) else { continue }
+      let weekend = from(days.lowerBound).weekend(0)
+      guard weekend.clamped(to: days) == weekend else { throw .otherWeekday(days.lowerBound) }
+      return days
+    }
+    return nil
+  }
+
+  /// Returns the day before or after a part of a day: "friday evening"; `nil` if a text is no such.
+  func dayWithPart(_ text: String) -> DayNumber? {
+    if let day = ClockReader(locale).weekdayAndPart(text)?.weekday { return try? self.day(day) }
+    let folded = locale.wordsOfTimes.folded(text)
+    for part in locale.wordsOfTimes.partsOfDay {
+      let typed: Substring? =
+        folded.hasSuffix(part)
+        ? folded.dropLast(part.count)
+        : folded.hasPrefix(part) ? folded.dropFirst(part.count) : nil
+      if let typed, let day = try? day(String(typed)) { return day }
+    }
+    return nil
+  }
+
   /// Reads days by one of their ends, if that is a weekday, or if they go on.
   func daysBesideWeekday(
     _ text: String
@@ -285,7 +310,14 @@ extension DateReader {
     }
     guard words.mayLackYear else { return self }
     let reader = from(first, .ofToday)
-    if let days = try? reader.periodAtEnd(text) {
+    let days: ClosedRange<DayNumber>?
+    do throws(DatePhraseError) {
+      days = try reader.periodAtEnd(text)
+    } catch {
+      if error.isAmbiguous { return reader }
+      days = nil
+    }
+    if let days {
       if days.upperBound >= first { return reader }
       if !words.hasYear, Month(clamping: days.upperBound) == Month(clamping: first) {
         throw .endsBeforeStart

@@ -97,6 +97,8 @@ public struct DateReader: Sendable {
       return try days(
         from: String(text[..<dots.lowerBound]), to: String(text[dots.upperBound...]))
     }
+    // Spanish "fin de semana 12-13 dic" is not the end of a week.
+    if let days = try daysOfWeekend(text) { return days }
     // Two days of a month, as Germans write them: "5./6.12.".
     if let mark = text.occurrence(of: "./") {
       return try days(
@@ -108,8 +110,9 @@ public struct DateReader: Sendable {
       return try period(text)
     } catch .notUnderstood {
       if let range = try rangeInWords(text) { return range }
-      guard let days = daysSideBySide(text) else { throw .notUnderstood }
-      return days
+      if let days = daysSideBySide(text) { return days }
+      if let day = dayWithPart(text) { throw .partOfDay(day) }
+      throw .notUnderstood
     }
   }
 

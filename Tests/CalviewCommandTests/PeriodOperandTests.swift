@@ -179,7 +179,7 @@ import Testing
     "list SampleData/team.ics pazartesi belki --locale tr_TR", "list SampleData/team.ics 1. Advent",
     "list SampleData/team.ics 8-10", "list SampleData/team.ics 12-08",
     "list SampleData/team.ics 10am",
-    "list SampleData/team.ics 12月上旬 --locale ja_JP", "list SampleData/team.ics week june",
+    "list SampleData/team.ics 12月吉日 --locale ja_JP", "list SampleData/team.ics week june",
     "free SampleData/team.ics desde friday", "list SampleData/team.ics dienst --locale de_DE",
   ])
   func wordsAreUnderstoodTogetherOrNotAtAll(words: String) {

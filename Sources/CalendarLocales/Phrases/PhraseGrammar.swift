@@ -107,6 +107,12 @@ struct PhraseGrammar {
     func words(_ patterns: [PhrasePattern]) -> [SlotReading] {
       read(patterns, text, about: []).filter { !($0.rest.first?.isLetter ?? false) }
     }
+    /// The times of which a line names a part, before them or after them: "mid december", "12月中旬".
+    func wholes(_ line: String) -> [WholePeriod] {
+      words(table[line]).filter { $0.rest.first == " " }.flatMap { periods($0.rest) }
+        + table.lines.partsAroundDay(line).compactMap { text.inner(between: $0[0], $0[1]) }
+        .flatMap { periods($0[...]) }
+    }
     let ordinals = zip(1..., table.items("ordinals")).flatMap { count, forms in
       words(forms).map { (count, $0.rest) }
     }
@@ -130,9 +136,12 @@ struct PhraseGrammar {
           case .unit(.day)?: .dayCounted(count)
           case .unit(.week)?: .week(count)
           case .weekend?: .weekend(count)
+          case .unit(.quarter)?: .quarter(count)
           default: nil
           }
-        return part.map { part in periods(reading.rest).map { (part, $0) } } ?? []
+        guard let part else { return [] }
+        if case .quarter = part, reading.rest.isEmpty { return [(part, .openYear)] }
+        return periods(reading.rest).map { (part, $0) }
       }
     }
     let datesWithWeekday = read([PhrasePattern("~")], text, about: self.weekdays).flatMap {
@@ -157,15 +166,16 @@ struct PhraseGrammar {
       }
       return (.day(number, nil), .this(.month))
     }
-    let ends = words(table["end of"]).flatMap { periods($0.rest) }
-    let rests = words(table["rest of"]).flatMap { periods($0.rest) }
-    let beginnings = words(table["beginning of"]).flatMap { periods($0.rest) }
-    let middles = words(table["middle of"]).flatMap { periods($0.rest) }
-    let lates = words(table["late part of"]).flatMap { periods($0.rest) }
-    return weekdays + units + datesWithWeekday + days + numbered + ends.map { (.end, $0) }
-      + rests.map { (.rest, $0) }
-      + beginnings.map { (.beginning, $0) } + middles.map { (.middle, $0) }
-      + lates.map { (.late, $0) }
+    let halves = (1...2).flatMap { half -> [PartOfPeriod] in
+      let isAlone = words(table["half \(half)"]).contains { $0.rest.isEmpty }
+      return (isAlone ? [.openYear] : wholes("half \(half)")).map { (.half(half), $0) }
+    }
+    let others: [(line: String, part: PartOfPeriodKind)] = [
+      ("end of", .end), ("rest of", .rest), ("beginning of", .beginning), ("middle of", .middle),
+      ("late part of", .late),
+    ]
+    return weekdays + units + datesWithWeekday + days + numbered + halves
+      + others.flatMap { line, part in wholes(line).map { (part, $0) } }
   }
 
   /// The longer times that the end of a phrase may name.
@@ -179,23 +189,28 @@ struct PhraseGrammar {
   }
 
   private func allMeanings(of text: Substring, _ sign: Int?) -> Set<RelativePhrase> {
-    if sign != nil || text.contains(where: \.isDigit) {
-      let distances = complete(
-        self.distances([PhrasePattern("#~")], text) { .distance((sign ?? 1) * $0, $1) })
-      // "7 days" may be those to come, or the day after them.
-      let spans =
-        sign == nil ? complete(self.distances([PhrasePattern("#~")], text) { .span($0, $1) }) : []
-      if sign != nil || !distances.isEmpty { return distances.union(spans) }
-    }
+    let counts = counted(text, sign)
+    if sign != nil || !counts.isEmpty && text.contains(where: \.isDigit) { return counts }
     let starts = withoutFillers(text)
     // What the table has with a filler means more than it does without.
-    for readings in [phrases, weekdaysOfWeeks] {
+    for readings in [phrases, weekdaysOfWeeks, monthsOfYears] {
       for start in starts {
         let meanings = complete(readings(start))
         if !meanings.isEmpty { return meanings }
       }
     }
-    return []
+    return counts
+  }
+
+  /// The meanings of a number of units: with a sign a day, "+7d"; "7 days" may be those to come, or the
+  /// day after them.
+  private func counted(_ text: Substring, _ sign: Int?) -> Set<RelativePhrase> {
+    let days = complete(distances([PhrasePattern("#~")], text) { .distance((sign ?? 1) * $0, $1) })
+    guard sign == nil else { return days }
+    return days.union(
+      days.compactMap {
+        if case .distance(let count, let unit) = $0 { .span(count, unit) } else { nil }
+      })
   }
 
   /// The meanings of those readings that cover the whole text.
@@ -213,12 +228,15 @@ struct PhraseGrammar {
     ) {
       for reading in read(patterns, text, about: forms) { found.append((meaning, reading.rest)) }
     }
-    for phrase in otherPhrases {
+    // "The next days" are not tomorrow.
+    let words = text.split(separator: " ")
+    let isOfSeveral = table.lines["several"].contains { words.contains($0[...]) }
+    for phrase in otherPhrases where !isOfSeveral || !toleratesEndings {
       // A number of units is written in one way only.
       if toleratesEndings, case .distance = phrase.meaning { continue }
       found += read(phrase.pattern, text, about: []).map { (phrase.meaning, $0.rest) }
     }
-    for offset in -2...2 {
+    for offset in -2...2 where !isOfSeveral {
       let subjects = units + weekends + weekdaysWithShifts + namesOfMonths
       for reading in read(table["\(offset)"], text, about: subjects)
         + read(table["weekday \(offset)"], text, about: weekdays)
@@ -246,7 +264,8 @@ struct PhraseGrammar {
     for month in months {
       found += read(month.pattern, text, about: []).map { (.namedMonth(month.meaning), $0.rest) }
     }
-    for reading in read(table["nearest"], text, about: units + weekends + weekdays) {
+    for reading in read(table["nearest"], text, about: units + weekends + weekdays)
+    where !isOfSeveral {
       switch reading.slots.subject {
       case .unit(let unit)?: found.append((.period(1, unit), reading.rest))
       case .weekday(let weekday)?: found.append((.weekday(1, weekday), reading.rest))
@@ -254,7 +273,8 @@ struct PhraseGrammar {
       case .month?, nil: break
       }
     }
-    for reading in read([PhrasePattern("~")], text, about: weekends + weekdays) {
+    for reading in read([PhrasePattern("~")], text, about: weekends + weekdays)
+    where !isOfSeveral {
       found += Self.meanings(reading.slots.subject, 0).map { ($0, reading.rest) }
     }
     found += distances(table["ago"], text) { .distance(-$0, $1) }
@@ -306,7 +326,8 @@ struct PhraseGrammar {
   private func numbered(
     _ patterns: [PhrasePattern], _ text: Substring
   ) -> [Reading<(number: Int, year: Int?)>] {
-    guard text.contains(where: \.isDigit) else { return [] }
+    // "Qa" is no first quarter, but "第一季度" is.
+    guard text.contains(where: \.isDigit) || text.first?.isASCII == false else { return [] }
     func numbers(_ text: Substring) -> [Reading<Int>] {
       read(patterns, text, about: []).compactMap { reading in
         guard let number = reading.slots.number, number < 100 else { return nil }
@@ -379,6 +400,29 @@ struct PhraseGrammar {
       }
     }
     return weekdayFirst + weekFirst + counted
+  }
+
+  /// A month with its year, in any order: "january next year", "来年1月".
+  private func monthsOfYears(_ text: Substring) -> [Reading<RelativePhrase>] {
+    func years(_ text: Substring) -> [Reading<Int>] {
+      phrases(text).compactMap { reading in
+        if case .period(let count, .year) = reading.meaning { (count, reading.rest) } else { nil }
+      }
+    }
+    func months(_ text: Substring) -> [Reading<Int>] {
+      (read([PhrasePattern("~")], text, about: namesOfMonths)
+        + read(table["numbered month"], text, about: [])).compactMap { reading in
+          if case .month(let month)? = reading.slots.subject { return (month, reading.rest) }
+          return reading.slots.number.map { ($0, reading.rest) }
+        }
+    }
+    let monthFirst = months(text).flatMap { month, rest in
+      withoutFillers(rest, table["of"]).flatMap(years).map { ($0.meaning, month, $0.rest) }
+    }
+    let yearFirst = years(text).flatMap { year, rest in
+      withoutFillers(rest, table["of"]).flatMap(months).map { (year, $0.meaning, $0.rest) }
+    }
+    return (monthFirst + yearFirst).map { (.monthInYear($0, $1), $2) }
   }
 
   // Reading patterns.
@@ -495,6 +539,11 @@ extension Substring {
 struct PhrasePattern: Equatable {
   enum Piece: Equatable {
     case word(String), subject, number
+
+    /// Whether it is a number, or stands for one.
+    fileprivate var isNumber: Bool {
+      if case .word(let word) = self { word.last?.isDigit == true } else { self == .number }
+    }
   }
 
   let pieces: [Piece]
@@ -516,7 +565,7 @@ struct PhrasePattern: Equatable {
       switch first {
       case "~": pieces.append(.subject)
       case "#": pieces.append(.number)
-      case "." where pieces.last == .number: pieces.append(.word("."))
+      case "." where pieces.last?.isNumber == true: pieces.append(.word("."))
       default: if !word.isEmpty { pieces.append(.word(String(word))) }
       }
     }

@@ -15,6 +15,7 @@ import CivilCalendar
 /// | `weekdays after a week` | the same where a week precedes them |
 /// | `months` | names of months that ICU does not know, each with its forms between commas |
 /// | `-2` to `2` | a period, from the one before the last to the one after the next |
+/// | `several` | words by which a phrase is not of one period: "days" in "next days" |
 /// | `nearest` | the first one to come, even of weekdays and weekends |
 /// | `week 1`, `weekday 0`, … | one period or weekday whose phrases follow no pattern |
 /// | `ago`, `ahead` | a number of units from now |
@@ -22,13 +23,15 @@ import CivilCalendar
 /// | `weekday in 1`, `weekday in 2` | a weekday so many weeks after the coming one: "~ week" |
 /// | `past`, `coming` | the days of a number of units up to today, or from today on |
 /// | `numbered`, `numbered quarter` | a week or a quarter of a year, and its number |
+/// | `numbered month` | a month of a year by its number: "#月" |
 /// | `week of`, `weekend of` | any date, and the week with it, or the weekend with it or after it: "week of &" |
 /// | `ordinals`, `ordinal`, `last of` | the number of a weekday in a month or a year: in words from the first on, with digits, or the last |
 /// | `day of month` | a day of the current month by its number: "le #" |
 /// | `ordinal after weekday` | the number of a day after its weekday, besides `ordinal`: "jeudi 24" |
 /// | `ahead of` | a number of weeks before a weekday that they follow |
 /// | `end of`, `rest of` | the last days of a week, a month or a year, and those from today on |
-/// | `beginning of`, `middle of`, `late part of` | the first ten days of a month, the ten after them, and the others |
+/// | `beginning of`, `middle of`, `late part of` | the first ten days of a month, the ten after them, and the others; these lines and those for halves and ends may have the month first: "&上旬" |
+/// | `half 1`, `half 2` | the halves of a year or a month |
 /// | `of` | words between such a part and the month, besides `skip` |
 /// | `range` | two dates, and all days between them |
 /// | `until` | a date, and all days from today to it |

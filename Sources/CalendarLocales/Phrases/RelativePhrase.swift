@@ -36,6 +36,9 @@ package enum RelativePhrase: Hashable, Sendable {
   /// A month by its name and a direction: "next december".
   case monthOfYear(Int, Int)
 
+  /// A month, after the number of years to the one that it is in: "december next year".
+  case monthInYear(Int, Int)
+
   /// A week of a year, or of the current one: "week 50 2025".
   case numberedWeek(Int, year: Int?)
 
@@ -61,12 +64,18 @@ package enum PartOfPeriodKind: Hashable, Sendable {
   case beginning, middle, late
   /// The last days: "end of december".
   case end
+  /// A quarter of a year by its number; -1 is the last one.
+  case quarter(Int)
+  /// A half of a month or a year by its number: "first half of december".
+  case half(Int)
 }
 
 /// The longer time that a phrase names a part of.
 package enum WholePeriod: Hashable, Sendable {
   /// The current week, month or year.
   case this(RelativePhrase.Unit)
+  /// This year, or the next one, as for a month that is named without a year.
+  case openYear
   /// A text, which may be of any of them.
   case typed(String)
 }
@@ -151,6 +160,23 @@ extension CalendarLocale {
   /// The days whose weekends a text may name: "weekend of 22 june".
   package func daysOfWeekends(_ typed: String) -> [String] { daysInside(typed, "weekend of") }
 
+  /// The days after the word for a weekend: "weekend 12-13 december".
+  package func daysAfterWeekend(_ typed: String) -> [String] {
+    let text = comparable(typed)
+    var days: [String] = []
+    for language in understoodLanguages {
+      let lines = grammar(of: language, withAccents: false).table.lines
+      for word in lines["weekend"] {
+        guard let found = text.occurrence(of: "\(word) ") else { continue }
+        // "El fin de semana"
+        let before = text[..<found.lowerBound].dropLast()
+        guard before.isEmpty || lines["skip"].contains(String(before)) else { continue }
+        days.append(String(text[found.upperBound...]))
+      }
+    }
+    return days
+  }
+
   /// What is in place of the day in a text that is a phrase of a line.
   private func daysInside(_ typed: String, _ line: String) -> [String] {
     let withAccents = needsAccents(typed)
@@ -213,9 +239,11 @@ extension String {
       (String(inner[..<word.lowerBound]), String(inner[word.upperBound...]))
     }
   }
+}
 
+extension StringProtocol where SubSequence == Substring {
   /// Returns what is between two words at the ends of this text.
-  fileprivate func inner(between first: Substring, _ last: Substring) -> String? {
+  func inner(between first: Substring, _ last: Substring) -> String? {
     guard hasPrefix(first), hasSuffix(last), count > first.count + last.count else { return nil }
     return String(dropFirst(first.count).dropLast(last.count))
   }

@@ -17,6 +17,7 @@ internal import TextSearch
 /// | `noon`, `midnight` | for twelve o'clock |
 /// | `ante meridiem`, `post meridiem` | for the half of the day beside an hour up to twelve |
 /// | `morning`, `evening` | for the half of the day, before or after a time |
+/// | `afternoon` | those of `evening` by which an hour from nine to eleven is unclear |
 /// | `night` | the same, for the hours from six to midnight only |
 /// | `part of day` | without an hour; also those of the lines before |
 /// | `morning of day`, `afternoon of day`, `evening of day` | those of them, and the days with them, beside which an hour is before noon, or after it: "tonight" |
@@ -32,6 +33,7 @@ internal import TextSearch
 /// | `length half` | half a unit more, before the unit or after it: "two and a half hours" |
 /// | `length and` | between two parts of a length, and between two days: "2 hours and 30 minutes" |
 /// | `or` | between two days |
+/// | `zone` | the name of a place, `#`, with words by which it is that of a zone: "# time" |
 /// | `beside` | that say beside a time which one it is, besides those of the section `days`; see ``WordsBesideTimes`` |
 /// | `side`, `side after` | that make an end of the time that follows or precedes them: "by" |
 package struct WordsOfTimes: Sendable {
@@ -57,6 +59,7 @@ package struct WordsOfTimes: Sendable {
   package let anteMeridiem: [String]
   package let postMeridiem: [String]
   package let morning: [String]
+  package let afternoon: [String]
   package let evening: [String]
   package let night: [String]
   package let partsOfDay: Set<String>
@@ -82,6 +85,9 @@ package struct WordsOfTimes: Sendable {
 
   /// What is before and after a length in phrases that say that it is one.
   package let lengths: [(before: String, after: String)]
+
+  /// What is before and after the name of a place in phrases for its zone.
+  package let zones: [(before: String, after: String)]
 
   /// The seconds of lengths without a number, and those of the units of others.
   package let secondsOfLengths: [String: Int]
@@ -111,6 +117,7 @@ package struct WordsOfTimes: Sendable {
     anteMeridiem = words("ante meridiem")
     postMeridiem = words("post meridiem")
     morning = words("morning")
+    afternoon = words("afternoon")
     evening = words("evening")
     night = words("night")
     partsOfDay = Set(
@@ -137,11 +144,15 @@ package struct WordsOfTimes: Sendable {
     hoursOfParts = sorted(
       hours + tables.flatMap { Self.hours($0["hours begun"], separator: ",") })
     partsOfHours = tables.flatMap(Self.partsOfHours)
-    lengths = words("length").compactMap { pattern in
-      pattern.firstIndex(of: "#").map { slot in
-        (String(pattern[..<slot]), String(pattern[slot...].dropFirst()))
+    func aroundSlot(_ line: String) -> [(before: String, after: String)] {
+      words(line).compactMap { pattern in
+        pattern.firstIndex(of: "#").map { slot in
+          (String(pattern[..<slot]), String(pattern[slot...].dropFirst()))
+        }
       }
     }
+    lengths = aroundSlot("length")
+    zones = aroundSlot("zone")
     func seconds(_ lines: [(line: String, minutes: Int)]) -> [String: Int] {
       let items = lines.flatMap { line, minutes in words(line).map { ($0, minutes * 60) } }
       return Dictionary(items) { first, _ in first }

@@ -50,8 +50,8 @@ extension EventSentence {
     }
   }
 
-  /// Refuses English hours such as "3:15", and Dutch and German "3 uur", which most mean after noon;
-  /// with two digits they are of 24.
+  /// Refuses English hours such as "3:15", and in other languages those without minutes, "3 uur", which
+  /// most mean after noon; with two digits they are of 24.
   private func checkHalf(of time: Time) throws(EventPhrase.Unclear) {
     guard let hours = time.hours, (3_600..<21_600).contains(hours.value.lowerBound) else { return }
     let digits = words[hours.words].filter { $0.contains(where: \.isNumber) }
@@ -61,8 +61,7 @@ extension EventSentence {
       ? !words[hours.words].contains {
         $0.contains(where: \.isLetter) && $0 != "at" && $0 != "from" && $0 != "to"
       }
-      : ["de", "nl"].contains(dates.locale.identifier.prefix { $0 != "_" })
-        && clock.isHourWithoutHalf(text(hours.words))
+      : clock.isHourWithoutHalf(text(hours.words))
     guard isDoubtful else { return }
     throw unclear(
       Part(
@@ -241,8 +240,19 @@ extension EventSentence {
     return [hours.words, day].compactMap(\.self).compactMap { part in
       let count = words[part.upperBound...].indices.prefix { isLeft($0..<$0 + 1) }.count
       let zone = words[part.upperBound...].prefix(count).zoneAtStart(of: zones)
-      return zone.isEmpty ? nil : zone.indices
+      if !zone.isEmpty { return zone.indices }
+      return (0...min(4, count)).map { part.upperBound..<part.upperBound + $0 }
+        .last { namesZone($0, isLeft) }
     }.first
+  }
+
+  /// Whether words after a time say in which zone it is, even if there is no such zone: "Milan time".
+  private func namesZone(_ part: Range<Int>, _ isLeft: (Range<Int>) -> Bool) -> Bool {
+    let isTitle = words.indices.allSatisfy { part.contains($0) || !isLeft($0..<$0 + 1) }
+    // "At 8pm with family time"
+    let small = words[part].filter { $0.first?.isUppercase != true }
+    return !isTitle && small.count < 3 && typed[part.lowerBound - 1].last != ","
+      && clock.namesZone(text(part))
   }
 
   /// What to write if no day is in the sentence.
@@ -261,7 +271,20 @@ extension EventSentence {
     let series = words.first { clock.asksForSeries([$0]) || clock.isOfSeries($0) }
     return "no day is in it, such as today, friday or 2024-12-06"
       + (series.map { "; for a series (\"\($0)\") write its first day, and its rule with --rule" }
-        ?? (isInEnglish ? "; it is read as English, and --locale de_DE reads German" : ""))
+        ?? languagesWithDay)
+  }
+
+  /// The words that name the languages in which the sentence has a day; none if there are no such
+  /// languages, or many.
+  private var languagesWithDay: String {
+    let languages = LanguageText.languages.filter { language in
+      let reader = DateReader(
+        today: dates.today, firstWeekday: dates.firstWeekday, locale: CalendarLocale(language))
+      return (try? EventSentence(typed.joined(separator: " "), reader, zones))?.days.isEmpty
+        == false
+    }
+    guard (1...3).contains(languages.count) else { return "" }
+    return "; --locale \(languages.joined(separator: " or --locale ")) reads one"
   }
 
   /// Returns two weekdays that are a list, "mon, wed" or "mon or tue", if one of them is the day.

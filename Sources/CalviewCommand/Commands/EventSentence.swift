@@ -66,8 +66,9 @@ struct EventSentence {
   init(_ text: String, _ dates: DateReader, _ zones: ZoneDatabase) throws(EventPhrase.Unclear) {
     let clock = ClockReader(dates.locale)
     let read = EventPhrase.words(of: text).flatMap { word -> [(typed: String, word: String)] in
-      guard let (weekday, part) = clock.weekdayAndPart(Self.withoutPunctuation(word)) else {
-        return [(word, Self.withoutPunctuation(word))]
+      let bare = Self.withoutPunctuation(word)
+      guard let (weekday, part) = clock.weekdayAndPart(bare) else {
+        return clock.dayTimeAndRest(bare, dates)?.map { (typed: $0, word: $0) } ?? [(word, bare)]
       }
       return [(weekday, weekday), (String(word.dropFirst(weekday.count)), part)]
     }
@@ -140,8 +141,11 @@ struct EventSentence {
     self.lengths = lengths.filter(\.value.isMarked).map {
       Part(words: $0.words, value: $0.value.seconds)
     }
-    bareLengths = lengths.filter { !$0.value.isMarked }
-      .map { Part(words: $0.words, value: $0.value.seconds) }
+    // "Rowing 2 x 20 min"
+    bareLengths = lengths.filter {
+      !$0.value.isMarked && !Self.isTimes(words[..<$0.words.lowerBound].last)
+    }
+    .map { Part(words: $0.words, value: $0.value.seconds) }
     markedLengths = Self.parts(of: words, roles, upTo: 8) {
       let lengths = clock.markedLengths($0.joined(separator: " "))
         .filter { (try? dates.daysOfLength($0)) != nil }
@@ -195,6 +199,12 @@ struct EventSentence {
     let end = inner.lastIndex { !",;:!?)]\"".contains($0) } ?? inner.startIndex
     let bare = inner[inner.startIndex..<(inner.isEmpty ? end : inner.index(after: end))]
     return String(bare.last == "." && bare.contains(":") ? bare.dropLast() : bare)
+  }
+
+  /// Whether a word multiplies what follows: `x`, `2x`.
+  private static func isTimes(_ word: String?) -> Bool {
+    guard let word, let sign = word.last else { return false }
+    return "x×*".contains(sign) && word.dropLast().allSatisfy(\.isNumber)
   }
 
   /// Whether a day is a short name of a weekday, which may as well be a word of the title, as "mit" is
@@ -306,7 +316,7 @@ extension EventSentence {
     var time = longest
     if time.day == nil { time.day = try doubtfulDay(beside: time) }
     let bare = bareLengths.filter { length in
-      time.ranges.allSatisfy { !$0.overlaps(length.words) }
+      (time.ranges + lengths.map(\.words)).allSatisfy { !$0.overlaps(length.words) }
         && (length.isBeside(time.hours) || length.isBeside(time.day))
     }
     if time.length == nil { time.length = bare.max { $0.words.count < $1.words.count } }
@@ -380,7 +390,7 @@ extension EventSentence {
   private var longest: Time {
     var best = Time()
     var highest = (0, 0, 0)
-    for length in [nil] + lengths {
+    for length in [nil] + lengths.filter({ !isOfEach($0) }) {
       for hours in [nil] + hours {
         for day in [nil] + days {
           let time = Time(day: day, hours: hours, length: length)
@@ -401,6 +411,14 @@ extension EventSentence {
       }
     }
     return best
+  }
+
+  /// Whether a length is that of each of several things: "3 séries de 10 min".
+  private func isOfEach(_ length: Part<Int>) -> Bool {
+    let number = length.words.lowerBound - 2
+    let times = days.map(\.words) + hours.map(\.words)
+    return number >= 0 && Int(words[number]) != nil
+      && !times.contains { $0.overlaps(number..<number + 2) }
   }
 
   /// The time from a moment on one day to one on another: "dec 2 9:00 to dec 4 17:00".
@@ -462,7 +480,7 @@ extension DatePhraseError {
   /// Whether the text is about a day, although it is none.
   fileprivate var isAboutDay: Bool {
     switch self {
-    case .notUnderstood, .severalDays, .yearNotMonth, .dayOrMonth: false
+    case .notUnderstood, .severalDays, .partOfDay, .yearNotMonth, .dayOrMonth: false
     default: true
     }
   }
