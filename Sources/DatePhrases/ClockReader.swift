@@ -16,6 +16,9 @@ package struct ClockReader: Sendable {
     /// Whether it is said in words that leave the half of the day open: "half past eight".
     var isSpoken = false
 
+    /// Whether it begins with a zero, as only hours of 24 do: `09:00`.
+    var hasLeadingZero = false
+
     /// Whether it may be a day and a month: `10.11`.
     var mayBeDate = false
 
@@ -29,7 +32,7 @@ package struct ClockReader: Sendable {
     var secondsOfHalves: [Int] { [second % 43_200, second % 43_200 + 43_200] }
 
     /// The seconds that may be meant beside a time whose half of the day is typed.
-    var seconds: [Int] { hasHalf || !isOnDial ? [second] : secondsOfHalves }
+    var seconds: [Int] { hasHalf || hasLeadingZero || !isOnDial ? [second] : secondsOfHalves }
   }
 
   /// The part of the day that a word beside a time names.
@@ -131,11 +134,12 @@ package struct ClockReader: Sendable {
     }
     ranges += locale.rangesWithBothEnds(text)
     return ranges.compactMap { range in
-      let midnight = isMidnight(range.last) ? Time(second: 86_400, hasHalf: true) : nil
-      guard let start = time(range.first), let end = midnight ?? time(range.last) else {
-        return nil
-      }
-      return (start, end)
+      guard let start = time(range.first) else { return nil }
+      // Midnight says that a bare number before it is in the evening, but not that "9 Uhr" is.
+      let midnight =
+        isMidnight(range.last)
+        ? Time(second: 86_400, hasHalf: start.isNumber || start.isSpoken) : nil
+      return (midnight ?? time(range.last)).map { (start, $0) }
     }
   }
 
@@ -234,10 +238,20 @@ package struct ClockReader: Sendable {
   /// "om 3 uur".
   package func isHourWithoutHalf(_ text: String) -> Bool {
     let hour = withoutAt(words.folded(text))
-    guard let unit = words.hour.first(where: { hour.hasSuffix($0) }),
-      let time = time(String(hour.dropLast(unit.count)))
-    else { return false }
-    return time.isOnDial && (time.isNumber || time.isSpoken)
+    // "Trois heures et demie"
+    let partsOfHour = words.partsOfHours.filter {
+      hour.hasPrefix($0.before) && hour.hasSuffix($0.after)
+        && hour.count > $0.before.count + $0.after.count
+    }
+    let hours =
+      partsOfHour.map { hour.dropFirst($0.before.count).dropLast($0.after.count) } + [hour]
+    return hours.contains { typed in
+      let hour = typed.split(separator: " ").joined(separator: " ")
+      guard let unit = words.hour.first(where: { hour.hasSuffix($0) }),
+        let time = time(String(hour.dropLast(unit.count)))
+      else { return false }
+      return time.isOnDial && (time.isNumber || time.isSpoken)
+    }
   }
 
   /// Whether a word after a number makes an hour of it: "9.12 Uhr" is no date.
@@ -487,7 +501,7 @@ package struct ClockReader: Sendable {
     guard !rest.isEmpty else {
       let minute = second / 60 % 60
       return Time(
-        second: second, isNumber: isNumber,
+        second: second, isNumber: isNumber, hasLeadingZero: digits.first == "0",
         mayBeDate: digits.contains(".") && (1...12).contains(minute))
     }
     for word in self.words.hour where rest.hasPrefix(word) {

@@ -125,6 +125,9 @@ extension DatePhraseError.Kind {
 }
 
 extension ClosedRange<DayNumber> {
-  /// The days as they can be typed: `2024-12-06..2024-12-08`, or one day.
-  package var typed: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)..\(upperBound)" }
+  /// The days as they can be typed: `2024-12-06..2024-12-08`, one day, or `2024-12-06..` without an end.
+  package var typed: String {
+    if upperBound == Month.max.lastDay { return "\(lowerBound).." }
+    return count == 1 ? "\(lowerBound)" : "\(lowerBound)..\(upperBound)"
+  }
 }

@@ -10,12 +10,32 @@ extension DateReader {
     _ meanings: Set<RelativePhrase>
   ) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
     var answers: Set<ClosedRange<DayNumber>> = []
-    for meaning in meanings { answers.insert(try days(meaning)) }
+    for meaning in meanings {
+      answers.insert(try days(meaning))
+      if let other = otherDays(meaning, isAlone: meanings.count == 1) { answers.insert(other) }
+    }
     guard answers.count < 2 else {
       throw .ambiguous(
         answers.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) })
     }
     return answers.first
+  }
+
+  /// Returns what else a phrase may mean to some who speak the language; `nil` if there is nothing.
+  private func otherDays(
+    _ meaning: RelativePhrase, isAlone: Bool
+  ) -> ClosedRange<DayNumber>? {
+    switch meaning {
+    // Where rows begin with Sunday, "sunday next week" is the end of next week to many.
+    case .weekdayOfWeek(let count, .sunday)
+    where (count > 0 || isAlone) && firstWeekday == .sunday && !locale.countsWeekdaysFromMonday:
+      let day = week(count, from: .monday).upperBound
+      return day...day
+    // "Next weekend" is the one after "this weekend" to some, and the coming one to others.
+    case .weekend(1) where !weekend(0).contains(today) && !locale.weekendsAreOfWeeks:
+      return weekend(0)
+    default: return nil
+    }
   }
 
   private func days(

@@ -65,7 +65,8 @@ extension DateReader {
   ) throws(DatePhraseError) -> (first: DayNumber, last: DayNumber?)? {
     // "Today.."
     let dots = text.hasSuffix("..") ? [(SideOfDay.from, String(text.dropLast(2)))] : []
-    return try daysBeside(dots + locale.sidesOfDays(text))
+    let sides = dots + locale.sidesOfDays(text)
+    return try daysBeside(sides, of: sides)
   }
 
   /// Reads two days that follow each other: `sat & sun`, `16 and 17 january`; `nil` if a text is none.
@@ -113,18 +114,21 @@ extension DateReader {
   ) throws(DatePhraseError) -> (first: DayNumber, last: DayNumber?)? {
     // Dates in numbers are read without loading any words.
     guard text.contains(where: \.isLetter) else { return nil }
+    let sides = locale.sidesOfDays(text)
     return try daysBeside(
-      locale.sidesOfDays(text).filter { side, typed in
+      sides.filter { side, typed in
         side == .from || DateWords(typed, locale: locale)?.isWeekday == true
-      })
+      }, of: sides)
   }
 
   private func daysBeside(
-    _ sides: [(side: SideOfDay, day: String)]
+    _ sides: [(side: SideOfDay, day: String)], of all: [(side: SideOfDay, day: String)]
   ) throws(DatePhraseError) -> (first: DayNumber, last: DayNumber?)? {
     for (side, typed) in sides {
       do throws(DatePhraseError) {
         switch side {
+        case .from where all.contains { $0.side == .since && $0.day == typed }:
+          return try daysFromOrSince(typed)
         case .from: return (try periodOrYear(typed).lowerBound, nil)
         case .after: return (try periodOrYear(typed).upperBound.advanced(by: 1), nil)
         case .since: return (try start(typed, upTo: today), today)
@@ -138,6 +142,23 @@ extension DateReader {
       }
     }
     return nil
+  }
+
+  /// Reads days by their first one, after a word that may begin them before today or after it, as
+  /// Spanish "desde" does.
+  private func daysFromOrSince(
+    _ text: String
+  ) throws(DatePhraseError) -> (first: DayNumber, last: DayNumber?) {
+    let coming = try periodOrYear(text)
+    let past = try? start(text, upTo: today)
+    guard let past, past <= today else { return (coming.lowerBound, nil) }
+    if past == coming.lowerBound { return (past, today) }
+    let (back, ahead) = (past.distance(to: today), today.distance(to: coming.lowerBound))
+    // A day of a month is the nearest one; "desde enero" and "desde el lunes" could be either.
+    guard coming.count == 1, back > 7 else {
+      throw .ambiguous([past...today, coming.lowerBound...Month.max.lastDay])
+    }
+    return ahead < back ? (coming.lowerBound, nil) : (past, today)
   }
 
   /// Reads the first day of a period that began: of a weekday, and a date without a year, the last one.

@@ -46,7 +46,7 @@ import Testing
       "list SampleData/trip.ics monday to wednesday",
       "list SampleData/trip.ics --from mon --to wed"
     ),
-    ("SampleData/trip.ics sunday of the week after next", "SampleData/trip.ics 2024-12-15"),
+    ("SampleData/trip.ics saturday of the week after next", "SampleData/trip.ics 2024-12-21"),
     ("free SampleData/trip.ics 2024-12", "free SampleData/trip.ics --month 2024-12"),
     ("-y 2023", "--year 2023"), ("-y dec 2023", "--year 2023"),
     ("-w SampleData/trip.ics 2024 -y", "SampleData/trip.ics --year 2024 -w"),

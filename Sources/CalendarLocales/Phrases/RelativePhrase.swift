@@ -192,6 +192,9 @@ extension CalendarLocale {
   /// In Chinese the names of weekdays are the numbers from one to six, and Sunday ends the week.
   package var countsWeekdaysFromMonday: Bool { ownLanguage == "zh" }
 
+  /// Whether the next weekend is surely that of the next week, as in "来週末".
+  package var weekendsAreOfWeeks: Bool { ["ja", "ko", "th", "vi", "zh"].contains(ownLanguage) }
+
   /// Whether words that differ only in accents are common: "tháng sáu" is June, "tháng sau" is next
   /// month.
   package var distinguishesAccents: Bool { ownLanguage == "vi" }

@@ -100,6 +100,17 @@ extension EventSentence {
   ///
   /// A comma or a colon sets apart words of the title, unless they may be the hours.
   private func checkSides(of time: Time, _ taken: Set<Int>) throws(EventPhrase.Unclear) {
+    // "For 2 weeks from monday"
+    if let day = time.day?.words,
+      let length = markedLengths.first(where: {
+        $0.words.lowerBound < day.lowerBound && $0.words.upperBound > day.lowerBound
+          && $0.words.upperBound < day.upperBound
+      })
+    {
+      throw Unclear(
+        problem: "\"\(text(length.words))\" may be a length, or a part of "
+          + "\"\(text(day))\"; write the day first, as in monday for 2 weeks")
+    }
     let beside = WordsBesideTimes(dates.locale)
     for index in taken.sorted() {
       let isOfHours = time.hours?.words.contains(index) == true

@@ -55,7 +55,7 @@ struct EventSentence {
   private let bareLengths: [Part<Int>]
 
   /// What is marked as a length, which may be one in days: "for 5 days".
-  private let markedLengths: [Part<[String]>]
+  let markedLengths: [Part<[String]>]
 
   /// The most words of a part of a day: "de la noche".
   private static let maxWordsOfPartOfDay = 3

@@ -202,7 +202,8 @@ struct FixRun: ~Copyable {
     let name = path == .standardInput ? nil : path?.shellWord
     let call = isDone ? name.map { "calview validate \($0)" } : nil
     let stamps =
-      left.lackStamps && !request.fix.addsStamps ? "; --now adds DTSTAMP where an event has one version" : ""
+      left.lackStamps && !request.fix.addsStamps
+      ? "; --now adds DTSTAMP where an event has one version" : ""
     let repairs = report.totalCount == 0 ? "nothing" : "\(report.totalCount)"
     return "\(report.file): \(repairs) repaired; \(errors) \(are) left: "
       + (call ?? "calview validate names them") + stamps

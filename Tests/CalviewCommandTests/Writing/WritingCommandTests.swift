@@ -244,6 +244,19 @@ import Testing
     ("pt_BR", "Reunião depois de amanhã às 15h", "Reunião, Sunday 2024-12-08 15:00-16:00"),
     ("it_IT", "Cena lunedì alle 20 due ore e mezza", "Cena, Monday 2024-12-09 20:00-22:30"),
     ("de_DE", "Dreh Montag Vormittag von 9 bis 11 Uhr", "Dreh, Monday 2024-12-09 9:00-11:00"),
+    ("en_GB", "fair friday 09:00 to 10pm", "fair, Friday 2024-12-06 9:00-22:00"),
+    (
+      "en_GB", "party friday 9 to midnight",
+      "party, Friday 2024-12-06 21:00-Saturday 2024-12-07 0:00"
+    ),
+    (
+      "de_DE", "Fest Freitag 9 Uhr bis Mitternacht",
+      "Fest, Friday 2024-12-06 9:00-Saturday 2024-12-07 0:00"
+    ),
+    (
+      "fr_FR", "fête vendredi de 9h à minuit",
+      "fête, Friday 2024-12-06 9:00-Saturday 2024-12-07 0:00"
+    ),
     ("fr_FR", "Cours lundi matin de 9h à 11h", "Cours, Monday 2024-12-09 9:00-11:00"),
     ("de_DE", "Treffen Montag Abend von 8 bis 10 Uhr", "Treffen, Monday 2024-12-09 20:00-22:00"),
     ("pt_BR", "Jantar segunda à noite às 8", "Jantar, Monday 2024-12-09 20:00-21:00"),
@@ -452,6 +465,11 @@ import Testing
     ("C", "call tonight 9am", "\"9am\" is not in \"tonight\""),
     ("C", "dinner monday 7 o'clock", "could be 7:00 or 19:00"),
     ("fr_FR", "cours tous les lundis 18h", "for a series (\"tous les\")"),
+    ("fr_FR", "chorale le lundi à 20h", "for a series (\"le lundi\")"),
+    ("it_IT", "coro il lunedì alle 20", "for a series (\"il lunedì\")"),
+    ("sv_SE", "kör på måndagar 19:00", "for a series (\"måndagar\")"),
+    ("fr_FR", "réunion demain à trois heures et demie", "could be 3:30 or 15:30"),
+    ("en_US", "vacation for 2 weeks from monday", "\"for 2 weeks\" may be a length"),
     ("fr_FR", "cours tous les jours 18h demain", "leave out \"tous les jours\" and add --rule"),
     ("fr_FR", "cours mardis 18h30", "for a series (\"mardis\")"),
     ("de_DE", "Kurs Dienstag 18 Uhr jede Woche", "leave out \"jede Woche\" and add --rule"),
