@@ -55,7 +55,7 @@ import Testing
   @Test func wordsAreNotBrokenInTheMiddle() {
     #expect(wrap("Donaudampfschifffahrt am See", 10) == ["Donaudamp…", "am See"])
     #expect(wrap("a Donaudampfschifffahrt", 10) == ["a", "Donaudamp…"])
-    #expect(wrap("xxxxxxxxxxxx-yyyy zz", 8) == ["xxxxxxx…", "-yyyy zz"])
+    #expect(wrap("xxxxxxxxxxxx-yyyy zz", 8) == ["xxxxxxx…", "yyyy zz"])
     // The omitted part begins with a word, unless that would leave half of the line empty.
     #expect(wrap("seven columns", 11, limit: 1) == ["seven …"])
     #expect(wrap("no Donaudampfschifffahrt", 12, limit: 1) == ["no …"])

@@ -29,10 +29,7 @@ struct HTMLHours {
     let answer = context.answer
     let hours = WeekHours(grid, of: answer, where: answer.isAmongHours)
     self.hours = hours
-    let events = (hours?.stretches.joined().map(\.occurrence) ?? []).map {
-      answer.agenda.events[answer.agenda.occurrences[$0].eventIndex]
-    }
-    titles = PageTitles(of: events, years: [grid.month.year])
+    titles = hours.map { PageTitles(of: $0, in: grid, of: answer.agenda) } ?? PageTitles()
     unprinted = hours.map(Self.unprinted) ?? []
     days = (hours?.stretches ?? []).map { stretches in
       WeekBlocks(
@@ -219,9 +216,13 @@ struct HTMLHours {
     }
   }
 
-  private func title(of index: Int) -> String {
-    let text = context.text(of: index)
-    return titles.title(of: text.event) ?? text.summary.runs[0].text
+  private func title(of index: Int) -> String { titles.title(of: context.text(of: index)) }
+}
+
+extension String {
+  /// The columns of the longest word, or part of one that a line may end after.
+  var widthOfLongestWord: Int {
+    split { " -/".contains($0) }.map { DisplayWidth.of(String($0)) }.max() ?? 0
   }
 }
 

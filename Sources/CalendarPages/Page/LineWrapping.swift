@@ -216,7 +216,8 @@ private struct LineWrapper {
       let piece = rest.firstPiece(atMost: room)
       if room < Self.leastRoomForPieces, piece.endsWithinWord(of: rest) {
         takeBeginning(of: piece, run)
-        rest = rest[piece.endIndex...].drop(while: \.joinsWord)
+        // The hyphen belongs to the word that is cut.
+        rest = rest[piece.endIndex...].drop(while: \.joinsWord).drop { $0 == "-" }
         continue
       }
       let shown = piece.withoutBlanksAtEnd

@@ -44,9 +44,19 @@ struct PageTitles {
     }
   }
 
-  /// Returns the title of an event; `nil` if it is its summary.
-  func title(of event: Event) -> String? {
-    shortened[Key(calendar: event.calendarIndex, summary: event.details.summary ?? "")]
+  /// Finds what the titles among the hours of a week share.
+  init(of hours: WeekHours, in grid: ShownGrid, of agenda: Agenda) {
+    self.init(
+      of: hours.stretches.joined().lazy.map {
+        agenda.events[agenda.occurrences[$0.occurrence].eventIndex]
+      }, years: [grid.month.year])
+  }
+
+  /// Returns the title of an occurrence: its summary, or the part of it that is not left out.
+  func title(of text: OccurrenceText) -> String {
+    let summary = text.event.details.summary ?? ""
+    return shortened[Key(calendar: text.event.calendarIndex, summary: summary)]
+      ?? text.summary.runs[0].text
   }
 
   private mutating func shorten(_ summaries: [String], of calendar: Int, _ years: Set<Int>) {

@@ -327,7 +327,7 @@ extension TitleEntries {
 
   private func shownTitle(of index: Int) -> ShownTitle {
     let text = occurrenceText(index)
-    let title = titles.title(of: text.event) ?? text.summary.runs[0].text
+    let title = titles.title(of: text)
     let segments = title.segments
     return ShownTitle(
       text: title,
