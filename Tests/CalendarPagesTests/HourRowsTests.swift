@@ -102,6 +102,19 @@ import TimeZones
     }
   }
 
+  @Test func ofTitlesThatBeginAlikeWhatDiffersIsFirstIfTheyAreCut() throws {
+    let events = ["Practice", "Qualifying"].enumerated().map {
+      "SUMMARY:Grand Prix of the Netherlands - \($1)\n"
+        + "DTSTART:2024121\($0)T091500Z\nDTEND:2024121\($0)T093000Z"
+    }
+    let lines = try page(calendar(events + [Self.everyDay]))
+    #expect(lines.contains { $0.contains(/╺[0-9:]+ Prac.*╺[0-9:]+ Qual/) })
+    // A title with room, or one that begins like no other, is as it is.
+    let wide = try page(calendar(events)) { $0.width = 400 }
+    #expect(wide.contains { $0.contains("Grand Prix of the Netherlands - Practice") })
+    #expect(try page(calendar(events[0], Self.everyDay)).contains { $0.contains("Grand") })
+  }
+
   @Test func whatIsSideBySideGetsTheRoomOfEmptyDays() throws {
     let events = (1...3).map {
       "SUMMARY:Kubernetes \($0)\nDTSTART:20241209T090000Z\nDTEND:20241209T120000Z"

@@ -47,9 +47,10 @@ struct HourBlocks {
         case .middle: nil as PageLine?
         }
       if height == 1 {
-        var title = marks(of: text, with: shownTime ?? PageLine())
-        title.append(summary(of: text))
-        lines = [title.truncated(to: room, ellipsis: look.symbols.ellipsis)]
+        var line = marks(of: text, with: shownTime ?? PageLine())
+        let whole = summary(of: text)
+        line.append(line.width + whole.width > room ? turned(text) ?? whole : whole)
+        lines = [line.truncated(to: room, ellipsis: look.symbols.ellipsis)]
       } else if let shownTime, height == lines.count || position == .end {
         lines = title(of: text, with: shownTime, to: room, lineLimit: height)
       } else if let start, position == .single || position == .start {
@@ -96,6 +97,15 @@ struct HourBlocks {
     return line
   }
 
+  /// Returns the summary for where it is cut, with what tells it from others first.
+  private func turned(_ text: OccurrenceText) -> PageLine? {
+    titles.turned(titles.title(of: text), look.symbols).map { title in
+      var line = PageLine()
+      line.append(title, like: text.summary.runs[0])
+      return line
+    }
+  }
+
   /// Returns the lines of the title of a block, in which no word is broken: one without room is cut.
   ///
   /// If not all of the title fits, its marks take no line alone, even if the first word is cut then.
@@ -103,11 +113,18 @@ struct HourBlocks {
     of text: OccurrenceText, with time: PageLine = PageLine(), to width: Int, lineLimit: Int
   ) -> [PageLine] {
     let (marks, ellipsis) = (marks(of: text, with: time), look.symbols.ellipsis)
-    let summary = summary(of: text)
-    var title = marks
-    title.append(summary)
-    let lines = title.brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
-    let isCut = lines.contains { $0.runs.last?.text.hasSuffix(ellipsis) == true }
+    func broken(_ summary: PageLine) -> (lines: [PageLine], isCut: Bool) {
+      var title = marks
+      title.append(summary)
+      let lines = title.brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
+      return (lines, lines.contains { $0.runs.last?.text.hasSuffix(ellipsis) == true })
+    }
+    var summary = summary(of: text)
+    var (lines, isCut) = broken(summary)
+    if isCut, let turned = turned(text) {
+      summary = turned
+      (lines, isCut) = broken(turned)
+    }
     // Beside marks that take more than half of the width, too little of the word would be left.
     guard isCut, marks.width <= width / 2 else { return lines }
     return summary.brokenIntoWords(
