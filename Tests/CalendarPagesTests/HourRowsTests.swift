@@ -73,8 +73,8 @@ import TimeZones
       ]))
     // Three are side by side, so the first has a third of the day; the last has the rest.
     #expect(lines.contains { $0.contains("┏Dentist") })
-    #expect(lines.contains { $0.contains("┏Shif ") } && lines.contains { $0.contains("┃t ") })
-    // Of a word that is cut, there is as much as has room.
+    // No word is broken: of one that is cut, there is as much as has room.
+    #expect(lines.contains { $0.contains("┏Shi…") } && !lines.contains { $0.contains("┃t ") })
     #expect(lines.contains { $0.contains("┏Team") } && lines.contains { $0.contains("┗mee…") })
   }
 
@@ -89,7 +89,44 @@ import TimeZones
     #expect(try !page(calendar(events.dropLast(4))).contains { $0.contains("9 Dec 2024:") })
   }
 
-  @Test func aNarrowBlockBreaksWordsOnlyIfItHasNoRoom() throws {
+  @Test func whatAllTitlesShareIsSaidBelow() throws {
+    let events = ["Practice", "Qualifying", "Race"].enumerated().map {
+      "SUMMARY:Grand Prix: \($1)\nDTSTART:2024121\($0)T090000Z\nDTEND:2024121\($0)T110000Z"
+    }
+    let lines = try page(calendar(events)) { $0.height = 60 }
+    #expect(lines.contains { $0.contains("┏Practice") })
+    #expect(lines.last == "not repeated in titles: Grand Prix:")
+    // The note takes its lines from the hours if it has to.
+    for height in 20...40 {
+      #expect(try page(calendar(events)) { $0.height = height }.count < max(height, 20))
+    }
+  }
+
+  @Test func ofTitlesThatBeginAlikeWhatDiffersIsFirstIfTheyAreCut() throws {
+    let events = ["Practice", "Qualifying"].enumerated().map {
+      "SUMMARY:Grand Prix of the Netherlands - \($1)\n"
+        + "DTSTART:2024121\($0)T091500Z\nDTEND:2024121\($0)T093000Z"
+    }
+    let lines = try page(calendar(events + [Self.everyDay]))
+    #expect(lines.contains { $0.contains(/╺[0-9:]+ Prac.*╺[0-9:]+ Qual/) })
+    // A title with room, or one that begins like no other, is as it is.
+    let wide = try page(calendar(events)) { $0.width = 400 }
+    #expect(wide.contains { $0.contains("Grand Prix of the Netherlands - Practice") })
+    #expect(try page(calendar(events[0], Self.everyDay)).contains { $0.contains("Grand") })
+  }
+
+  @Test func whatIsSideBySideGetsTheRoomOfEmptyDays() throws {
+    let events = (1...3).map {
+      "SUMMARY:Kubernetes \($0)\nDTSTART:20241209T090000Z\nDTEND:20241209T120000Z"
+    }
+    func isWhole(_ count: Int) throws -> Bool {
+      try page(calendar(Array(events.prefix(count)))) { $0.width = 190 }
+        .contains { $0.contains("┏Kubernetes") && !$0.contains("…") }
+    }
+    #expect(try isWhole(1) && isWhole(3))
+  }
+
+  @Test func aNarrowBlockHasWholeWords() throws {
     let events = ["0900", "0900", "0900"].map {
       "SUMMARY:Old town walk\nDTSTART:20241209T\($0)00Z\nDTEND:20241209T140000Z"
     }
@@ -181,7 +218,7 @@ import TimeZones
       $0.height = 24
     }
     #expect(lines.contains { $0.contains(/09:00 .*┏09:40┏09:40|09:00 .*┏:40 +┏:40/) })
-    #expect(lines.contains { $0.contains("┃Inter") && $0.contains("┃Cons") })
+    #expect(lines.contains { $0.contains(/┃Int\w*… *┃Con\w*…/) })
     #expect(!lines.contains { $0.contains("┗:") || $0.contains("┃:") })
   }
 

@@ -52,10 +52,19 @@ import Testing
     #expect(wrap(word, 24, limit: 1) == ["Einkommensteuervorausza…"])
   }
 
+  @Test func aColumnHasOnlyEllipses() {
+    var line = PageLine("a bcdef", .time)
+    line.append(" xyz", .summary)
+    let lines = line.brokenIntoWords(toWidth: 1, lineLimit: 5, ellipsis: "…")
+    #expect(lines.map(\.width).max() == 1)
+    #expect(lines.map { $0.runs.map(\.text).joined() } == ["a", "…", "…"])
+  }
+
   @Test func wordsAreNotBrokenInTheMiddle() {
     #expect(wrap("Donaudampfschifffahrt am See", 10) == ["Donaudamp…", "am See"])
     #expect(wrap("a Donaudampfschifffahrt", 10) == ["a", "Donaudamp…"])
-    #expect(wrap("xxxxxxxxxxxx-yyyy zz", 8) == ["xxxxxxx…", "-yyyy zz"])
+    #expect(wrap("Donaudampfschifffahrt, am See!", 10) == ["Donaudamp…", "am See!"])
+    #expect(wrap("xxxxxxxxxxxx-yyyy zz", 8) == ["xxxxxxx…", "yyyy zz"])
     // The omitted part begins with a word, unless that would leave half of the line empty.
     #expect(wrap("seven columns", 11, limit: 1) == ["seven …"])
     #expect(wrap("no Donaudampfschifffahrt", 12, limit: 1) == ["no …"])

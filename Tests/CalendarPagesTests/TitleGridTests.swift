@@ -55,16 +55,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Frühschicht", 10, ["Frühschi", "cht"]), ("Früh-Schicht", 10, ["Früh-", "Schicht"]),
+    ("Frühschicht", 10, ["Frühschi-", "cht"]), ("Früh-Schicht", 10, ["Früh-", "Schicht"]),
     // Without a place to divide it, no line has less than three letters of it.
-    ("Brrrrrrrrrrr", 10, ["Brrrrrrrr", "rrr"]), ("Brrrrrrrrrrr", 5, ["Brrrr", "rrrr", "rrr"]),
-    ("Backofen", 6, ["Backo", "fen"]), ("Ofen", 2, ["Of", "en"]),
-    // Where a word may have a hyphen is unknown; what it shows of its parts is used.
-    ("Herausstellen", 9, ["Herausste", "llen"]), ("Elternabend", 9, ["Elternab", "end"]),
-    ("am Elternabend", 9, ["am Eltern", "abend"]),
-    ("die Elternabende", 8, ["die", "Elternab", "ende"]),
-    ("PowerPointKurs", 9, ["Power", "PointKurs"]),
+    ("Brrrrrrrrrrr", 10, ["Brrrrrrrr-", "rrr"]), ("Brrrrrrrrrrr", 5, ["Brrr-", "rrrr-", "rrrr"]),
+    ("Backofen", 6, ["Backo-", "fen"]), ("Ofen", 2, ["Of", "en"]),
+    // Where syllables end is unknown; what a word shows of its parts is used.
+    ("Herausstellen", 9, ["Herausst-", "ellen"]), ("Elternabend", 9, ["Elternab-", "end"]),
+    ("am Elternabend", 9, ["am Elter-", "nabend"]),
+    ("die Großbäckerei", 9, ["die Groß-", "bäckerei"]),
+    ("eine Großbäckerei", 9, ["eine", "Großbäck-", "erei"]),
+    ("die Elternabende", 8, ["die", "Elterna-", "bende"]),
+    ("PowerPointKurs", 9, ["Power-", "PointKurs"]),
     ("a.meyer@example.org", 12, ["a.meyer@", "example.org"]),
+    // Numbers and scripts without capitals have no hyphen.
+    ("4915112345678", 10, ["4915112345", "678"]), ("אבגדהוזחטיכ", 9, ["אבגדהוזח", "טיכ"]),
+    // Short parts stay together.
+    ("Daily stand-up", 12, ["Daily", "stand-up"]), ("Reds win 9-1", 11, ["Reds win", "9-1"]),
+    ("Planung/Plan", 9, ["Planung/", "Plan"]), ("und/oder", 6, ["und/", "oder"]),
   ])
   func longWordsAreDividedWhereTheyCanBeRead(_ word: String, _ width: Int, _ lines: [String]) {
     let wrapping = TitleWrapping(first: width, others: width, lineLimit: 3, ellipsis: "…")
@@ -135,15 +142,15 @@ import Testing
     #expect(try page(calendar(walks)).contains { $0.contains("9h Walk") })
   }
 
-  @Test func aWordThatFitsOnNoLineIsDividedWithoutAHyphen() throws {
+  @Test func aWordThatFitsOnNoLineIsDividedWithAHyphen() throws {
     let lines = try page(
       calendar(
         Self.everyDay + [
           "SUMMARY:Registration\nDTSTART:20241206T090000Z",
           "SUMMARY:Weihnachtsmarkt\nDTSTART;VALUE=DATE:20241210",
         ]))
-    #expect(try cell(lines, from: "9h Regist") == ["9h Registr", " ation"])
-    #expect(try cell(lines, from: "Weih") == ["Weihnachts", " markt"])
+    #expect(try cell(lines, from: "9h Regist") == ["9h Regist-", " ration"])
+    #expect(try cell(lines, from: "Weih") == ["Weihnacht-", " smarkt"])
   }
 
   @Test func ideographsAreBrokenAnywhere() throws {

@@ -103,7 +103,7 @@ struct HTMLEntry {
           markup.text(" ")
         }
         markup.element("span", ["class": "what"]) { markup in
-          markup.line(line, isNarrow: true)
+          markup.line(line)
           if rest.width > 0 {
             markup.text(" ")
             write(rest, &markup)

@@ -14,6 +14,8 @@ struct HTMLGrid {
   private let bars: SpanLayout
   /// The events of each day, row by row.
   private let cells: [[[TitleEntry]]]
+  /// The columns without titles, which give their room to words that need it.
+  private let narrow: Set<Int>
   /// The lines in print, for the first events of each day.
   private let printed: TitleArrangement
   /// The widths of the columns of a week with hours: what they need, and what is good for them.
@@ -31,6 +33,9 @@ struct HTMLGrid {
 
   /// The columns of text in a cell of a sheet of paper.
   private static let columnsInPrint = 25
+
+  /// The columns of a word that may have no room in a cell of a month on small screens.
+  private static let columnsOfWord = 13
 
   /// - Parameter linesOfNotes: The number of lines around the grid in print.
   init(_ grid: ShownGrid, _ context: DocumentContext, linesOfNotes: Int) {
@@ -59,6 +64,16 @@ struct HTMLGrid {
         ? nil
         : (0..<7).map { hours.widths(ofColumn: $0, hasTitles: !entries.isEmpty(on: [grid[$0]])) }
     }
+    let hasLongWords = cells.joined().joined().contains {
+      $0.title.widthOfLongestWord > Self.columnsOfWord
+    }
+    // Marks of days and dates in another calendar need the room beside the numbers.
+    narrow =
+      hasLongWords && answer.marks == nil && context.secondDates == nil
+      ? Set(
+        (0..<7).filter { [entries] column in
+          entries.isEmpty(on: stride(from: column, to: grid.count, by: 7).map { grid[$0] })
+        }) : []
     bars = SpanLayout(entries.bars.map(\.days), on: grid, within: ownDays)
     let others = (hours?.leftOut ?? []).filter { [entries] in !entries.leftOut.contains($0) }
     leftOut = entries.leftOut + others
@@ -221,6 +236,7 @@ struct HTMLGrid {
 
   /// Whether a column has no titles, and gives its room to others that need it.
   private func isNarrow(_ column: Int) -> Bool {
+    if widths == nil, narrow.contains(column) { return true }
     let widths = widths ?? printed.columns.widths
     return widths[column] * 2 < widths.max() ?? 0
   }

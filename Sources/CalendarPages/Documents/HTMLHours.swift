@@ -29,10 +29,7 @@ struct HTMLHours {
     let answer = context.answer
     let hours = WeekHours(grid, of: answer, where: answer.isAmongHours)
     self.hours = hours
-    let events = (hours?.stretches.joined().map(\.occurrence) ?? []).map {
-      answer.agenda.events[answer.agenda.occurrences[$0].eventIndex]
-    }
-    titles = PageTitles(of: events, years: [grid.month.year])
+    titles = hours.map { PageTitles(of: $0, in: grid, of: answer.agenda) } ?? PageTitles()
     unprinted = hours.map(Self.unprinted) ?? []
     days = (hours?.stretches ?? []).map { stretches in
       WeekBlocks(
@@ -83,13 +80,15 @@ struct HTMLHours {
   static let usualWidth = 64.0
   private static let leastWidth = 2.75
   static let leastWidthWithTitles = 6.5
-  /// Longer words are divided.
-  private static let maxLetters = 9
+  /// The letters of a word for which a day must have room; more of it has room where there is some.
+  private static let leastLetters = 7
+  private static let maxLetters = 20
   /// Longer titles are cut in single lines.
   private static let maxLettersInLine = 14
 
-  /// Returns the width that a day needs, so that none of its blocks is narrower than a word, and the
-  /// width in which short blocks also have room for their start and their title in one line.
+  /// Returns the width that a day needs, so that all of its blocks show enough of each word, and the
+  /// width in which words are whole, and short blocks have room for their start and their title in one
+  /// line.
   ///
   /// - Parameter hasTitles: Whether titles are above the hours of the day.
   func widths(ofColumn column: Int, hasTitles: Bool) -> (least: Double, good: Double) {
@@ -101,9 +100,9 @@ struct HTMLHours {
     for block in days[column].blocks {
       let index = hours.stretches[column][block.stretch].occurrence
       let title = self.title(of: index)
-      let words = title.split { $0 == " " || $0 == "-" || $0 == "/" }
-      let longest = min(Self.maxLetters, words.map { DisplayWidth.of(String($0)) }.max() ?? 0)
-      least = max(least, width(ofLetters: longest, in: block))
+      let longest = title.widthOfLongestWord
+      least = max(least, width(ofLetters: min(Self.leastLetters, longest), in: block))
+      good = max(good, width(ofLetters: min(Self.maxLetters, longest), in: block))
       guard block.minutes.count <= Self.shortLength else { continue }
       let time = context.text(of: index).startTime.map { DisplayWidth.of($0) + 1 } ?? 0
       let line = time + min(Self.maxLettersInLine, DisplayWidth.of(title))
@@ -198,9 +197,11 @@ struct HTMLHours {
         for block in blocks {
           let (occurrence, _) = hours.stretches[cell.column][block.stretch]
           let length = max(Self.leastMinutes, block.minutes.count)
-          let linesOnScreen = Self.lines(of: length)
+          // What other blocks cover has no text.
+          let uncovered = max(Self.leastMinutes, min(length, block.uncovered))
+          let linesOnScreen = Self.lines(of: uncovered)
           let linesInPrint = max(
-            1, Int((Double(length) / 60 * hourInPrint - 0.6) / Self.heightOfLineInPrint))
+            1, Int((Double(uncovered) / 60 * hourInPrint - 0.6) / Self.heightOfLineInPrint))
           let classes = [
             block.isOver ? "over" : nil, linesOnScreen == 1 ? "one-line" : nil,
             linesInPrint == 1 ? "one-line-in-print" : nil,
@@ -219,9 +220,13 @@ struct HTMLHours {
     }
   }
 
-  private func title(of index: Int) -> String {
-    let text = context.text(of: index)
-    return titles.title(of: text.event) ?? text.summary.runs[0].text
+  private func title(of index: Int) -> String { titles.title(of: context.text(of: index)) }
+}
+
+extension String {
+  /// The columns of the longest word, or part of one that a line may end after.
+  var widthOfLongestWord: Int {
+    split { " -/".contains($0) }.map { DisplayWidth.of(String($0)) }.max() ?? 0
   }
 }
 

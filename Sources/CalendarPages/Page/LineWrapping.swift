@@ -216,7 +216,9 @@ private struct LineWrapper {
       let piece = rest.firstPiece(atMost: room)
       if room < Self.leastRoomForPieces, piece.endsWithinWord(of: rest) {
         takeBeginning(of: piece, run)
+        // Signs after it belong to the word that is cut.
         rest = rest[piece.endIndex...].drop(while: \.joinsWord)
+          .drop { !$0.isLetter && !$0.isNumber }
         continue
       }
       let shown = piece.withoutBlanksAtEnd
@@ -237,8 +239,7 @@ private struct LineWrapper {
   private mutating func take(
     _ word: Substring, _ wordWidth: Int, of run: Run, after blank: Run?
   ) {
-    let gap = tail.endIndex..<word.startIndex
-    if !tail.isEmpty, blank != nil, run.text.utf8.index(after: gap.lowerBound) == gap.upperBound {
+    if !tail.isEmpty, blank != nil, run.text.utf8.index(after: tail.endIndex) == word.startIndex {
       // The words are adjacent in the run, with one blank between them.
       tail = run.text[tail.startIndex..<word.endIndex]
       tailWidth += 1 + wordWidth

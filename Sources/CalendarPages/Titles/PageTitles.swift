@@ -13,9 +13,21 @@ struct PageTitles {
   /// The titles that differ from the summaries, by the summary and the calendar.
   private var shortened: [Key: String] = [:]
 
+  /// The segments that several titles of a week begin with.
+  private var heads: Set<Substring> = []
+
   private struct Key: Hashable {
     let calendar: Int
     let summary: String
+
+    init(calendar: Int, summary: String) {
+      self.calendar = calendar
+      self.summary = summary
+    }
+
+    init(_ event: Event) {
+      self.init(calendar: event.calendarIndex, summary: event.details.summary ?? "")
+    }
   }
 
   /// How many titles must share something for it to be left out.
@@ -44,9 +56,28 @@ struct PageTitles {
     }
   }
 
-  /// Returns the title of an event; `nil` if it is its summary.
-  func title(of event: Event) -> String? {
-    shortened[Key(calendar: event.calendarIndex, summary: event.details.summary ?? "")]
+  /// Finds what the titles among the hours of a week share.
+  init(of hours: WeekHours, in grid: ShownGrid, of agenda: Agenda) {
+    let events = hours.stretches.joined().lazy.map {
+      agenda.events[agenda.occurrences[$0.occurrence].eventIndex]
+    }
+    self.init(of: events, years: [grid.month.year])
+    let titles = Set(events.compactMap { [shortened] in shortened[Key($0)] ?? $0.details.summary })
+    var known: Set<Substring> = []
+    for case let head? in titles.map(\.segments?.head) where !known.insert(head).inserted {
+      heads.insert(head)
+    }
+  }
+
+  /// Returns a title with what tells it from others first; `nil` if it begins like no other.
+  func turned(_ title: String, _ symbols: Symbols) -> String? {
+    guard let (head, rest) = title.segments, heads.contains(head) else { return nil }
+    return "\(rest) \(symbols.separator) \(head)"
+  }
+
+  /// Returns the title of an occurrence: its summary, or the part of it that is not left out.
+  func title(of text: OccurrenceText) -> String {
+    shortened[Key(text.event)] ?? text.summary.runs[0].text
   }
 
   private mutating func shorten(_ summaries: [String], of calendar: Int, _ years: Set<Int>) {

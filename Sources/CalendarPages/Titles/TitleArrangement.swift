@@ -13,8 +13,9 @@ struct TitleArrangement {
     case filled(Int)
   }
 
-  /// The columns in which most titles of a week with hours have room.
+  /// The columns in which most titles of a week with hours have room, and those beside each other.
   private static let comfortableWidth = 24
+  private static let comfortableWidthBesideOthers = 12
 
   let columns: TitleColumns
   let weeks: [TitleWeek]
@@ -29,11 +30,13 @@ struct TitleArrangement {
   /// days on which nothing is give their room if the others are narrow.
   ///
   /// - Parameters:
+  ///   - sideBySide: How many events among the hours are at the same time.
   ///   - mayBeBrief: Whether events of every day may lose their times, since these are named below.
   ///   - room: Returns the lines of the weeks, given whether times are named below the grid.
   init(
     _ entries: TitleEntries, on grid: ShownGrid, of answer: GridAnswer, look: PageLook,
-    locale: CalendarLocale, secondDates: SecondDates?, hasHours: Bool, mayBeBrief: Bool = true,
+    locale: CalendarLocale, secondDates: SecondDates?, hasHours: Bool, sideBySide: Int = 1,
+    mayBeBrief: Bool = true,
     room: (_ isBrief: Bool) -> Room
   ) {
     let weekdays = Array(grid.weekdays)
@@ -44,7 +47,9 @@ struct TitleArrangement {
     var columns = TitleColumns(look, weekdays, locale, hasHours: hasHours)
     var best = weeks(columns, isBrief: false)
     var isBrief = false
-    let isNarrow = hasHours && columns.widths[0] < Self.comfortableWidth
+    let comfortable = max(
+      Self.comfortableWidth, sideBySide * Self.comfortableWidthBesideOthers)
+    let isNarrow = hasHours && columns.widths[0] < comfortable
     if isNarrow || !hasHours && lack(best) > 0 {
       let empty = Set(
         (0..<7).filter { column in

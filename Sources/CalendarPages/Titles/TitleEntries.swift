@@ -311,7 +311,10 @@ extension TitleEntries {
     let end =
       ends.first { whole <= room - $0.width } ?? ends.last { $0.width <= room - least }
       ?? PageLine()
-    line.append(title, like: text.summary.runs[0])
+    let wrapping = TitleWrapping(
+      first: room - end.width - line.width, others: 0, lineLimit: 1,
+      ellipsis: look.symbols.ellipsis)
+    line.append(wrapping.lines(of: title).lines[0], like: text.summary.runs[0])
     let shown = line.truncated(to: room - end.width, ellipsis: look.symbols.ellipsis)
     return (shown, end, marks.barTint(of: text.event))
   }
@@ -328,7 +331,7 @@ extension TitleEntries {
 
   private func shownTitle(of index: Int) -> ShownTitle {
     let text = occurrenceText(index)
-    let title = titles.title(of: text.event) ?? text.summary.runs[0].text
+    let title = titles.title(of: text)
     let segments = title.segments
     return ShownTitle(
       text: title,

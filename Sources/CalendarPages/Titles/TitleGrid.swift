@@ -22,6 +22,7 @@ struct TitleGrid {
   private let locale: CalendarLocale
   private let grid: ShownGrid
   private let hasHours: Bool
+  private let hours: WeekHours?
   private let entries: TitleEntries
   private let secondDates: SecondDates?
 
@@ -54,6 +55,8 @@ struct TitleGrid {
     hasHours = answer.showsHours(look)
     let days = look.spillover == .blank ? grid.ownDays : grid.days
     let isWithHours = hasHours
+    hours =
+      hasHours ? WeekHours(grid, of: answer, where: { !answer.fillsDays($0) }) : nil
     entries = TitleEntries(
       days, of: answer, look: look, locale: locale,
       marks: CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials,
@@ -69,7 +72,7 @@ struct TitleGrid {
       }
     }
     append(arrangement.weeks, columns)
-    if hasHours { appendHours(columns) }
+    if let hours { append(hours, columns) }
     page.lines.append(columns.rule(look.symbols.rules.bottom, look.symbols.rules))
   }
 
@@ -91,7 +94,7 @@ extension TitleGrid {
   private func arrangement(linesBelow: Int) -> TitleArrangement {
     TitleArrangement(
       entries, on: grid, of: answer, look: look, locale: locale, secondDates: secondDates,
-      hasHours: hasHours
+      hasHours: hasHours, sideBySide: hours?.sideBySide ?? 1
     ) { isBrief in
       if grid.isWeek { return .unlimited }
       var below = Page()
@@ -146,16 +149,18 @@ extension TitleGrid {
     }
   }
 
-  /// Appends the hours of a week, if there is anything in them.
-  private mutating func appendHours(_ columns: TitleColumns) {
+  /// Appends the hours of a week.
+  private mutating func append(_ hours: WeekHours, _ columns: TitleColumns) {
     let rules = look.symbols.rules
-    // The rules above and below, the calendars, and a prompt.
-    let room = look.height.map { $0 - page.lines.count - 5 }
-    let blocks = HourBlocks(answer, columns, look: look, locale: locale)
-    let hours = HourRows(
-      grid, of: answer, columns, look: look, locale: locale, blocks: blocks, room: room)
-    if hours.rows.isEmpty { return }
-    counted = hours.counted.map { day, occurrences in
+    let titles = PageTitles(of: hours, in: grid, of: answer.agenda)
+    leftOut += titles.leftOut.filter { !leftOut.contains($0) }
+    // The rules above and below, what titles leave out, the calendars, and a prompt.
+    let linesBelow = leftOut.isEmpty ? 5 : 7
+    let room = look.height.map { $0 - page.lines.count - linesBelow }
+    let blocks = HourBlocks(answer, columns, titles: titles, look: look, locale: locale)
+    let hourRows = HourRows(
+      hours, in: grid, of: answer, columns, look: look, locale: locale, blocks: blocks, room: room)
+    counted = hourRows.counted.map { day, occurrences in
       var names = occurrences.prefix(Self.maxNamed).map { blocks.note(of: $0, on: day) }
       let rest = occurrences.count - names.count
       if rest > 0 { names.append(PageWords(locale).more(locale.number(rest))) }
@@ -163,7 +168,7 @@ extension TitleGrid {
     }
     page.lines.append(columns.rule(rules.middle, rules))
     let firstLine = page.lines.count
-    for row in hours.rows {
+    for row in hourRows.rows {
       let cells = row.cells.enumerated().map { ($0...$0, $1) }
       page.lines.append(columns.row(cells, label: row.label, rules))
     }

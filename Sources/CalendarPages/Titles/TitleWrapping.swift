@@ -3,10 +3,9 @@ import CalendarLocales
 /// Breaks a title into a few short lines.
 ///
 /// Lines are broken at blanks, after hyphens and slashes, and between ideographs. A word that fits on
-/// no line is divided where it shows a seam, or else at the edge of its line. It gets no hyphen: where
-/// syllables end depends on the language, which no title says, and a wrong hyphen misleads more than
-/// none. What has no room in the last line is cut at a character, since in narrow cells half a word
-/// says more than none.
+/// no line is divided where it shows a seam, or else at the edge of its line: where syllables end
+/// depends on the language, which no title says. A hyphen shows that the word goes on. What has no
+/// room in the last line is cut at a character, since in narrow cells half a word says more than none.
 struct TitleWrapping {
   /// The columns of the first line, and those of the others.
   let first: Int
@@ -54,15 +53,22 @@ struct TitleWrapping {
     _ word: String, within columns: Int, isAlone: Bool
   ) -> (head: String, rest: String)? {
     let letters = Array(word)
-    let fitting = DisplayWidth.prefix(of: word, fitting: max(columns, 0)).count
-    let last = min(fitting, letters.count - Self.leastRest)
-    if let seam = (0...max(last, 0)).last(where: { $0 >= Self.leastRest && letters.isSeam(at: $0) })
-    {
-      return (String(letters[..<seam]), String(letters[seam...]))
+    func count(fitting columns: Int) -> Int {
+      DisplayWidth.prefix(of: word, fitting: max(columns, 0)).count
     }
-    guard isAlone || last >= Self.leastHead else { return nil }
-    // One or two letters on a line of their own are hard to read, but a short line has no others.
-    let count = last >= Self.leastRest ? last : max(fitting, 1)
+    let (fitting, besideHyphen) = (count(fitting: columns), count(fitting: columns - 1))
+    let last = min(fitting, letters.count - Self.leastRest)
+    let places = (0...max(last, 0)).filter {
+      $0 >= Self.leastRest && $0 <= (letters.needsHyphen(at: $0) ? besideHyphen : fitting)
+    }
+    if let seam = places.last(where: letters.isSeam) { return letters.divided(at: seam) }
+    if let place = places.last, isAlone || place >= Self.leastHead {
+      return letters.divided(at: place)
+    }
+    guard isAlone else { return nil }
+    // One or two letters on a line of their own are hard to read, but a short line has no others, and
+    // no room for a hyphen.
+    let count = max(fitting, 1)
     return (String(letters[..<count]), String(letters[count...]))
   }
 
@@ -70,7 +76,7 @@ struct TitleWrapping {
   private static let leastRest = 3
 
   /// The fewest letters of a word without a seam that are worth beginning it after others.
-  private static let leastHead = 5
+  private static let leastHead = 4
 
   private func cut(_ text: String, to room: Int) -> String {
     let columns = max(0, room - DisplayWidth.of(ellipsis))
@@ -93,7 +99,8 @@ struct TitleWrapping {
       words.append(Word(text: word, followsBlank: followsBlank))
       (word, followsBlank) = ("", false)
     }
-    for character in title {
+    let characters = Array(title)
+    for (index, character) in characters.enumerated() {
       if character == " " {
         end()
         followsBlank = true
@@ -102,7 +109,10 @@ struct TitleWrapping {
       let isIdeograph = !character.isASCII && character.isLetter && !character.joinsWord
       if isIdeograph { end() }
       word.append(character)
-      if isIdeograph || character == "-" || character == "/" { end() }
+      // Short parts, as in "9-1" or "stand-up", say too little on lines of their own.
+      let isSign = character == "-" || character == "/"
+      let next = characters[(index + 1)...].prefix(leastRest).filter { !" -/".contains($0) }
+      if isIdeograph || isSign && word.count > leastRest && next.count == leastRest { end() }
     }
     end()
     return words
@@ -110,6 +120,18 @@ struct TitleWrapping {
 }
 
 extension [Character] {
+  /// Returns the two parts of a word, the first with a hyphen if it needs one.
+  fileprivate func divided(at index: Int) -> (head: String, rest: String) {
+    (String(self[..<index]) + (needsHyphen(at: index) ? "-" : ""), String(self[index...]))
+  }
+
+  /// Whether a part of a word that ends before an index would look like a word: letters follow letters.
+  ///
+  /// Scripts without capitals have no hyphens.
+  fileprivate func needsHyphen(at index: Int) -> Bool {
+    index > 0 && index < count && self[index - 1].isCased && self[index].isCased
+  }
+
   /// Whether a word shows that it is made of parts which meet at an index: after a sign, or before a
   /// capital that follows a small letter.
   fileprivate func isSeam(at index: Int) -> Bool {

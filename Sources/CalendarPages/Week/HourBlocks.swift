@@ -10,11 +10,14 @@ struct HourBlocks {
   private let clock: Clock
   private let marks: CalendarMarks
   private let words: PageWords
+  private let titles: PageTitles
 
   init(
-    _ answer: GridAnswer, _ columns: TitleColumns, look: PageLook, locale: CalendarLocale
+    _ answer: GridAnswer, _ columns: TitleColumns, titles: PageTitles, look: PageLook,
+    locale: CalendarLocale
   ) {
     self.answer = answer
+    self.titles = titles
     self.columns = columns
     self.look = look
     clock = .ofLocale(locale)
@@ -44,9 +47,10 @@ struct HourBlocks {
         case .middle: nil as PageLine?
         }
       if height == 1 {
-        var title = marks(of: text, with: shownTime ?? PageLine())
-        title.append(text.summary)
-        lines = [title.truncated(to: room, ellipsis: look.symbols.ellipsis)]
+        var line = marks(of: text, with: shownTime ?? PageLine())
+        let whole = summary(of: text)
+        line.append(line.width + whole.width > room ? turned(text) ?? whole : whole)
+        lines = [line.truncated(to: room, ellipsis: look.symbols.ellipsis)]
       } else if let shownTime, height == lines.count || position == .end {
         lines = title(of: text, with: shownTime, to: room, lineLimit: height)
       } else if let start, position == .single || position == .start {
@@ -86,36 +90,53 @@ struct HourBlocks {
     return marks
   }
 
-  /// Returns the lines of the title of a block.
+  /// Returns the summary, without what all summaries share.
+  private func summary(of text: OccurrenceText) -> PageLine {
+    var line = PageLine()
+    line.append(titles.title(of: text), like: text.summary.runs[0])
+    return line
+  }
+
+  /// Returns the summary for where it is cut, with what tells it from others first.
+  private func turned(_ text: OccurrenceText) -> PageLine? {
+    titles.turned(titles.title(of: text), look.symbols).map { title in
+      var line = PageLine()
+      line.append(title, like: text.summary.runs[0])
+      return line
+    }
+  }
+
+  /// Returns the lines of the title of a block, in which no word is broken: one without room is cut.
   ///
   /// If not all of the title fits, its marks take no line alone, even if the first word is cut then.
-  /// If words don't fit in a narrow block, lines are broken anywhere: that leaves no room empty.
   private func title(
     of text: OccurrenceText, with time: PageLine = PageLine(), to width: Int, lineLimit: Int
   ) -> [PageLine] {
     let (marks, ellipsis) = (marks(of: text, with: time), look.symbols.ellipsis)
-    var title = marks
-    title.append(text.summary)
-    let lines = title.brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
-    let isCut = lines.contains { $0.runs.last?.text.hasSuffix(ellipsis) == true }
-    if isCut, width < Self.leastWidthOfWords {
-      return title.brokenAnywhere(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
+    func broken(_ summary: PageLine) -> (lines: [PageLine], isCut: Bool) {
+      var title = marks
+      title.append(summary)
+      let lines = title.brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
+      return (lines, lines.contains { $0.runs.last?.text.hasSuffix(ellipsis) == true })
+    }
+    var summary = summary(of: text)
+    var (lines, isCut) = broken(summary)
+    if isCut, let turned = turned(text) {
+      summary = turned
+      (lines, isCut) = broken(turned)
     }
     // Beside marks that take more than half of the width, too little of the word would be left.
     guard isCut, marks.width <= width / 2 else { return lines }
-    return text.summary.brokenIntoWords(
+    return summary.brokenIntoWords(
       after: marks, toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
   }
-
-  /// The columns from which lines have whole words.
-  private static let leastWidthOfWords = 8
 
   /// Returns an occurrence without a block in a few words: its time on a day, and its title.
   func note(of occurrence: Int, on day: DayNumber) -> String {
     let text = text(of: occurrence)
     let position = SpanPosition(of: day, in: answer.index.spans[occurrence]) ?? .single
     var line = marks(of: text, with: text.barTime(on: position))
-    line.append(text.summary)
+    line.append(summary(of: text))
     return line.runs.map(\.text).joined()
   }
 
@@ -135,10 +156,11 @@ struct HourBlocks {
   private func time(of text: OccurrenceText, at second: Int, _ room: Int) -> PageLine? {
     let mark = text.occurrence.isFloating ? look.symbols.floating : ""
     let time = text.startTime.map { PageLine(mark + $0 + " ", .time) } ?? PageLine()
-    let whole = marks(of: text, with: time).width + text.summary.width
+    let summary = summary(of: text)
+    let whole = marks(of: text, with: time).width + summary.width
     if time.width + 7 <= room || whole <= room { return time }
     let minutes = PageLine(Self.minutes(of: second) + " ", .time)
-    let least = TitleCell.least(ofTitle: text.summary.runs[0].text)
+    let least = TitleCell.least(ofTitle: titles.title(of: text))
     return marks(of: text, with: minutes).width + least <= room ? minutes : nil
   }
 
@@ -176,30 +198,6 @@ struct HourBlocks {
 }
 
 extension PageLine {
-  /// Returns the line in some columns, broken at any character.
-  fileprivate func brokenAnywhere(
-    toWidth width: Int, lineLimit: Int, ellipsis: String
-  ) -> [PageLine] {
-    var lines = [PageLine()]
-    for run in runs {
-      for character in run.text {
-        let text = String(character)
-        if lines[lines.count - 1].width + DisplayWidth.of(text) > width {
-          guard lines.count < lineLimit else {
-            lines[lines.count - 1].extend(by: text, of: run)
-            lines[lines.count - 1] = lines[lines.count - 1].truncated(to: width, ellipsis: ellipsis)
-            return lines
-          }
-          lines.append(PageLine())
-        }
-        let last = lines.count - 1
-        // Letters from right to left that are apart would stand from left to right.
-        if text != " " || lines[last].width > 0 { lines[last].extend(by: text, of: run) }
-      }
-    }
-    return lines
-  }
-
   /// Appends a line in the colours of a bar.
   mutating func append(_ line: PageLine, asBarOf tint: Tint?) {
     for run in line.runs {

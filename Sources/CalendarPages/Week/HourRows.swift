@@ -29,8 +29,8 @@ struct HourRows {
 
   /// - Parameter room: The number of lines available, or `nil` if it is not known.
   init(
-    _ grid: ShownGrid, of answer: GridAnswer, _ columns: TitleColumns, look: PageLook,
-    locale: CalendarLocale, blocks: HourBlocks, room: Int?
+    _ hours: WeekHours, in grid: ShownGrid, of answer: GridAnswer, _ columns: TitleColumns,
+    look: PageLook, locale: CalendarLocale, blocks: HourBlocks, room: Int?
   ) {
     self.answer = answer
     self.columns = columns
@@ -40,7 +40,6 @@ struct HourRows {
     self.locale = locale
     days = Array(grid.days)
 
-    guard let hours = WeekHours(grid, of: answer, where: { !answer.fillsDays($0) }) else { return }
     let (first, end) = (hours.range.lowerBound, hours.range.upperBound)
     // A line is half an hour if there is room for that, and otherwise an hour.
     let linesAnHour = room.map { 2 * (end - first) <= $0 } ?? true ? 2 : 1

@@ -37,6 +37,20 @@ struct WeekHours {
     let end = max(Self.leastHours.upperBound, min(24, ((ends.max() ?? 0) + 3_599) / 3_600))
     range = first..<end
   }
+
+  /// The largest number of occurrences at the same time.
+  var sideBySide: Int {
+    stretches.map { ofDay in
+      let starts = ofDay.map(\.seconds.lowerBound).sorted()
+      let ends = ofDay.map(\.seconds.upperBound).sorted()
+      var (most, ended) = (0, 0)
+      for (begun, start) in starts.enumerated() {
+        while ends[ended] <= start { ended += 1 }
+        most = max(most, begun + 1 - ended)
+      }
+      return most
+    }.max() ?? 0
+  }
 }
 
 extension GridAnswer {

@@ -164,11 +164,14 @@ import TimeZones
     }
   }
 
-  @Test func theLastLettersOfALongWordStayTogetherInCells() throws {
+  /// Among the hours of a week no word is broken.
+  @Test func theLastLettersOfALongWordStayTogetherInAMonth() throws {
     let title = "Meet Kammerorchester in Karlsruhe"
     let text = calendar("SUMMARY:\(title)\nDTSTART:20241210T090000Z\nDTEND:20241210T110000Z")
-    for page in [document(try GridAnswer(text)), document(try week(text))] {
-      #expect(page("span", "tail").map(\.text) == ["ter"])
+    for (page, tails) in [
+      (document(try GridAnswer(text)), ["ter"]), (document(try week(text)), []),
+    ] {
+      #expect(page("span", "tail").map(\.text) == tails)
       #expect(page("bdi", "summary").allSatisfy { $0.text == title })
     }
   }
@@ -466,6 +469,32 @@ import TimeZones
     }
     #expect(try listWidth(1) == 47)
     #expect(try listWidth(20) > 90)
+  }
+
+  /// A long workshop with short meetings in it, two of which overlap, every working day.
+  @Test func anOrdinaryWeekHasHoursOnSmallScreensAndOnPaper() throws {
+    let meetings = [
+      ("Workshop Kubernetes", "0900", "1700"), ("Standup", "0930", "0945"),
+      ("Design review", "1000", "1100"), ("Interview candidate", "1030", "1130"),
+      ("Budget talk", "1400", "1500"),
+    ].map {
+      "SUMMARY:\($0.0)\nDTSTART:20241209T\($0.1)00Z\nDTEND:20241209T\($0.2)00Z\n"
+        + "RRULE:FREQ=DAILY;COUNT=5"
+    }
+    let page = document(try week(calendar(meetings)))
+    let sheet = page("style")[0].text
+    let start = try #require(sheet.ranges(of: "screen and (max-width:").last)
+    #expect(try #require(Int(sheet[start.upperBound...].prefix { $0.isNumber })) < 75)
+    #expect(!sheet.contains("print,screen"))
+    // What the meetings cover of the workshop has no text.
+    #expect(page("li", "block")[0].attributes["style"]?.contains("--fit:2;") == true)
+  }
+
+  @Test func weekdaysWithoutTitlesGiveLongWordsTheirRoom() throws {
+    for (title, count) in [("Physik", 0), ("Gesellschaftswissenschaften", 6)] {
+      let text = calendar("SUMMARY:\(title)\nDTSTART:20241210T090000Z")
+      #expect(document(try GridAnswer(text))("th", "narrow").count == count)
+    }
   }
 
   @Test func whatNeedsMoreLinesThanASheetOfPaperHasIsCounted() throws {
