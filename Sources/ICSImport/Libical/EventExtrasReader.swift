@@ -38,8 +38,7 @@ struct EventExtrasReader: Sendable {
       extras.lastModified = extras.lastModified ?? EventTime(reading: value)
     case .due: extras.isDue = true
     case .dtstamp: extras.stamp = extras.stamp ?? EventTime(reading: value)
-    case .sequence:
-      extras.sequence = extras.sequence ?? (try? IntegerValue.read(value))?.value
+    case .sequence: extras.sequence = extras.sequence ?? IntegerValue.sequence(value)
     case .percentComplete:
       if (try? IntegerValue.read(value)) != nil { lines.append(line.property, value) }
     case .geo: if value.isPosition { lines.append(line.property, value) }

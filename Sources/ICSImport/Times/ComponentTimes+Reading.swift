@@ -81,7 +81,7 @@ extension ComponentTimes {
       }
     case .sequence:
       guard isFirst(sequence == nil, line) else { return }
-      sequence = value.decimal(in: value.indices)
+      sequence = IntegerValue.sequence(value)
     default: break
     }
   }
