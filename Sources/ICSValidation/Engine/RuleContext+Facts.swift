@@ -248,7 +248,7 @@ extension RuleContext {
         kind: record.parts[0].name, place: place, recurrenceID: time.value, form: time.form,
         instant: time.instant, sequence: sequence),
       of: fingerprint,
-      isThisAndFuture: record.parameter(.range, of: property) != nil)
+      isThisAndFuture: UnknownRange.isThisAndFuture(property, in: record))
     relation = entered.relation
     if let match = entered.match {
       matches = [match]
