@@ -413,7 +413,14 @@ extension ComponentText {
     for name in [PropertyName.dtstamp, .lastModified] {
       replace([name], with: [WrittenProperty(name, .utc(stamp))])
     }
-    replace([.sequence], with: sequence.map { [WrittenProperty(.sequence, "\($0)")] } ?? [])
+    guard let sequence else { return replace([.sequence], with: []) }
+    raise(to: sequence)
+  }
+
+  /// Writes the number of a version, unless it is beyond 32 bits and would fall for readers.
+  fileprivate mutating func raise(to sequence: Int) {
+    guard sequence <= Int32.max else { return }
+    replace([.sequence], with: [WrittenProperty(.sequence, "\(sequence)")])
   }
 }
 
@@ -423,7 +430,7 @@ extension EventFamily.Member {
   fileprivate func raised(to sequence: Int) -> ComponentText {
     guard component.sequence < sequence else { return text }
     var text = text
-    text.replace([.sequence], with: [WrittenProperty(.sequence, "\(sequence)")])
+    text.raise(to: sequence)
     return text
   }
 }

@@ -77,6 +77,18 @@ import Testing
     try expectNoFindings(file)
   }
 
+  @Test(arguments: [
+    ("SEQUENCE: +2", "SEQUENCE:3"), ("SEQUENCE:-1", "SEQUENCE:1"),
+    ("SEQUENCE:99999999999", "SEQUENCE:99999999999"),
+    ("SEQUENCE:2147483647", "SEQUENCE:2147483647"),
+  ])
+  func theNumberOfTheVersionNeverFalls(before: String, after: String) throws {
+    let choir = Self.choir.replacing("SUMMARY:Choir\n", with: "SUMMARY:Choir\n\(before)\n")
+    var file = try file(choir)
+    try file.update(uid: Self.uid) { $0.title = "Choir, main hall" }
+    #expect(text(file).contains("SUMMARY:Choir\\, main hall\r\n\(after)\r\n"))
+  }
+
   @Test func noChangeWritesNothing() throws {
     let old = try file(Self.choir)
     var file = old

@@ -164,7 +164,7 @@ public struct EventAlarm: Hashable, Codable, Sendable {
   /// TRIGGER; `nil` if it can't be read.
   public package(set) var trigger: Trigger?
 
-  /// TRIGGER as it is in the file.
+  /// TRIGGER, a duration in the form of RFC 5545; as it is in the file if it is none.
   public package(set) var triggerText: String?
 
   /// SUMMARY, or else DESCRIPTION.
@@ -173,7 +173,8 @@ public struct EventAlarm: Hashable, Codable, Sendable {
   /// REPEAT, how often the alarm goes off again.
   public package(set) var repetitions: Int?
 
-  /// DURATION, the time between repetitions, as it is in the file.
+  /// DURATION, the time between repetitions, in the form of RFC 5545; as it is in the file if it is
+  /// none.
   public package(set) var interval: String?
 
   /// All properties of the alarm as they are in the file; empty if they are not kept.

@@ -13,6 +13,11 @@ struct JCalType {
 
   /// Finds the type of a property: the one given by VALUE, or else the default type, if any.
   init(of line: ContentLine, in text: Span<UInt8>) {
+    if let trigger = ValueType(ofTrigger: line, in: text) {
+      type = trigger
+      name = trigger.rawValue.lowercased()
+      return
+    }
     guard let value = line.parameter(.value, in: text), !value.isEmpty else {
       type = line.property.valueTypes.first
       name = type?.rawValue.lowercased() ?? "unknown"

@@ -146,12 +146,8 @@ extension JSONText {
 
   /// Appends a duration as it is, or as RFC 5545 writes it.
   private mutating func duration(_ item: Span<UInt8>) throws(ValueError) {
-    let reading = try CalendarDuration.read(item)
-    if reading.departures.isEmpty {
-      text(item)
-    } else {
-      quoted { $0 += TimeText.duration(reading.value).utf8 }
-    }
+    _ = try CalendarDuration.read(item)
+    text(CalendarDuration.text(of: item))
   }
 }
 

@@ -29,7 +29,7 @@ struct ComparedComponent: SortedElement {
   let time: Int64
 
   let place: ComponentPlace
-  let sequence: Int32
+  let sequence: Int
   let kind: Event.Kind
   let hasUID: Bool
 

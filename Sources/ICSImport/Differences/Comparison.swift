@@ -228,7 +228,7 @@ struct ComparisonStore: ComponentStore {
         familyFingerprint: hasUID ? Fingerprint(times.uid.span).bits : likeness,
         instanceFingerprint: instance, contentFingerprint: content, likenessFingerprint: likeness,
         stampFingerprint: meaning.stamps, time: time(of: series), place: place,
-        sequence: Int32(clamping: times.sequence ?? 0),
+        sequence: times.versionNumber,
         kind: kind, hasUID: hasUID,
         isRecurring: instance == 0 && series?.repeats == true))
   }

@@ -338,7 +338,7 @@ extension [ComparedComponent] {
   /// The components without duplicates, and without older versions of the same instance.
   fileprivate var withoutCopies: [ComparedComponent] {
     guard count > 1 else { return self }
-    var newest: [UInt64: Int32] = [:]
+    var newest: [UInt64: Int] = [:]
     for component in self {
       newest[component.instanceFingerprint] = Swift.max(
         newest[component.instanceFingerprint] ?? .min, component.sequence)

@@ -5,6 +5,10 @@ internal import ICSText
 extension ValueType {
   /// Finds the type of a line's values; TEXT if the type is unknown (RFC 5545 §3.8.8.2).
   init(of line: ContentLine, in text: Span<UInt8>) {
+    if let trigger = ValueType(ofTrigger: line, in: text) {
+      self = trigger
+      return
+    }
     guard !line.parameters.isEmpty, let value = line.parameter(.value, in: text), !value.isEmpty
     else {
       self = line.property.defaultValueType
@@ -18,7 +22,9 @@ extension PropertyName {
   /// Whether the values of the property are dates or times that a TZID may apply to.
   var isDated: Bool {
     switch self {
-    case .dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate, .freebusy, .completed: true
+    case .dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate, .freebusy, .completed, .trigger,
+      .acknowledged:
+      true
     default: false
     }
   }
@@ -26,8 +32,14 @@ extension PropertyName {
   /// Whether the property adds instances to a series, or removes instances from it.
   var addsOrRemovesInstances: Bool { self == .exdate || self == .rdate }
 
-  /// Whether the property names instances of a series.
-  var namesInstances: Bool { addsOrRemovesInstances || self == .recurrenceID }
+  /// Whether the property names instances of a series, or points in time, so that the zone in which
+  /// it does so makes no difference.
+  var hasInstants: Bool {
+    switch self {
+    case .exdate, .rdate, .recurrenceID, .completed, .trigger, .acknowledged, .freebusy: true
+    default: false
+    }
+  }
 
   /// Whether the values of the property are keywords, in which case does not matter.
   var isKeyword: Bool {

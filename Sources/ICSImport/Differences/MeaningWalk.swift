@@ -112,8 +112,10 @@ struct MeaningWalk {
     let start = meaning.text.count
     meaning.text.append(capitalsOf: name)
     var time = dated.flatMap { clockTime(value, $0, in: text) }
-    // The zone in which an instance of a series is named makes no difference.
-    if line.property.namesInstances { time?.clock.moveToUTC() }
+    if line.property.hasInstants {
+      time?.clock.moveToUTC()
+      time?.end?.moveToUTC()
+    }
     append(parametersOf: line, isTimeKnown: time != nil, type, in: text)
     if let time { append(clockOf: time.clock) }
     meaning.text.append(ComponentMeaning.Separator.value)

@@ -213,14 +213,11 @@ extension Span<UInt8> {
     while let line = lines.next(in: self) {
       var content: [UInt8] = []
       content.appendUnfolded(line.content, of: self)
-      let end = content.firstIndex { [UInt8(ascii: ":"), UInt8(ascii: ";")].contains($0) }
-      func isNamed(_ name: String) -> Bool {
-        content[..<(end ?? content.endIndex)].elementsEqual(name.utf8) { $0 & 0xDF == $1 }
-      }
-      if depth == 1, isNamed("STATUS") { continue }
+      let property = content.span.startingProperty
+      if depth == 1, property == .status { continue }
       bytes.append(extracting(line.whole))
-      if isNamed("END") { depth -= 1 }
-      guard isNamed("BEGIN") else { continue }
+      if property == .end { depth -= 1 }
+      guard property == .begin else { continue }
       depth += 1
       if depth == 1 { bytes += "STATUS:CANCELLED".utf8 + lineEnd }
     }

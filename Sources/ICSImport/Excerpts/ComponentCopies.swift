@@ -10,7 +10,9 @@ struct ComponentCopies {
   /// What decides between components of one UID.
   private struct Version {
     var identity: [UInt8] = []
-    var sequence = 0
+    var sequence: Int?
+    /// The number of the version; without SEQUENCE, or with a negative one, it is the first.
+    var number: Int { max(0, sequence ?? 0) }
     /// The lines, except those that only say when the component was written.
     var content: [UInt8] = []
   }
@@ -25,12 +27,11 @@ struct ComponentCopies {
     let versions = places.map { readVersion(of: $0) }
     var newest: [[UInt8]: Int] = [:]
     for version in versions {
-      newest[version.identity] = max(newest[version.identity] ?? 0, version.sequence)
+      newest[version.identity] = max(newest[version.identity] ?? 0, version.number)
     }
     var seen: [[UInt8]: [ZoneBook]] = [:]
     var result: [ComponentPlace] = []
-    for (place, version) in zip(places, versions) where version.sequence == newest[version.identity]
-    {
+    for (place, version) in zip(places, versions) where version.number == newest[version.identity] {
       // The same TZID may mean another zone in another calendar.
       let zones = files.zones(of: place)
       if seen[version.content]?.contains(where: { $0.isSame(as: zones) }) == true { continue }
@@ -54,7 +55,7 @@ struct ComponentCopies {
       if line.depth == 0 {
         switch line.property {
         case .dtstamp, .created, .lastModified: return
-        case .sequence: version.sequence = (try? IntegerValue.read(value))?.value ?? 0
+        case .sequence: version.sequence = version.sequence ?? IntegerValue.sequence(value)
         case .uid, .recurrenceID:
           version.identity.append(head)
           version.identity.append(value)

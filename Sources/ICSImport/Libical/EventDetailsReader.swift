@@ -27,6 +27,9 @@ struct EventDetailsReader: Sendable {
   /// Whether there are more categories than are kept.
   var hasTooManyCategories: Bool { categoryCount > Self.maxCategories }
 
+  /// Whether the zone of a time among the extras is not known yet.
+  var isUndecided: Bool { extras?.isUndecided ?? false }
+
   /// Creates a reader.
   ///
   /// - Parameters:
@@ -47,14 +50,14 @@ struct EventDetailsReader: Sendable {
       + (ownAddresses.isEmpty ? [] : [.email])
   }
 
-  /// Begins a component.
-  mutating func begin(_ kind: Event.Kind) {
+  /// Begins a component of a calendar with some zones.
+  mutating func begin(_ kind: Event.Kind, zones: ZoneBook?) {
     self.kind = kind
     digest = nil
     lines.clear()
     isCompleted = false
     categoryCount = 0
-    if keepsExtras { extras = EventExtrasReader(keepsLines: keepsLines) }
+    if keepsExtras { extras = EventExtrasReader(keepsLines: keepsLines, zones: zones) }
   }
 
   /// Collects a property of the component; properties of alarms become extras.

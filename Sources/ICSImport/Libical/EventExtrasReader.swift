@@ -10,6 +10,7 @@ internal import Recurrence
 /// Values that libical is to decode are added to the lines of the details. Times and rules, which
 /// libical never sees, are read here.
 struct EventExtrasReader: Sendable {
+  private let zones: ZoneBook?
   private let keepsLines: Bool
   private var extras = EventExtras()
   private var alarms: [AlarmReader] = []
@@ -18,11 +19,16 @@ struct EventExtrasReader: Sendable {
   /// For each ATTACH the number of bytes of its data; `nil` if they are not in the file.
   private var dataCounts: [Int?] = []
 
+  /// Whether a VTIMEZONE that defines the zone of a time may follow.
+  private(set) var isUndecided = false
+
   /// The maximum number of days that are kept of RDATE, and of EXDATE.
   static let maxDays = 5_000
 
-  init(keepsLines: Bool) {
+  /// Creates a reader of a component of a calendar with some zones.
+  init(keepsLines: Bool, zones: ZoneBook?) {
     self.keepsLines = keepsLines
+    self.zones = zones
   }
 
   /// Collects a line of the component or of one of its alarms.
@@ -33,13 +39,11 @@ struct EventExtrasReader: Sendable {
     }
     let value = text.extracting(line.value)
     switch line.property {
-    case .created: extras.created = extras.created ?? EventTime(reading: value)
-    case .lastModified:
-      extras.lastModified = extras.lastModified ?? EventTime(reading: value)
+    case .created: extras.created = extras.created ?? time(line, text)
+    case .lastModified: extras.lastModified = extras.lastModified ?? time(line, text)
     case .due: extras.isDue = true
-    case .dtstamp: extras.stamp = extras.stamp ?? EventTime(reading: value)
-    case .sequence:
-      extras.sequence = extras.sequence ?? (try? IntegerValue.read(value))?.value
+    case .dtstamp: extras.stamp = extras.stamp ?? time(line, text)
+    case .sequence: extras.sequence = extras.sequence ?? IntegerValue.sequence(value)
     case .percentComplete:
       if (try? IntegerValue.read(value)) != nil { lines.append(line.property, value) }
     case .geo: if value.isPosition { lines.append(line.property, value) }
@@ -61,6 +65,12 @@ struct EventExtrasReader: Sendable {
       }
     default: break
     }
+  }
+
+  private mutating func time(_ line: ContentLine, _ text: Span<UInt8>) -> EventTime? {
+    guard let reading = DatedLine.time(of: line, in: text, zones) else { return nil }
+    if reading.doubt == .undecided { isUndecided = true }
+    return reading.time.eventTime
   }
 
   private static let meetingAddresses: [StaticString] = [
@@ -112,7 +122,10 @@ struct EventExtrasReader: Sendable {
       alarms.append(AlarmReader(keepsLines: keepsLines))
       isInAlarm = true
     case .end: isInAlarm = false
-    default: if isInAlarm { alarms[alarms.count - 1].read(line, in: text) }
+    default:
+      guard isInAlarm else { return }
+      let time = line.property == .trigger ? time(line, text) : nil
+      alarms[alarms.count - 1].read(line, in: text, time)
     }
   }
 
@@ -172,7 +185,8 @@ private struct AlarmReader: Sendable {
     self.keepsLines = keepsLines
   }
 
-  mutating func read(_ line: ContentLine, in text: Span<UInt8>) {
+  /// Collects a line; a trigger with its time, if it has one.
+  mutating func read(_ line: ContentLine, in text: Span<UInt8>, _ time: EventTime?) {
     if keepsLines { alarm.lines.append(PropertyLine(line, in: text)) }
     let value = text.extracting(line.value)
     switch line.property {
@@ -180,10 +194,11 @@ private struct AlarmReader: Sendable {
     case .summary, .description: if !value.isEmpty { lines.appendText(line.property, value) }
     case .repeatCount:
       if (try? IntegerValue.read(value)) != nil { lines.append(.repeatCount, value) }
-    case .duration: alarm.interval = alarm.interval ?? TextValue.string(value)
+    case .duration:
+      if !value.isBlank { alarm.interval = alarm.interval ?? CalendarDuration.text(of: value) }
     case .trigger:
       guard alarm.triggerText == nil else { return }
-      alarm.triggerText = TextValue.string(value)
+      alarm.triggerText = CalendarDuration.text(of: value)
       let isOfEnd =
         line.parameter(.related, in: text).map { text.extracting($0).isEqual(toASCII: "END") }
         ?? false
@@ -193,7 +208,7 @@ private struct AlarmReader: Sendable {
           isOfEnd
           ? .fromEnd(days: days, seconds: seconds) : .fromStart(days: days, seconds: seconds)
       } else {
-        alarm.trigger = EventTime(reading: value).map { .at($0) }
+        alarm.trigger = time.map { .at($0) }
       }
     default: break
     }
@@ -214,18 +229,6 @@ private struct AlarmReader: Sendable {
     }
     alarm.text = alarm.text ?? description
     return alarm
-  }
-}
-
-extension EventTime {
-  /// Reads a date or a date-time without regard to TZID; a date-time without `Z` is floating.
-  fileprivate init?(reading value: Span<UInt8>) {
-    guard let value = try? DateValue.read(value).value else { return nil }
-    switch value {
-    case .date(let day): self = .date(day)
-    case .local(let time): self = .floating(time)
-    case .utc(let instant): self = .instant(instant)
-    }
   }
 }
 

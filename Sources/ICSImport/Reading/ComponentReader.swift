@@ -44,6 +44,8 @@ struct ComponentReader: Sendable {
   private(set) var hasCutProperties = false
   /// Whether the details of the component whose times were read last are in ``memory``.
   private var hasDetails = false
+  /// The zones of the calendar of the component whose times were read last.
+  private var zones: ZoneBook?
 
   init(
     limits: Limits, keepsDescriptions: Bool, readsExtras: Bool, keepsLines: Bool = false,
@@ -69,7 +71,8 @@ struct ComponentReader: Sendable {
   ) -> ComponentTimes {
     let wantsDetails = wanted != .none
     hasDetails = wantsDetails
-    if wantsDetails { memory.details.begin(kind) }
+    if wantsDetails { memory.details.begin(kind, zones: zones) }
+    self.zones = zones
     var times = ComponentTimes()
     if notesLines { times.lines = TimeLines() }
     let readsEverything = wantsDetails && readsExtras
@@ -80,6 +83,7 @@ struct ComponentReader: Sendable {
       times.read(line, in: text, zones: zones, &memory.rules, reporting: &diagnostics)
       if wantsDetails { memory.details.read(line, in: text) }
     }
+    if wantsDetails, memory.details.isUndecided { times.isUndecided = true }
     // If DTSTART is there but cannot be read, no other property may take its place.
     if lines.lostProperties.contains(.dtstart) { times.hasBrokenStart = true }
     noteCuts(wanted)
@@ -123,7 +127,7 @@ struct ComponentReader: Sendable {
   ) {
     guard !hasDetails else { return }
     hasDetails = true
-    memory.details.begin(kind)
+    memory.details.begin(kind, zones: zones)
     // What is wrong with the lines was reported when the component's times were read.
     var reported = Diagnostics(keptPerRule: 0)
     lines.forEachLine(

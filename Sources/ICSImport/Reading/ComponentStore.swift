@@ -93,7 +93,7 @@ struct FoundComponent: ~Copyable {
 
   var version: ComponentVersion {
     ComponentVersion(
-      sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min)
+      sequence: times.versionNumber, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min)
   }
 
   /// The component's only occurrence; `nil` unless it is an event with one occurrence that is in

@@ -57,7 +57,7 @@ package struct EventComponents {
         Component(
           range: place.range, line: place.frame.firstLine, calendar: place.calendar,
           start: times.start, end: times.end, recurrenceID: times.recurrenceID,
-          sequence: times.sequence ?? 0,
+          sequence: times.versionNumber,
           series: times.series(of: .event, from: Place(line: place.frame.firstLine)),
           details: reader.details(of: place.frame, in: text.span, .event, sentFor: nil)))
     }

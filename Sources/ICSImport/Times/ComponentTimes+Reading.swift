@@ -39,7 +39,10 @@ extension ComponentTimes {
       if completed != nil { lines?.completed = line.lineNumber }
     case .dtstamp:
       guard isFirst(stamp == nil, line) else { return }
-      stamp = (try? DateValue.read(value)).map { ClockTime($0.value) }
+      // It only says which version is newer, so a fault in it is not reported.
+      guard let reading = DatedLine.time(of: line, in: text, zones) else { return }
+      if reading.doubt == .undecided { isUndecided = true }
+      stamp = reading.time
     case .duration:
       guard isFirst(duration == nil, line) else { return }
       if endPlace == nil { endPlace = line.place }
@@ -81,7 +84,7 @@ extension ComponentTimes {
       }
     case .sequence:
       guard isFirst(sequence == nil, line) else { return }
-      sequence = value.decimal(in: value.indices)
+      sequence = IntegerValue.sequence(value)
     default: break
     }
   }

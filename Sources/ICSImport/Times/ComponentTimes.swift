@@ -31,6 +31,10 @@ struct ComponentTimes: ~Copyable {
   var uid: [UInt8] = []
   var sequence: Int?
   var stamp: ClockTime?
+
+  /// The number of the version; without SEQUENCE, or with a negative one, it is the first.
+  var versionNumber: Int { max(0, sequence ?? 0) }
+
   var start: ClockTime?
   var end: ClockTime?
   var due: ClockTime?

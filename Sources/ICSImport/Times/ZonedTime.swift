@@ -29,6 +29,14 @@ struct ZonedTime {
 
 // What the values of a line mean, for all that is shown or compared.
 extension DatedLine {
+  /// Returns the only date or time of a line; `nil` if it cannot be read.
+  static func time(
+    of line: ContentLine, in text: Span<UInt8>, _ zones: ZoneBook?
+  ) -> ZonedTime? {
+    let line = DatedLine(line, in: text)
+    return try? line.time(text.extracting(line.value), in: text, zones).0
+  }
+
   /// Reads a date or a time, and how it departs from the form that it should have.
   func time(
     _ value: Span<UInt8>, in text: Span<UInt8>, _ zones: ZoneBook?

@@ -67,18 +67,19 @@ extension Span<UInt8> {
   }
 
   /// Whether the bytes from an index on are likely a unique UID: at least eight bytes and no more
-  /// than readers keep, without blanks, and no placeholder.
+  /// than readers keep, without blanks and escapes, and no placeholder.
   func isUsualUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
     guard marks.isSubset(of: .bareLineFeed), count >= start + 8, count <= start + 255,
       !Placeholder.mayStart(extracting(start..<count))
     else { return false }
-    var blanks: UInt64 = 0
+    var others: UInt64 = 0
     var index = start
-    while index + 8 < count {
-      blanks |= EightBytes(self, at: index).lanes(equalTo: 0x20)
+    while index < count {
+      let bytes = EightBytes(self, at: min(index, count - 8))
+      others |= bytes.lanes(equalTo: 0x20) | bytes.lanes(equalTo: UInt8(ascii: "\\"))
       index += 8
     }
-    return blanks | EightBytes(self, at: count - 8).lanes(equalTo: 0x20) == 0
+    return others == 0
   }
 
   /// Returns the index of the first colon; one with fewer than eight bytes after it may be missed.

@@ -35,6 +35,14 @@ package struct CalendarDuration: Hashable, Sendable {
     return Reading(value, cursor.departures)
   }
 
+  /// Returns a duration in the form of RFC 5545; a text that is none, as it is.
+  package static func text(of text: Span<UInt8>) -> String {
+    guard let reading = try? read(text), !reading.departures.isEmpty else {
+      return TextValue.string(text)
+    }
+    return TimeText.duration(reading.value)
+  }
+
   static func read(
     _ text: Span<UInt8>, _ cursor: inout ValueCursor
   ) throws(ValueError) -> CalendarDuration {

@@ -204,15 +204,24 @@ package struct Reading<Value: Hashable & Sendable>: Hashable, Sendable {
 
 /// A value of the type INTEGER (RFC 5545 §3.3.8).
 package enum IntegerValue {
-  /// Reads a number that fits in 32 bits, with or without a sign.
-  package static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<Int> {
+  /// Reads a number that fits in 32 bits unless a maximum is given, with or without a sign.
+  package static func read(
+    _ text: Span<UInt8>, maximum: Int = Int(Int32.max)
+  ) throws(ValueError) -> Reading<Int> {
     var cursor = try ValueCursor(text)
     let isNegative = cursor.pass(UInt8(ascii: "-"), in: text)
     if !isNegative { _ = cursor.pass(UInt8(ascii: "+"), in: text) }
-    let maximum = isNegative ? -Int(Int32.min) : Int(Int32.max)
-    let magnitude = try cursor.number(in: text, maximum: maximum)
+    let magnitude = try cursor.number(in: text, maximum: isNegative ? maximum + 1 : maximum)
     try cursor.expectEnd()
     return Reading(isNegative ? -magnitude : magnitude, cursor.departures)
+  }
+
+  /// Returns the number of a version (SEQUENCE) as everything that shows or compares versions reads
+  /// it; `nil` if the text is no number.
+  ///
+  /// More than 32 bits are a fault, but still say which version is newer.
+  package static func sequence(_ text: Span<UInt8>) -> Int? {
+    try? read(text, maximum: 1 << 62).value
   }
 }
 

@@ -22,6 +22,20 @@ package enum ValueType: String, CaseIterable, Hashable, Sendable {
 
   private static let table = NameTable<ValueType>()
 
+  /// Finds the type of a TRIGGER, which is what its value looks like, whatever VALUE says; `nil` if
+  /// it is neither a duration nor a time.
+  package init?(ofTrigger line: ContentLine, in text: Span<UInt8>) {
+    guard line.property == .trigger else { return nil }
+    let value = text.extracting(DatedLine(line, in: text).value)
+    if (try? CalendarDuration.read(value)) != nil {
+      self = .duration
+    } else if (try? DateValue.read(value)) != nil {
+      self = .dateTime
+    } else {
+      return nil
+    }
+  }
+
   /// Recognises the value of a VALUE parameter, in capitals or not.
   package init(_ name: Span<UInt8>) {
     self = Self.table.find(name) ?? .other

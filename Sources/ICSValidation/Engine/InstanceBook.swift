@@ -213,9 +213,12 @@ struct InstanceBook: Sendable {
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
-  /// The fingerprint of a UID.
+  /// The fingerprint of a UID, without its escapes.
   static func fingerprint(of uid: Span<UInt8>) -> UInt64 {
-    Fingerprint(uid).bits
+    guard uid.firstIndex(of: UInt8(ascii: "\\")) != nil else { return Fingerprint(uid).bits }
+    var text: [UInt8] = []
+    TextValue.append(uid, to: &text)
+    return Fingerprint(text.span).bits
   }
 }
 

@@ -228,10 +228,7 @@ extension RuleContext {
     if calendar.firstUID != fingerprint, calendar.otherUIDs.count(at: uid.place) {
       diagnostics.remember(line: uid.place.line, until: .calendarEnds)
     }
-    let sequence =
-      record.first(.sequence).flatMap {
-        try? IntegerValue.read(record.bytes.span.extracting($0.value)).value
-      } ?? 0
+    let sequence = record.sequence
     guard record.parts[0].present.contains(.recurrenceID) else {
       let isRecurring = !record.parts[0].present.isDisjoint(with: [.rrule, .rdate])
       isInEarlierCalendar = instances.isInEarlierCalendar(fingerprint)
@@ -251,7 +248,7 @@ extension RuleContext {
         kind: record.parts[0].name, place: place, recurrenceID: time.value, form: time.form,
         instant: time.instant, sequence: sequence),
       of: fingerprint,
-      isThisAndFuture: record.parameter(.range, of: property) != nil)
+      isThisAndFuture: UnknownRange.isThisAndFuture(property, in: record))
     relation = entered.relation
     if let match = entered.match {
       matches = [match]
@@ -308,6 +305,13 @@ extension RuleContext {
     var hash = StableHash()
     hash.combine(record.bytes.span.extracting(uid.value))
     return hash.value
+  }
+}
+
+extension Component {
+  /// SEQUENCE; 0 if it is missing, as RFC 5545 §3.8.7.4 says, or no number.
+  var sequence: Int {
+    first(.sequence).flatMap { IntegerValue.sequence(bytes.span.extracting($0.value)) } ?? 0
   }
 }
 

@@ -264,6 +264,9 @@ import Testing
     #expect(newest.split(separator: "BEGIN:VEVENT").count == 2)
     #expect(newest.contains("SUMMARY:new"))
     #expect(try merged(one, elsewhere).split(separator: "BEGIN:VEVENT").count == 3)
+    // A negative SEQUENCE is that of the first version.
+    let negative = one.replacing("SUMMARY:a", with: "SUMMARY:b\nSEQUENCE:-1")
+    #expect(try merged(one, negative).split(separator: "BEGIN:VEVENT").count == 3)
   }
 
   @Test func optionsThatDoNotGoTogetherAreRefused() throws {

@@ -191,10 +191,19 @@ enum UnknownRange: ParameterRule {
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(parameter.firstValue)
-    guard property.name == .recurrenceID, !value.equals("THISANDFUTURE") else { return }
+    guard property.name == .recurrenceID, !isThisAndFuture(property, in: context.record)
+    else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
       "RANGE must be THISANDFUTURE, not \(Excerpt(value))")
+  }
+
+  /// Whether a RECURRENCE-ID names all later instances too; another RANGE is ignored.
+  static func isThisAndFuture(
+    _ property: Component.Property, in record: borrowing Component
+  ) -> Bool {
+    guard let range = record.parameter(.range, of: property) else { return false }
+    return record.bytes.span.extracting(range.firstValue).equals("THISANDFUTURE")
   }
 }
 

@@ -224,7 +224,7 @@ enum SequenceInMessage: ComponentRule {
   ) {
     guard index == 0, context.methodOfMessage == .add,
       let property = context.record.first(.sequence),
-      (try? IntegerValue.read(context.record.bytes.span.extracting(property.value)))?.value == 0
+      IntegerValue.sequence(context.record.bytes.span.extracting(property.value)) == 0
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),

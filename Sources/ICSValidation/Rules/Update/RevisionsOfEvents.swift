@@ -198,11 +198,6 @@ extension PropertyDifference {
 }
 
 extension Component {
-  /// SEQUENCE; 0 if it is missing, as RFC 5545 §3.8.7.4 says, or no number.
-  fileprivate var sequence: Int {
-    first(.sequence).flatMap { try? IntegerValue.read(bytes.span.extracting($0.value)).value } ?? 0
-  }
-
   /// Whether something counts or dates changes, or must because there are people to tell.
   fileprivate var hasRevision: Bool {
     !parts[0].present.isDisjoint(with: [.sequence, .lastModified, .organizer, .attendee])
