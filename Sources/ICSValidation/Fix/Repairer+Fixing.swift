@@ -34,6 +34,7 @@ extension Repairer {
       let name = String(decoding: block.text[block.lines[line].content], as: UTF8.self)
       edits.append(index + 1, .remove, "\(name) removed; it has no matching BEGIN")
     }
+    if !includesUnsafe { report.withheldCount += edits.withholdUnsafe() }
     apply(edits)
   }
 

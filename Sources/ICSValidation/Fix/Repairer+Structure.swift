@@ -412,6 +412,8 @@ extension Repairer {
       let entry = structure.stack.entries[index]
       let end = endLine(structure.stack.nameBytes(at: index))
       if let next = block.nextBegin(besides: entry.component, begunAtLine: entry.line) {
+        // A part of a time zone that is read otherwise moves the clock of events.
+        structure.lateEdits.isSafe = entry.component == .alarm
         if next.isAdjacent {
           structure.lateEdits.append(
             next.index + 1, .remove, "BEGIN:\(name) removed; it repeats line \(entry.line)")

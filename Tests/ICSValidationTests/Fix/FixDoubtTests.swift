@@ -29,6 +29,25 @@ import Testing
     Doubt(
       "an event in an event, and only its END after it",
       event("DTSTART:20241205T180000Z\nBEGIN:VEVENT\nUID:b\nDTSTART:20241202T180000Z\nEND:VEVENT")),
+    Doubt(
+      "the BEGIN of a part of a time zone twice",
+      calendar(
+        """
+        BEGIN:VTIMEZONE
+        TZID:Mill
+        BEGIN:STANDARD
+        BEGIN:STANDARD
+        DTSTART:19700101T000000
+        TZOFFSETFROM:+0900
+        TZOFFSETTO:+0900
+        END:STANDARD
+        END:VTIMEZONE
+        BEGIN:VEVENT
+        UID:a@example.com
+        DTSTAMP:20241115T090000Z
+        DTSTART;TZID=Mill:20241202T030000
+        END:VEVENT
+        """)),
     Doubt("a BEGIN twice", calendar("BEGIN:VEVENT\nBEGIN:VEVENT\nUID:a\nEND:VEVENT")),
     Doubt(
       "a RECURRENCE-ID without a value",
