@@ -167,7 +167,11 @@ extension Repairer {
       if index == 0 { flush(&sink) }
     case .mismatch(let index):
       structure.hasTextAfterMistake = true
-      if switches.isOn(.endMismatch) {
+      // An unknown name is reported at BEGIN, where it may be the one that is misspelt.
+      let isChanged =
+        switches.isOn(.endMismatch)
+        && (component == .other || !structure.stack.mayBeMisspelt(at: index))
+      if isChanged {
         content = endLine(structure.stack.nameBytes(at: index))
         report.note(
           .endMismatch, at: Place(line: line.number),
@@ -175,7 +179,7 @@ extension Repairer {
             + String(decoding: content, as: UTF8.self))
       }
       structure.stack.removeAll(from: index)
-      append(line, form, saying: content, isChanged: switches.isOn(.endMismatch))
+      append(line, form, saying: content, isChanged: isChanged)
     case .endsCalendar:
       closeComponent(&sink)
       endOutside(found, line, form, &content, &sink)

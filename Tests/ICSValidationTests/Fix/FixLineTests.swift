@@ -261,6 +261,16 @@ import Testing
     #expect(repaired(text) == text)
   }
 
+  @Test func endOfAMisspeltBeginWithinAnotherIsLeftAsItIs() {
+    func zone(_ begin: String, _ end: String) -> String {
+      head + "BEGIN:VTIMEZONE\r\nBEGIN:\(begin)\r\nEND:\(end)\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n"
+    }
+    #expect(repaired(zone("STANDRAD", "STANDARD")) == zone("STANDRAD", "STANDARD"))
+    // Where neither is known, or it is an extension, BEGIN counts.
+    #expect(repaired(zone("STANDRAD", "STNDARD")) == zone("STANDRAD", "STANDRAD"))
+    #expect(repaired(zone("X-A", "STANDARD")) == zone("X-A", "X-A"))
+  }
+
   @Test func endOfAnExtensionIsWrittenAsItsBegin() {
     #expect(
       repaired(head + "BEGIN:X-A\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
