@@ -351,6 +351,12 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     #expect(days(of: repaired.bytes) == days(of: file(before)))
   }
 
+  @Test(arguments: ["DTEND:20241231", "DTEND;VALUE=DATE:20241231"])
+  func anEndThatIsRepeatedStaysEqualUntilItIsRemoved(second: String) {
+    let repaired = repair(event("DTSTART:20241231\nDTEND:20241231\n\(second)"))
+    #expect(repaired.bytes == event("DTSTART;VALUE=DATE:20241231\nDTEND;VALUE=DATE:20250101"))
+  }
+
   @Test func whatOneRepairShowsIsRepairedToo() {
     let repaired = repair(event("dtstart;tzid=Europe/Berlin:2024-12-31\nRRULE:FREQ=DAILY;COUNT=2"))
     #expect(repaired.text.contains("\r\nDTSTART;VALUE=DATE:20241231\r\n"))
