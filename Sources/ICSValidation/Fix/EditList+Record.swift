@@ -140,6 +140,6 @@ extension EditList {
     let place = property.map { record.placeAfter($0) } ?? record.placeAfterBegin(of: component)
     append(
       (property?.place ?? component.place).line, .insertAfter(Array(line.utf8)), message,
-      at: place..<place)
+      faultyLine: component.place.line, at: place..<place)
   }
 }

@@ -15,7 +15,10 @@ extension Repairer {
         joinLocations()
         fix()
       }
-      if block.write(to: &sink, &style) { report.isChanged = true }
+      if block.write(to: &sink, &style) {
+        report.isChanged = true
+        block.forEachRemoved { report.noteRemoved($0) }
+      }
       block.removeAll()
     }
     structure.mistakes.removeAll()

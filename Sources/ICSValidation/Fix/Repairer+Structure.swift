@@ -111,8 +111,8 @@ extension Repairer {
       !goesOnAfterComponent(atLine: line.number)
     else { return false }
     report.note(
-      .unclosed, at: Place(line: line.number),
-      "BEGIN:\(component.rawValue) removed; it repeats line \(open.line)")
+      .unclosed, at: Place(line: open.line),
+      "BEGIN:\(component.rawValue) removed where it is repeated")
     appendRemoved(line)
     return true
   }
@@ -418,13 +418,13 @@ extension Repairer {
       if let next = block.nextBegin(besides: entry.component, begunAtLine: entry.line) {
         // A part of a time zone that is read otherwise moves the clock of events.
         structure.lateEdits.isSafe = entry.component == .alarm
-        if next.isAdjacent {
-          structure.lateEdits.append(
-            next.index + 1, .remove, "BEGIN:\(name) removed; it repeats line \(entry.line)")
-        } else {
-          structure.lateEdits.append(
-            next.index, .insertAfter(end), "END:\(name) added; \(name) was not closed")
-        }
+        structure.lateEdits.append(
+          next.isRepeated ? next.index + 1 : next.index,
+          next.isRepeated ? .remove : .insertAfter(end),
+          next.isRepeated
+            ? "BEGIN:\(name) removed where it is repeated"
+            : "END:\(name) added; \(name) was not closed",
+          faultyLine: next.begin + 1)
         continue
       }
       report.note(
