@@ -57,6 +57,9 @@ struct RepairBlock: Sendable {
 
   var isEmpty: Bool { lines.isEmpty }
 
+  /// Whether all lines are removed.
+  var isRemoved: Bool { lines.allSatisfy { $0.state == .removed } }
+
   /// Forgets all lines.
   mutating func removeAll() {
     raw.removeAll(keepingCapacity: true)
@@ -152,10 +155,10 @@ struct RepairBlock: Sendable {
   /// If only the BEGIN of a component goes, another line repeats it, and what is wrong with the component
   /// stays.
   func forEachRemoved(_ body: (ClosedRange<Int>) -> Void) {
-    let isEmpty = lines.allSatisfy { $0.state == .removed }
+    let isRemoved = isRemoved
     for line in lines where line.state == .removed {
       let bytes = raw.span.extracting(line.raw)
-      guard isEmpty || StructuralLine(bytes) == nil else { continue }
+      guard isRemoved || StructuralLine(bytes) == nil else { continue }
       body(line.number...line.number + bytes.folds.count)
     }
   }

@@ -15,6 +15,9 @@ extension Repairer {
         joinLocations()
         fix()
       }
+      if structure.kind == .component, structure.calendarLine == nil, !block.isRemoved {
+        structure.hasOutsideComponent = true
+      }
       if block.write(to: &sink, &style) {
         report.isChanged = true
         block.forEachRemoved { report.noteRemoved($0) }

@@ -77,7 +77,6 @@ extension Repairer {
       closeComponent(&sink)
       flush(&sink)
       structure.hasFoundData = true
-      structure.hasOutsideComponent = structure.hasOutsideComponent || !isInCalendar
       structure.kind = .component
       structure.component = component
       _ = structure.stack.begin(component, named: name.span, line: line.number)
