@@ -162,6 +162,18 @@ import Testing
     }
   }
 
+  /// However its BEGIN is folded, and whatever comes first.
+  @Test(arguments: [
+    "BEG|\u{20}IN:VCAL|\u{20}ENDAR|PRODID:x|", "BEGIN:VCAL|\u{20}ENDAR|VERSION:2.0|",
+    "BEGIN:VCALENDAR|X-A|PRODID:x|",
+  ])
+  func linesThatACalendarLacksComeFirst(head: String) {
+    let file = Array("\(head)BEGIN:X-A|END:X-A|END:VCALENDAR|".replacing("|", with: "\r\n").utf8)
+    let edits = validate(file).findings.flatMap(\.shownEdits)
+    #expect(edits.count == 1)
+    #expect(applied(edits, to: file) == repair(file).bytes)
+  }
+
   /// A rule that is reported once per file is about all its places.
   @Test func aHabitIsFixableIfAllItsPlacesAre() {
     for (lines, isFixable) in [

@@ -30,7 +30,7 @@ enum ProdidMissing: ComponentRule {
       let line = "PRODID:-//calview//fix//EN"
       // It comes after VERSION, unless that may come after the components.
       let version = context.record.first(.version).flatMap {
-        context.repair != nil || $0.place.line == component.place.line + 1 ? $0 : nil
+        context.repair != nil || $0.place.line == component.lineAfterBegin ? $0 : nil
       }
       edits.insert(
         line, after: version, of: component, in: context.record, "\(line) added")
