@@ -157,6 +157,8 @@ package struct Component: Sendable {
     package let parent: Int?
     /// Where the component begins.
     package let place: Place
+    /// The line after its BEGIN, as far as that is known to be folded.
+    package let lineAfterBegin: Int
     /// The range of the component's name in the bytes.
     ///
     /// For the outermost component it is empty if the name is a known one.
@@ -184,7 +186,7 @@ package struct Component: Sendable {
 extension Component {
   /// Starts with another component; its name matters only if it is not a known one.
   package mutating func start(
-    _ component: ComponentName, named name: String = "", at place: Place
+    _ component: ComponentName, named name: String = "", at place: Place, lineAfterBegin: Int? = nil
   ) {
     copied = nil
     bytes.clear()
@@ -194,7 +196,10 @@ extension Component {
     parts.clear()
     if !name.isEmpty { bytes.append(contentsOf: name.utf8) }
     parts.append(
-      Part(name: component, parent: nil, place: place, nameRange: 0..<bytes.count, firstProperty: 0)
+      Part(
+        name: component, parent: nil, place: place,
+        lineAfterBegin: lineAfterBegin ?? place.line + 1,
+        nameRange: 0..<bytes.count, firstProperty: 0)
     )
     innermost = 0
   }
@@ -279,8 +284,8 @@ extension Component {
   private mutating func begin(_ name: ComponentName, at number: Int, named range: Range<Int>) {
     parts.append(
       Part(
-        name: name, parent: innermost, place: Place(line: number), nameRange: range,
-        firstProperty: properties.count))
+        name: name, parent: innermost, place: Place(line: number), lineAfterBegin: number + 1,
+        nameRange: range, firstProperty: properties.count))
     innermost = parts.count - 1
   }
 
@@ -451,15 +456,6 @@ extension Component {
   /// Returns the start of the line after a property.
   package func placeAfter(_ property: Property) -> EditPlace {
     EditPlace(line: place(of: property.value.upperBound, in: property).line + 1)
-  }
-
-  /// Returns the start of the line after the BEGIN of a part, which may be folded once.
-  package func placeAfterBegin(of part: Part) -> EditPlace {
-    let next = part.place.line + 1
-    let isFolded =
-      part.firstProperty < properties.count
-      && properties[part.firstProperty].place.line == next + 1
-    return EditPlace(line: isFolded ? next + 1 : next)
   }
 
   /// Returns the property that continues another one because its line starts with a blank.

@@ -48,8 +48,8 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     /// do so; and whole if nothing is left of the fault.
     case edits([Edit], isSafe: Bool, isWhole: Bool)
 
-    /// Only trying the repair of the whole file tells.
-    case trial
+    /// Only trying the repair of the whole file tells, which removes the fault in all its places.
+    case trial(places: Int)
 
     /// Only the author of the file knows what is meant, whatever else is repaired on the line.
     case author
@@ -72,9 +72,14 @@ public struct Diagnostic: Hashable, Codable, Sendable {
       }
     }
 
+    /// The number of places that the fault is in.
+    package var places: Int {
+      if case .trial(let places) = self { places } else { 1 }
+    }
+
     init?(_ list: EditList) {
       guard !list.needsTrial else {
-        self = .trial
+        self = .trial(places: list.places)
         return
       }
       guard !list.needsAuthor else {

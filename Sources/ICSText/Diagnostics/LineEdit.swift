@@ -11,6 +11,10 @@ package struct LineEdit: Sendable {
 
   /// The number of the line; one before the first to insert before that.
   package let line: Int
+
+  /// The number of the line at which the fault is reported.
+  package let faultyLine: Int
+
   package let change: Change
   package let rule: DiagnosticRule
 
@@ -69,6 +73,9 @@ package struct EditList: Sendable {
   /// Whether only trying the repair of the whole file tells what removes the fault.
   package var needsTrial = false
 
+  /// The number of places that the fault is in.
+  package var places = 1
+
   /// Whether only the author of the file knows what is meant, whatever else is repaired on the line.
   package var needsAuthor = false
 
@@ -109,15 +116,18 @@ package struct EditList: Sendable {
 
   /// Changes a line.
   ///
-  /// - Parameter places: What is replaced in the file; evaluated only if places are wanted, and `nil` if
-  ///   that is too long to be shown.
+  /// - Parameters:
+  ///   - faultyLine: The line at which the fault is reported, if that is another one.
+  ///   - places: What is replaced in the file; evaluated only if places are wanted, and `nil` if that is
+  ///     too long to be shown.
   package mutating func append(
-    _ line: Int, _ change: LineEdit.Change, _ message: String,
+    _ line: Int, _ change: LineEdit.Change, _ message: String, faultyLine: Int? = nil,
     at places: @autoclosure () -> Range<EditPlace>? = nil
   ) {
     edits.append(
       LineEdit(
-        line: line, change: change, rule: rule, message: message, isSafe: isSafe,
+        line: line, faultyLine: faultyLine ?? line, change: change, rule: rule, message: message,
+        isSafe: isSafe,
         places: isPlaced ? places() : nil))
   }
 

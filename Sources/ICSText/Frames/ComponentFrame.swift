@@ -81,6 +81,9 @@ package struct CalendarFrame: Hashable, Sendable {
 
   /// The line on which it begins, from 1.
   package let firstLine: Int
+
+  /// The line after its BEGIN, which may be folded.
+  package let lineAfterBegin: Int
 }
 
 /// The name of a component; the raw value is the name in the file.

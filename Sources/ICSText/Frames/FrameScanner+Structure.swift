@@ -45,7 +45,8 @@ extension FrameScanner {
     if scrutiny == .validating {
       checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
     }
-    let begun = CalendarFrame(ordinal: summary.calendars, firstLine: found.firstLine)
+    let begun = CalendarFrame(
+      ordinal: summary.calendars, firstLine: found.firstLine, lineAfterBegin: line + 1)
     calendar = begun
     summary.calendars += 1
     hasReportedOutside = false

@@ -198,7 +198,11 @@ struct LineEndCounts {
         empty.count == 1
           ? "the line is empty" : "\(empty.count) lines are empty; this is the first"
       ) { edits in
-        guard empty.count == 1, !mayKeepEmptyLines else { return }
+        guard empty.count == 1, !mayKeepEmptyLines else {
+          edits.needsTrial = true
+          edits.places = empty.count
+          return
+        }
         edits.needsTrial = false
         edits.append(first.line, .remove, "", at: first..<EditPlace(line: first.line + 1))
       }

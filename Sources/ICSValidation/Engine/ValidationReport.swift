@@ -34,9 +34,6 @@ public struct ValidationReport: Sendable {
   /// The lines that edits of findings change.
   private let editedLines: Set<Int>
 
-  /// In how many places rules that are reported once per file were violated besides the first.
-  private let furtherPlaces: [DiagnosticRule: Int]
-
   /// Whether the whole file was read, and every database zone that it names could be looked up.
   public var isComplete: Bool {
     summary.failure == nil && !counts.contains { RuleRegistry.gaps.contains($0.rule) }
@@ -49,15 +46,9 @@ public struct ValidationReport: Sendable {
     file = diagnostics.file
     self.path = path ?? InputPath(file)
     self.producer = producer
-    var further: [DiagnosticRule: Int] = [:]
     let places = diagnostics.kept.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
-    }.map { _, finding in
-      let count = policy.furtherPlaces(of: finding.rule)
-      if count > 0 { further[finding.rule] = count }
-      return finding.naming(furtherPlaces: count)
-    }
-    furtherPlaces = further
+    }.map { _, finding in finding.naming(furtherPlaces: policy.furtherPlaces(of: finding.rule)) }
     if let reason = places.first(where: { $0.rule == .noCalendar }) {
       // For a web page or a picture, further findings are of no use to anybody.
       findings = [reason]
@@ -116,7 +107,6 @@ public struct ValidationReport: Sendable {
     }
     self.summary = summary
     editedLines = parts.reduce(into: []) { $0.formUnion($1.editedLines) }
-    furtherPlaces = parts.reduce(into: [:]) { $0.merge($1.furtherPlaces, uniquingKeysWith: +) }
     knownFaults = parts.reduce(0) { $0 + $1.knownFaults }
   }
 
@@ -134,13 +124,15 @@ public struct ValidationReport: Sendable {
   /// It is `nil` if that depends on more than the component, and the repair was not tried.
   func isFixable(_ finding: Diagnostic) -> Bool? {
     guard let rule = RuleRegistry.description(of: finding.rule.id) else { return false }
+    let places = finding.remedy?.places ?? 1
+    // Whatever is wrong with a line goes with it.
+    if places == 1, repairs?.removes(finding.place.line) == true { return true }
     switch rule.repair {
     case .never, .unsafe: return false
     case .always:
       // A line to which another was joined stays as it is.
       guard let remedy = finding.remedy else { return rule.isFoundByReader }
-      if furtherPlaces[finding.rule] != nil { return remedy != .author }
-      return remedy.isSufficient ?? isRepaired(finding)
+      return places > 1 ? true : remedy.isSufficient ?? isRepaired(finding)
     case .sometimes:
       if let isSufficient = finding.remedy?.isSufficient { return isSufficient }
       // Another repair of the line may come first.
@@ -153,8 +145,8 @@ public struct ValidationReport: Sendable {
   /// tried, or not all repairs are kept.
   private func isRepaired(_ finding: Diagnostic) -> Bool? {
     guard let repairs else { return nil }
-    if let more = furtherPlaces[finding.rule] {
-      return repairs.counts[finding.rule, default: 0] > more
+    if let places = finding.remedy?.places, places > 1 {
+      return repairs.counts[finding.rule, default: 0] >= places
     }
     var made = repairs.repairs.count {
       $0.rule == finding.rule && $0.place.line == finding.place.line
@@ -195,7 +187,8 @@ extension Diagnostic {
     return Diagnostic(
       rule: rule, severity: severity, file: file, place: place,
       message: "\(message); this is the first of \(count + 1) such places",
-      sourceLine: sourceLine, advice: advice, remedy: remedy == .author ? remedy : .trial)
+      sourceLine: sourceLine, advice: advice,
+      remedy: remedy == .author ? remedy : .trial(places: count + 1))
   }
 }
 

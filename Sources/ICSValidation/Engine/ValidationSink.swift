@@ -68,17 +68,18 @@ struct ValidationSink: OutlineSink, ~Copyable {
   ) {
     // Components outside of any calendar may have come before this one.
     finishCalendar(&diagnostics)
-    beginCalendar(line: calendar.firstLine, ordinal: calendar.ordinal)
+    beginCalendar(
+      line: calendar.firstLine, ordinal: calendar.ordinal, lineAfterBegin: calendar.lineAfterBegin)
     diagnostics.remember(line: calendar.firstLine, until: .calendarEnds)
   }
 
-  private mutating func beginCalendar(line: Int?, ordinal: Int) {
+  private mutating func beginCalendar(line: Int?, ordinal: Int, lineAfterBegin: Int? = nil) {
     context.calendar = CalendarFacts()
     context.calendar.line = line
     context.calendar.ordinal = ordinal
     context.zones.removeAll()
     context.instances.startCalendar()
-    calendarRecord.start(.calendar, at: Place(line: line ?? 1))
+    calendarRecord.start(.calendar, at: Place(line: line ?? 1), lineAfterBegin: lineAfterBegin)
   }
 
   mutating func calendarLine(

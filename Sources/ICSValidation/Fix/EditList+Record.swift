@@ -137,9 +137,9 @@ extension EditList {
     _ line: String, after property: Component.Property?,
     of component: Component.Part, in record: Component, _ message: String
   ) {
-    let place = property.map { record.placeAfter($0) } ?? record.placeAfterBegin(of: component)
+    let place = property.map { record.placeAfter($0) } ?? EditPlace(line: component.lineAfterBegin)
     append(
       (property?.place ?? component.place).line, .insertAfter(Array(line.utf8)), message,
-      at: place..<place)
+      faultyLine: component.place.line, at: place..<place)
   }
 }

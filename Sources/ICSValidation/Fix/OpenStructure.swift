@@ -62,7 +62,7 @@ struct OpenStructure: Sendable {
   /// They are removed unless the next line starts with a blank.
   var emptyLines = 0..<0
 
-  /// Whether a component stood outside of calendars since the latest calendar began.
+  /// Whether a component stood outside of calendars, and stays, since the latest calendar began.
   var hasOutsideComponent = false
 
   /// Whether a calendar, or a component that belongs in one, was found.

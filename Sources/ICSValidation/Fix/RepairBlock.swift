@@ -57,6 +57,9 @@ struct RepairBlock: Sendable {
 
   var isEmpty: Bool { lines.isEmpty }
 
+  /// Whether all lines are removed.
+  var isRemoved: Bool { lines.allSatisfy { $0.state == .removed } }
+
   /// Forgets all lines.
   mutating func removeAll() {
     raw.removeAll(keepingCapacity: true)
@@ -125,10 +128,10 @@ struct RepairBlock: Sendable {
   /// - Parameters:
   ///   - component: The component that cannot contain it, and that is not closed.
   ///   - line: The line of the file on which that one begins.
-  /// - Returns: The index of the line in the text, and whether it comes right after that one.
+  /// - Returns: The index of the line in the text, that of the other one, and whether the line repeats it.
   func nextBegin(
     besides component: ComponentName, begunAtLine line: Int
-  ) -> (index: Int, isAdjacent: Bool)? {
+  ) -> (index: Int, begin: Int, isRepeated: Bool)? {
     let siblings: Set<ComponentName>
     switch component {
     case .standard, .daylight: siblings = [.standard, .daylight]
@@ -142,9 +145,22 @@ struct RepairBlock: Sendable {
       }
       // Beyond another component, the place of the END is not known.
       guard other.isBegin, siblings.contains(other.component) else { return nil }
-      return (index, index == begin + 1 && other.component == component)
+      return (index, begin, index == begin + 1 && other.component == component)
     }
     return nil
+  }
+
+  /// Calls a function with the numbers of each line that is removed, and of its folds.
+  ///
+  /// If only the BEGIN of a component goes, another line repeats it, and what is wrong with the component
+  /// stays.
+  func forEachRemoved(_ body: (ClosedRange<Int>) -> Void) {
+    let isRemoved = isRemoved
+    for line in lines where line.state == .removed {
+      let bytes = raw.span.extracting(line.raw)
+      guard isRemoved || StructuralLine(bytes) == nil else { continue }
+      body(line.number...line.number + bytes.folds.count)
+    }
   }
 
   /// Removes a line without content.
@@ -245,7 +261,7 @@ extension RepairBlock {
       }
       for edit in own {
         guard case .insertAfter(let content) = edit.change else { continue }
-        report(edit) { old.place(ofLine: textIndex, at: 0) }
+        report(edit) { old.place(ofLine: edit.faultyLine - 1, at: 0) }
         insert(content, number: line?.number ?? old.numberBefore)
         hasChanged = true
       }
@@ -275,7 +291,7 @@ extension RepairBlock {
       case .remove:
         // A line that was changed is examined again in the next round.
         guard !hasChanged else { continue }
-        report(edit) { old.place(ofLine: index, at: 0) }
+        report(edit) { old.place(ofLine: edit.faultyLine - 1, at: 0) }
         line.state = .removed
         line.isInText = false
         lines.append(line)

@@ -50,6 +50,10 @@ extension RuleContext {
     return repair?.daysOfInstances.contains(property.index) ?? false
   }
 
+  /// Whether another calendar may begin in the one that is checked before any component, so that nothing is
+  /// added to this one.
+  var mayHoldCalendar: Bool { repair == nil && !calendar.isClosed && calendar.components == 0 }
+
   /// Whether a property of the calendar is known to come after the components.
   func isLate(_ property: PropertyName) -> Bool {
     repair?.survey.lateProperties.contains(property) ?? false

@@ -32,6 +32,9 @@ public struct RepairReport: Sendable {
   /// Whether any byte of the file changes.
   public internal(set) var isChanged = false
 
+  /// The lines that are removed, as far as they are kept.
+  private var removedLines: [ClosedRange<Int>] = []
+
   private let keptPerRule: Int
 
   init(file: String, keptPerRule: Int) {
@@ -60,9 +63,24 @@ public struct RepairReport: Sendable {
       Repair(rule: rule, file: file, place: place(), message: message(), isSafe: isSafe))
   }
 
+  /// Notes that lines are removed; the first are enough for the findings that a report keeps.
+  mutating func noteRemoved(_ lines: ClosedRange<Int>) {
+    if let last = removedLines.last, last.upperBound + 1 == lines.lowerBound {
+      removedLines[removedLines.count - 1] = last.lowerBound...lines.upperBound
+    } else if removedLines.count < Self.maxRemoved {
+      removedLines.append(lines)
+    }
+  }
+
+  private static var maxRemoved: Int { 1_000 }
+
+  /// Whether a line is known to be removed.
+  func removes(_ line: Int) -> Bool { removedLines.contains { $0.contains(line) } }
+
   /// Forgets all repairs.
   mutating func forgetRepairs() {
     repairs = []
+    removedLines = []
     counts = [:]
     withheldCount = 0
     isChanged = false

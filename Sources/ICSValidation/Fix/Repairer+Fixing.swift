@@ -15,7 +15,13 @@ extension Repairer {
         joinLocations()
         fix()
       }
-      if block.write(to: &sink, &style) { report.isChanged = true }
+      if structure.kind == .component, structure.calendarLine == nil, !block.isRemoved {
+        structure.hasOutsideComponent = true
+      }
+      if block.write(to: &sink, &style) {
+        report.isChanged = true
+        block.forEachRemoved { report.noteRemoved($0) }
+      }
       block.removeAll()
     }
     structure.mistakes.removeAll()
@@ -34,6 +40,7 @@ extension Repairer {
       let name = String(decoding: block.text[block.lines[line].content], as: UTF8.self)
       edits.append(index + 1, .remove, "\(name) removed; it has no matching BEGIN")
     }
+    if !includesUnsafe { report.withheldCount += edits.withholdUnsafe() }
     apply(edits)
   }
 

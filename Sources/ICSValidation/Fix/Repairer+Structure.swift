@@ -77,7 +77,6 @@ extension Repairer {
       closeComponent(&sink)
       flush(&sink)
       structure.hasFoundData = true
-      structure.hasOutsideComponent = structure.hasOutsideComponent || !isInCalendar
       structure.kind = .component
       structure.component = component
       _ = structure.stack.begin(component, named: name.span, line: line.number)
@@ -111,8 +110,8 @@ extension Repairer {
       !goesOnAfterComponent(atLine: line.number)
     else { return false }
     report.note(
-      .unclosed, at: Place(line: line.number),
-      "BEGIN:\(component.rawValue) removed; it repeats line \(open.line)")
+      .unclosed, at: Place(line: open.line),
+      "BEGIN:\(component.rawValue) removed where it is repeated")
     appendRemoved(line)
     return true
   }
@@ -167,7 +166,11 @@ extension Repairer {
       if index == 0 { flush(&sink) }
     case .mismatch(let index):
       structure.hasTextAfterMistake = true
-      if switches.isOn(.endMismatch) {
+      // An unknown name is reported at BEGIN, where it may be the one that is misspelt.
+      let isChanged =
+        switches.isOn(.endMismatch)
+        && (component == .other || !structure.stack.mayBeMisspelt(at: index))
+      if isChanged {
         content = endLine(structure.stack.nameBytes(at: index))
         report.note(
           .endMismatch, at: Place(line: line.number),
@@ -175,7 +178,7 @@ extension Repairer {
             + String(decoding: content, as: UTF8.self))
       }
       structure.stack.removeAll(from: index)
-      append(line, form, saying: content, isChanged: switches.isOn(.endMismatch))
+      append(line, form, saying: content, isChanged: isChanged)
     case .endsCalendar:
       closeComponent(&sink)
       endOutside(found, line, form, &content, &sink)
@@ -412,13 +415,15 @@ extension Repairer {
       let entry = structure.stack.entries[index]
       let end = endLine(structure.stack.nameBytes(at: index))
       if let next = block.nextBegin(besides: entry.component, begunAtLine: entry.line) {
-        if next.isAdjacent {
-          structure.lateEdits.append(
-            next.index + 1, .remove, "BEGIN:\(name) removed; it repeats line \(entry.line)")
-        } else {
-          structure.lateEdits.append(
-            next.index, .insertAfter(end), "END:\(name) added; \(name) was not closed")
-        }
+        // A part of a time zone that is read otherwise moves the clock of events.
+        structure.lateEdits.isSafe = entry.component == .alarm
+        structure.lateEdits.append(
+          next.isRepeated ? next.index + 1 : next.index,
+          next.isRepeated ? .remove : .insertAfter(end),
+          next.isRepeated
+            ? "BEGIN:\(name) removed where it is repeated"
+            : "END:\(name) added; \(name) was not closed",
+          faultyLine: next.begin + 1)
         continue
       }
       report.note(

@@ -29,6 +29,30 @@ import Testing
     Doubt(
       "an event in an event, and only its END after it",
       event("DTSTART:20241205T180000Z\nBEGIN:VEVENT\nUID:b\nDTSTART:20241202T180000Z\nEND:VEVENT")),
+    Doubt(
+      "the ENDs of an event and its calendar swapped, and all again without BEGIN:VCALENDAR",
+      Array(
+        (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x"] + swapped + swapped).map { $0 + "\r\n" }
+          .joined().utf8)),
+    Doubt(
+      "the BEGIN of a part of a time zone twice",
+      calendar(
+        """
+        BEGIN:VTIMEZONE
+        TZID:Mill
+        BEGIN:STANDARD
+        BEGIN:STANDARD
+        DTSTART:19700101T000000
+        TZOFFSETFROM:+0900
+        TZOFFSETTO:+0900
+        END:STANDARD
+        END:VTIMEZONE
+        BEGIN:VEVENT
+        UID:a@example.com
+        DTSTAMP:20241115T090000Z
+        DTSTART;TZID=Mill:20241202T030000
+        END:VEVENT
+        """)),
     Doubt("a BEGIN twice", calendar("BEGIN:VEVENT\nBEGIN:VEVENT\nUID:a\nEND:VEVENT")),
     Doubt(
       "a RECURRENCE-ID without a value",
@@ -67,6 +91,11 @@ import Testing
         FREEBUSY;TZID=Europe/Berlin:20241202T080000/PT1H
         END:VFREEBUSY
         """)),
+  ]
+
+  private static let swapped = [
+    "BEGIN:VEVENT", "UID:a@example.com", "DTSTAMP:20241115T090000Z", "DTSTART:20241202T180000Z",
+    "END:VCALENDAR", "END:VEVENT",
   ]
 
   /// An event with another component in it, after which it goes on.

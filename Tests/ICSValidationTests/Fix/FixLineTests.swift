@@ -196,7 +196,14 @@ import Testing
     #expect(repaired(nested) == nested)
     let zone = "BEGIN:VTIMEZONE\r\nTZID:P\r\nBEGIN:STANDARD\r\nTZNAME:S\r\n"
     let rest = "BEGIN:DAYLIGHT\r\nTZNAME:D\r\nEND:DAYLIGHT\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n"
-    #expect(repaired(head + zone + rest) == head + zone + "END:STANDARD\r\n" + rest)
+    // The offsets of the zone change, and with them the times of events.
+    let open = repair(Array((head + zone + rest).utf8))
+    #expect(open.text == head + zone + rest)
+    #expect(open.report.withheldCount == 1)
+    var options = RepairOptions()
+    options.includesUnsafe = true
+    #expect(
+      repair(open.bytes, options).text == head + zone + "END:STANDARD\r\n" + rest)
   }
 
   @Test func faultsOfAFoldedLineAreToldAtTheirOwnLine() {
@@ -252,6 +259,16 @@ import Testing
   func endOfAMisspeltBeginIsLeftAsItIs(rest: String) {
     let text = head + "BEGIN:VEVNET\r\nX-A:1\r\nEND:VEVENT\r\n" + rest
     #expect(repaired(text) == text)
+  }
+
+  @Test func endOfAMisspeltBeginWithinAnotherIsLeftAsItIs() {
+    func zone(_ begin: String, _ end: String) -> String {
+      head + "BEGIN:VTIMEZONE\r\nBEGIN:\(begin)\r\nEND:\(end)\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n"
+    }
+    #expect(repaired(zone("STANDRAD", "STANDARD")) == zone("STANDRAD", "STANDARD"))
+    // Where neither is known, or it is an extension, BEGIN counts.
+    #expect(repaired(zone("STANDRAD", "STNDARD")) == zone("STANDRAD", "STANDRAD"))
+    #expect(repaired(zone("X-A", "STANDARD")) == zone("X-A", "X-A"))
   }
 
   @Test func endOfAnExtensionIsWrittenAsItsBegin() {

@@ -91,6 +91,24 @@ import Testing
     FixCase("val.duration", start + "DURATION:P1D2H", start + "DURATION:P1DT2H"),
     FixCase("val.duration", stays: start + "DURATION:P30M"),
     FixCase("val.geo", "GEO:52.5,13.4", "GEO:52.5;13.4"),
+    FixCase(
+      "val.encoding-deprecated",
+      "LOCATION;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Caf=C3=A9=0D=0Ax",
+      "LOCATION:Café\\nx"),
+    FixCase(
+      "val.encoding-deprecated", "LOCATION;ENCODING=QUOTED-PRINTABLE:a=2Cb=3Bc=5Cnd=0De",
+      "LOCATION:a\\,b\\;c\\\\nd\\ne"),
+    FixCase("val.encoding-deprecated", stays: "LOCATION;ENCODING=QUOTED-PRINTABLE:=E9"),
+    FixCase(
+      "val.encoding-deprecated", "LOCATION\(FixCaseTests.charsets);ENCODING=QUOTED-PRINTABLE:a=2C",
+      "LOCATION:a\\,"),
+    // What is decoded is not decoded again.
+    FixCase(
+      "val.encoding-deprecated", "LOCATION;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:a?id=3D20",
+      "LOCATION:a?id=20"),
+    FixCase(
+      "val.encoding-deprecated", "LOCATION;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:a?id=3D20",
+      "LOCATION:a?id=20"),
     FixCase("val.geo", stays: "GEO:52,13\nGEO:52,5,13,4\nGEO:95.0,13.4"),
     FixCase(
       "str.param-values", "ORGANIZER;CN=Doe, Jane:mailto:j@example.com",

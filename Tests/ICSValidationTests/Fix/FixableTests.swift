@@ -56,14 +56,42 @@ import Testing
     }) {
       bytes.replaceSubrange(index...index + 1, with: [0xE4])
     }
+    checkFixable(bytes, besides: ["lex.utf8"])
+  }
+
+  private static let copy =
+    "BEGIN:VEVENT|UID:a@example.com|DTSTAMP:20241115T090000Z|DTSTART:20241202T180000Z|"
+    + "GEO:52,13|COMMENT:a|\u{20}b|STATUS:GONE|END:VEVENT|"
+
+  /// Files with faults that other lines decide about; a bar stands for CRLF.
+  @Test(arguments: [
+    "BEGIN:VCALENDAR|" + inCalendar("BEGIN:X-A|END:X-A"), "BEGIN:VCALENDAR|",
+    "BEGIN:VCALENDAR|BEGIN:X-A|END:X-A|" + inCalendar("BEGIN:X-A|END:X-A"),
+    "BEGIN:VCALENDAR|END:VCALENDAR|",
+    inCalendar("BEGIN:VEVENT|UID:a@example.com|LAST-MODIFIED:20241202T180000Z|END:VEVENT"),
+    inCalendar("|X-A:1") + "|text|", inCalendar("|X-A:1||X-B:1"),
+    inCalendar("BEGIN:VEVENT|BEGIN:VEVENT|UID:a@example.com|END:VEVENT"),
+    inCalendar("BEGIN:VEVENT|BEGIN:VALARM|ACTION:AUDIO|BEGIN:VALARM|END:VALARM|END:VEVENT"),
+    inCalendar("BEGIN:VTIMEZONE|BEGIN:STANDARD|BEGIN:STANDARD|END:STANDARD|END:VTIMEZONE"),
+    inCalendar(copy + copy.dropLast()),
+    inCalendar("BEGIN:VEVENT|DTEND:20241202|STATUS:GONE|STATUS:GONE|URL;ROLE=CHAIR:|END:VEVENT"),
+    inCalendar("BEGIN:VEVENT|DURATION:PT0S |END:VEVENT|BEGIN:VEVENT|DURATION:-PT1H |END:VEVENT"),
+  ])
+  func fixableIsWhatIsGoneFrom(file: String) {
+    checkFixable(Array(file.replacing("|", with: "\r\n").utf8), besides: [])
+  }
+
+  private func checkFixable(_ bytes: [UInt8], besides others: [String]) {
     var before = validate(bytes)
     let repaired = repair(bytes)
     before.repairs = repaired.report
     let after = validate(repaired.bytes)
-    for found in before.counts where found.rule.id != "lex.utf8" {
+    for found in before.counts where !others.contains(found.rule.id) {
       let left = after.findings.count { $0.rule == found.rule }
       let fixable = before.findings.count { $0.rule == found.rule && before.isFixable($0) == true }
-      #expect(fixable == found.count - left, "\(found.rule.id): \(repaired.report.repairs)")
+      #expect(
+        fixable == before.findings.count { $0.rule == found.rule } - left,
+        "\(found.rule.id): \(repaired.report.repairs)")
     }
   }
 
@@ -132,6 +160,18 @@ import Testing
     if !found.contains(where: \.shownEdits.isEmpty) {
       #expect(applied(shown, to: file) == repair(file, options).bytes)
     }
+  }
+
+  /// However its BEGIN is folded, and whatever comes first.
+  @Test(arguments: [
+    "BEG|\u{20}IN:VCAL|\u{20}ENDAR|PRODID:x|", "BEGIN:VCAL|\u{20}ENDAR|VERSION:2.0|",
+    "BEGIN:VCALENDAR|X-A|PRODID:x|",
+  ])
+  func linesThatACalendarLacksComeFirst(head: String) {
+    let file = Array("\(head)BEGIN:X-A|END:X-A|END:VCALENDAR|".replacing("|", with: "\r\n").utf8)
+    let edits = validate(file).findings.flatMap(\.shownEdits)
+    #expect(edits.count == 1)
+    #expect(applied(edits, to: file) == repair(file).bytes)
   }
 
   /// A rule that is reported once per file is about all its places.

@@ -15,7 +15,7 @@ enum ProdidMissing: ComponentRule {
       """),
     right: .event("LOCATION:Hall"),
     cure: "Name the program that writes the file: PRODID:-//Your organisation//Program//EN.",
-    repair: .always)
+    repair: .sometimes("unless another VCALENDAR begins in place of its first component"))
 
   static let components: [ComponentName] = [.calendar]
 
@@ -26,10 +26,11 @@ enum ProdidMissing: ComponentRule {
     guard !component.present.contains(.prodid) else { return }
     diagnostics.report(diagnostic, at: component.place, "VCALENDAR has no PRODID") { edits in
       guard !context.isLate(.prodid) else { return }
+      edits.needsTrial = context.mayHoldCalendar
       let line = "PRODID:-//calview//fix//EN"
       // It comes after VERSION, unless that may come after the components.
       let version = context.record.first(.version).flatMap {
-        context.repair != nil || $0.place.line == component.place.line + 1 ? $0 : nil
+        context.repair != nil || $0.place.line == component.lineAfterBegin ? $0 : nil
       }
       edits.insert(
         line, after: version, of: component, in: context.record, "\(line) added")

@@ -18,7 +18,7 @@ enum VersionMissing: ComponentRule {
       END:VCALENDAR
       """),
     right: .event("LOCATION:Hall"), cure: "Write VERSION:2.0 after BEGIN:VCALENDAR.",
-    repair: .always)
+    repair: .sometimes("unless another VCALENDAR begins in place of its first component"))
 
   static let components: [ComponentName] = [.calendar]
 
@@ -29,6 +29,7 @@ enum VersionMissing: ComponentRule {
     guard !component.present.contains(.version) else { return }
     diagnostics.report(diagnostic, at: component.place, "VCALENDAR has no VERSION") { edits in
       guard !context.isLate(.version) else { return }
+      edits.needsTrial = context.mayHoldCalendar
       edits.insert(
         "VERSION:2.0", after: nil, of: component, in: context.record, "VERSION:2.0 added")
     }

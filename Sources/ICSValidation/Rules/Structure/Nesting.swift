@@ -62,7 +62,9 @@ enum Unclosed: Rule {
       """),
     right: .event("LOCATION:Hall"),
     cure: "Write END with the name of the component; if the file was cut off, fetch it again.",
-    repair: .sometimes("unless another VCALENDAR begins in place of its first component"))
+    repair: .sometimes(
+      "unless another VCALENDAR begins in place of its first component",
+      unsafe: "also STANDARD and DAYLIGHT in which another begins"))
 }
 
 /// ENDs that name a different component from the open one.

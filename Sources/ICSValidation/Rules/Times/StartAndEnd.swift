@@ -160,8 +160,8 @@ enum EndEqualsStart: ComponentRule {
         ? "DTEND is the same day as DTSTART, expected the day after the last one"
         : "DTEND is the same time as DTSTART, so the event has no length"
     ) { edits in
-      // An all-day event lasts one day.
-      guard start.form == .date,
+      // An all-day event lasts one day. A second DTEND, if it is equal, must stay so until it is removed.
+      guard start.form == .date, context.record.all(.dtend).count == 1,
         let text = TimeText.text(of: .date(start.wallTime.day.advanced(by: 1)))
       else { return }
       edits.replace(

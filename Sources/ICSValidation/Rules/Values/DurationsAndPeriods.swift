@@ -47,7 +47,10 @@ enum InvalidDuration: PropertyRule, ParameterRule {
       diagnostics.report(
         diagnostic, .warning, at: context.record.placeOfValue(of: property),
         "DURATION is \(context.record.excerpt(property.value)), which has no length"
-      ) { write(property, in: context.record, with: &$0) }
+      ) { edits in
+        write(property, in: context.record, with: &edits)
+        edits.isPartial = true
+      }
       return
     }
     check(
@@ -99,6 +102,7 @@ enum InvalidDuration: PropertyRule, ParameterRule {
         + "not \(context.record.excerpt(range)): \(fault.reason)"
     ) { edits in
       if range == property.value { write(property, in: context.record, with: &edits) }
+      edits.isPartial = !fault.isOfForm
     }
   }
 
@@ -142,15 +146,15 @@ enum InvalidDuration: PropertyRule, ParameterRule {
 
   private static func fault(
     of value: Span<UInt8>, _ sign: Sign
-  ) -> (offset: Int, reason: String)? {
+  ) -> (offset: Int, reason: String, isOfForm: Bool)? {
     do {
       let reading = try CalendarDuration.read(value)
-      if reading.value.isNegative, sign != .any { return (0, "it must not be negative") }
-      if reading.value.isZero, sign == .positive { return (0, "it has no length") }
-      return departure(reading.departures).map { (0, $0) }
+      if reading.value.isNegative, sign != .any { return (0, "it must not be negative", false) }
+      if reading.value.isZero, sign == .positive { return (0, "it has no length", false) }
+      return departure(reading.departures).map { (0, $0, true) }
     } catch {
       // A property without a value is reported as such.
-      return error.problem == .empty ? nil : (min(error.offset, value.count), "\(error)")
+      return error.problem == .empty ? nil : (min(error.offset, value.count), "\(error)", true)
     }
   }
 

@@ -152,7 +152,8 @@ enum OldEncoding: ParameterRule {
     wrong: .event("LOCATION;ENCODING=↓QUOTED-PRINTABLE:Caf=C3=A9"),
     .event("LOCATION;↓CHARSET=UTF-8:Café"),
     right: .event("LOCATION:Café"), cure: "Write the text in UTF-8 and leave the parameter out.",
-    repair: .sometimes("if the text is UTF-8"))
+    repair: .sometimes(
+      "if the text is UTF-8 and stays the same", unsafe: "also if it has to be decoded"))
 
   static var parameters: [ParameterName]? { [.encoding, .charset] }
 
@@ -206,6 +207,8 @@ enum OldEncoding: ParameterRule {
       written.append(UInt8(ascii: ";"))
       written += context.record.bytes[other.nameRange.lowerBound..<other.values.upperBound]
     }
+    // Readers show the text as it is written, calview too.
+    edits.isSafe = text.elementsEqual(context.record.bytes[property.value])
     edits.replace(
       property.nameRange.upperBound..<property.value.upperBound, of: property,
       in: context.record, with: written + [UInt8(ascii: ":")] + text, "QUOTED-PRINTABLE decoded")
