@@ -121,8 +121,10 @@ package struct WordsOfTimes: Sendable {
     evening = words("evening")
     night = words("night")
     partsOfDay = Set(
-      ["ante meridiem", "post meridiem", "morning", "evening", "night", "part of day"].flatMap(
-        words))
+      [
+        "ante meridiem", "post meridiem", "morning", "evening", "night", "part of day",
+        "morning of day", "afternoon of day", "evening of day",
+      ].flatMap(words))
     mornings = Set(words("morning of day"))
     afternoons = Set(words("afternoon of day"))
     evenings = Set(words("evening of day"))

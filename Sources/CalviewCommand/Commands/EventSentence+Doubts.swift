@@ -333,8 +333,12 @@ extension EventSentence {
     }
     let isTitle = taken.count + 1 == words.count
     // "Les" makes a series of a day alone.
+    // "Le lundi" does, but not "le lundi 7 décembre".
+    let isDated = text(day).contains(where: \.isNumber)
     let series =
-      ofDay.filter { clock.asksForSeries(words[$0]) }
+      ofDay.filter {
+        (!isDated || $0.upperBound == day.lowerBound) && clock.asksForSeries(words[$0])
+      }
       + left.filter { part in
         part.count > 1 && clock.asksForSeries(words[part])
           || !isTitle && clock.isOfSeries(text(part))

@@ -465,6 +465,8 @@ import Testing
     ("C", "call tonight 9am", "\"9am\" is not in \"tonight\""),
     ("C", "dinner monday 7 o'clock", "could be 7:00 or 19:00"),
     ("fr_FR", "cours tous les lundis 18h", "for a series (\"tous les\")"),
+    ("pt_BR", "jantar hoje à noite", "names no hour"), ("ja_JP", "食事 今晩", "names no hour"),
+    ("zh_CN", "吃饭 明晚", "names no hour"),
     ("fr_FR", "chorale le lundi à 20h", "for a series (\"le lundi\")"),
     ("it_IT", "coro il lunedì alle 20", "for a series (\"il lunedì\")"),
     ("sv_SE", "kör på måndagar 19:00", "for a series (\"måndagar\")"),
