@@ -12,11 +12,13 @@ import Testing
       right: .event("SUMMARY:x"), cure: "None.")
   }
 
-  /// A rule that says nothing about how the lines are written that it reads.
+  /// A rule that reads lines however they are written.
   private enum EachTitle: PropertyRule {
     static let description = RuleTraitsTests.description("test.title")
 
     static let properties: PropertySet = [.summary]
+
+    static var reads: LineTraits { .any }
 
     static func check(
       _ property: Component.Property, in context: borrowing RuleContext,
@@ -31,6 +33,8 @@ import Testing
 
     static var parameters: [ParameterName]? { [.cn] }
 
+    static var reads: LineTraits { .any }
+
     static func check(
       _ parameter: Parameter, of property: Component.Property,
       in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
@@ -44,6 +48,8 @@ import Testing
 
     static let components: [ComponentName] = [.event]
 
+    static var reads: EventTraits { .any }
+
     static func check(
       _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
       reporting diagnostics: inout Diagnostics
@@ -56,8 +62,6 @@ import Testing
     static let description = RuleTraitsTests.description("test.unusual-title")
 
     static let properties: PropertySet = [.summary]
-
-    static var reads: LineTraits { .unusual }
 
     static func check(
       _ property: Component.Property, in context: borrowing RuleContext,
@@ -83,7 +87,7 @@ import Testing
     return diagnostics.countByRule.filter { $0.key.id.hasPrefix("test.") }.values.reduce(0, +)
   }
 
-  @Test func ruleThatDeclaresNothingSeesEachLineAndEachEvent() {
+  @Test func ruleThatReadsAnyLineOrEventSeesEach() {
     let plain = SampleCalendar(.plain, numberOfEvents: 60).bytes
     #expect(count([EachTitle.self], in: plain) == 60)
     #expect(count([EachEvent.self], in: plain) == 60)
@@ -95,7 +99,7 @@ import Testing
     #expect(count([EachName.self], in: meetings) == names)
   }
 
-  @Test func ruleThatReadsUnusualLinesSeesNoOthers() {
+  @Test func ruleThatDeclaresNothingSeesNoUsualLines() {
     // The first event after the properties of the calendar is not compared with the usual form.
     let titles = [
       "SUMMARY:First", "SUMMARY:Choir", "SUMMARY:Choir, tea", "summary:Choir",

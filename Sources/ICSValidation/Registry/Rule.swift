@@ -47,13 +47,13 @@ extension Rule {
 protocol LineRule: Rule {
   /// The lines that the rule has to see, by how they are written.
   ///
-  /// A rule that has nothing to say about usual lines reads only the others; these are few. What a
-  /// usual line is, the files `Usual…` in ICSText tell.
+  /// No rule has anything to say about usual lines, and the others are few. What a usual line is, the
+  /// files `Usual…` in ICSText tell.
   static var reads: LineTraits { get }
 }
 
 extension LineRule {
-  static var reads: LineTraits { .any }
+  static var reads: LineTraits { .unusual }
 }
 
 /// A rule about a parameter of a property.
@@ -94,8 +94,8 @@ protocol ComponentRule: Rule {
 
   /// The events that the rule has to see, by what is known of them from their outline.
   ///
-  /// Components that are not outlined are unusual. A rule need not say what it reads if no usual
-  /// event has its triggers, such as RRULE.
+  /// Components that are not outlined are unusual, and no rule has anything to say about the others,
+  /// but for what it names here.
   static var reads: EventTraits { get }
 
   static func check(
@@ -108,7 +108,7 @@ extension ComponentRule {
 
   static var triggers: PropertySet { .all }
 
-  static var reads: EventTraits { .any }
+  static var reads: EventTraits { .unusual }
 }
 
 /// A rule whose repair cannot be made where the fault is found.

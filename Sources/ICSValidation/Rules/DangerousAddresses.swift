@@ -13,8 +13,6 @@ enum ScriptAddress: PropertyRule {
     .attach, .image, .url, .conference, .structuredData, .source, .link, .tzurl,
   ]
 
-  static var reads: LineTraits { .unusual }
-
   static let starts = ["JAVASCRIPT:", "VBSCRIPT:", "DATA:TEXT/HTML", "DATA:IMAGE/SVG"]
 
   static func check(
@@ -46,8 +44,6 @@ enum PrivateAddress: PropertyRule {
   static let properties: PropertySet = [
     .attach, .image, .url, .conference, .structuredData, .source, .link, .tzurl,
   ]
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
@@ -103,8 +99,6 @@ enum LargeDataURI: PropertyRule {
   static let properties: PropertySet = [
     .attach, .image, .url, .conference, .structuredData, .styledDescription, .source, .link,
   ]
-
-  static var reads: LineTraits { .unusual }
 
   private static let maxBytes = 64 << 10
 

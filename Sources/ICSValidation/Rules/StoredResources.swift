@@ -24,8 +24,6 @@ enum SeveralKinds: ComponentRule {
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy, .availability]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics

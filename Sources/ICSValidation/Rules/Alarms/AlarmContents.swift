@@ -10,8 +10,6 @@ enum UnknownAction: PropertyRule {
 
   static let properties: PropertySet = [.action]
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -39,8 +37,6 @@ enum AttendeeOfAlarm: ComponentRule {
   static let components: [ComponentName] = [.alarm]
 
   static let triggers: PropertySet = [.attendee]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
@@ -87,8 +83,6 @@ enum SeveralSounds: ComponentRule {
   static let components: [ComponentName] = [.alarm]
 
   static let triggers: PropertySet = [.attach]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
@@ -173,8 +167,6 @@ enum RepeatedAlarmUID: ComponentRule {
   static let components: [ComponentName] = [.alarm]
 
   static let triggers: PropertySet = [.uid]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,

@@ -13,8 +13,6 @@ enum TriggerMissing: ComponentRule {
 
   static let components: [ComponentName] = [.alarm]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -41,8 +39,6 @@ enum AlarmNotUTC: PropertyRule {
     repair: .sometimes("if the time has a zone"))
 
   static let properties: PropertySet = [.trigger]
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
@@ -88,8 +84,6 @@ enum AlarmWithoutStart: ComponentRule {
   static let components: [ComponentName] = [.alarm]
 
   static let triggers: PropertySet = [.trigger]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
@@ -144,8 +138,6 @@ enum AlarmWithoutEnd: ComponentRule {
   static let components: [ComponentName] = [.alarm]
 
   static let triggers: PropertySet = [.trigger]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,

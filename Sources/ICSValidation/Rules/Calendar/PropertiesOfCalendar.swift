@@ -164,8 +164,6 @@ enum PropertyAfterComponent: PropertyRule {
 
   static let properties = PropertySet.all.subtracting([.version])
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics

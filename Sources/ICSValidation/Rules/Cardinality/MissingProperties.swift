@@ -54,8 +54,6 @@ enum MissingProperty: ComponentRule {
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -149,8 +147,6 @@ enum MissingStamp: ComponentRule {
     Cardinality.of($0)?.once.contains(.dtstamp) ?? false
   }
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -214,8 +210,6 @@ enum NeededStart: ComponentRule {
 
   static let triggers: PropertySet = [.duration, .dtend, .rrule, .rdate, .exdate, .exrule]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -247,8 +241,6 @@ enum PairedProperties: ComponentRule {
   static let components: [ComponentName] = [.alarm]
 
   static let triggers: PropertySet = [.duration, .repeatCount]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,

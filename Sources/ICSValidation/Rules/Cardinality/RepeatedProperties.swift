@@ -16,8 +16,6 @@ enum RepeatedProperty: ComponentRule {
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -87,8 +85,6 @@ enum ExclusiveProperties: ComponentRule {
   static let components: [ComponentName] = [.event, .todo, .availability, .available]
 
   static let triggers: PropertySet = [.duration]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,

@@ -58,8 +58,6 @@ enum RepeatedUID: ComponentRule {
 
   static let triggers: PropertySet = [.uid]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -146,8 +144,6 @@ enum UIDInTwoCalendars: ComponentRule {
 
   static let triggers: PropertySet = [.uid]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -175,8 +171,6 @@ enum LocalUID: PropertyRule {
     cure: "Write a UUID, or add @ and the name of your host.", oncePerFile: true)
 
   static let properties: PropertySet = [.uid]
-
-  static var reads: LineTraits { .unusual }
 
   private static let shortest = 8
 
@@ -209,8 +203,6 @@ enum LongUID: PropertyRule {
     cure: "Write a UUID.")
 
   static let properties: PropertySet = [.uid]
-
-  static var reads: LineTraits { .unusual }
 
   private static let maxOctets = 255
 

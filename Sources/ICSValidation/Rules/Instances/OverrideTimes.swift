@@ -28,8 +28,6 @@ enum OverrideForm: ComponentRule, BlockRepair {
 
   static let triggers: PropertySet = [.uid]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -126,8 +124,6 @@ enum OverrideType: ComponentRule, BlockRepair {
   static let components: [ComponentName] = [.event, .todo, .journal]
 
   static let triggers: PropertySet = [.uid]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
@@ -226,8 +222,6 @@ enum OlderOverrideForGoogle: ComponentRule {
   static let components: [ComponentName] = [.event, .todo, .journal]
 
   static let triggers: PropertySet = [.uid]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,

@@ -75,8 +75,6 @@ enum OverrideWithoutInstance: ComponentRule {
 
   static let triggers: PropertySet = [.uid]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -109,8 +107,6 @@ enum ExcludedOverride: ComponentRule {
   static let components: [ComponentName] = [.event, .todo, .journal]
 
   static let triggers: PropertySet = [.uid]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,

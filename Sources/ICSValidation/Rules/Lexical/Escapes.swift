@@ -23,8 +23,6 @@ enum TextEscape: PropertyRule {
 
   static let properties = PropertySet.escapedTexts
 
-  static var reads: LineTraits { .unusual }
-
   /// Whether a byte separates the values of a property, and so has no backslash before it.
   static func isSeparator(_ byte: UInt8, in property: PropertyName) -> Bool {
     property == .requestStatus
@@ -150,8 +148,6 @@ enum EscapedTwice: PropertyRule {
 
   static let properties: PropertySet = [.description, .comment, .summary, .location]
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -191,8 +187,6 @@ enum CaretEscape: ParameterRule {
     cure: "Write a circumflex as ^^, a line feed as ^n and a quotation mark as ^'.")
 
   static var parameters: [ParameterName]? { nil }
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ parameter: Parameter, of property: Component.Property,

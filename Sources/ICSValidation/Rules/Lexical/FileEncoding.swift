@@ -79,8 +79,6 @@ enum EncodedTwice: PropertyRule {
     .summary, .location, .description, .comment, .categories, .contact, .xWRCalname, .name,
   ]
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics

@@ -101,8 +101,6 @@ enum JoinedLine: PropertyRule {
 
   static let properties = PropertySet.all
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics

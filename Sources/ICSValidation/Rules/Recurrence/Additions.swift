@@ -20,8 +20,6 @@ enum AdditionType: ComponentRule {
 
   static let triggers: PropertySet = [.rdate]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -62,8 +60,6 @@ enum AdditionForm: ComponentRule {
 
   static let triggers: PropertySet = [.rdate]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -94,8 +90,6 @@ enum MixedDates: PropertyRule {
     cure: "Write a separate RDATE for each type.")
 
   static let properties: PropertySet = [.rdate]
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
@@ -160,8 +154,6 @@ enum RepeatedDate: ComponentRule {
   static let components: [ComponentName] = [.event, .todo, .journal]
 
   static let triggers: PropertySet = [.exdate, .rdate]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,

@@ -243,8 +243,6 @@ enum ZoneOnRule: ParameterRule {
 
   static var parameters: [ParameterName]? { [.tzid] }
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics

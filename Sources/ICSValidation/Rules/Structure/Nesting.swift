@@ -210,8 +210,6 @@ enum BadNesting: ComponentRule {
     .alarm, .standard, .daylight, .available, .participant, .location, .resource,
   ]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics

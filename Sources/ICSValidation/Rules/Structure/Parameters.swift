@@ -14,8 +14,6 @@ enum UnknownParameter: ParameterRule {
 
   static var parameters: [ParameterName]? { [.other] }
 
-  static var reads: LineTraits { .unusual }
-
   /// Names from later documents that calview does not otherwise use.
   static let registered = ["JSID", "JSPTR", "PUBLIC-COMMENT", "RESPONSE", "STAY-INFORMED"]
 
@@ -53,8 +51,6 @@ enum ParameterNotAllowed: ParameterRule {
     // CHARSET has a rule of its own.
     ParameterName.allCases.filter { $0 != .other && $0 != .charset }
   }
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ parameter: Parameter, of property: Component.Property,
@@ -209,8 +205,6 @@ enum ParameterTwice: PropertyRule {
 
   static let properties = PropertySet.all
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -264,8 +258,6 @@ enum SeveralParameterValues: ParameterRule {
     ]
     return ParameterName.allCases.filter { !lists.contains($0) }
   }
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ parameter: Parameter, of property: Component.Property,

@@ -14,8 +14,6 @@ enum UnknownProperty: PropertyRule {
 
   static let properties: PropertySet = [.other]
 
-  static var reads: LineTraits { .unusual }
-
   /// Names from the registry that calview does not otherwise use.
   static let registered = [
     "XML", "ESTIMATED-DURATION", "REASON", "SUBSTATE", "TASK-MODE", "VOTER", "POLL-MODE",
@@ -56,8 +54,6 @@ enum PropertyInWrongComponent: ComponentRule {
       """)
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
@@ -112,8 +108,6 @@ enum RemovedProperty: PropertyRule {
     cure: "Write CREATED for DCREATED, VALARM for DALARM and similar ones, VTIMEZONE for TZ.")
 
   static let properties: PropertySet = [.other]
-
-  static var reads: LineTraits { .unusual }
 
   static let names = ["DCREATED", "DAYLIGHT", "TZ", "RNUM", "AALARM", "DALARM", "MALARM", "PALARM"]
 

@@ -19,8 +19,6 @@ enum TypeMismatch: ComponentRule {
 
   static let triggers: PropertySet = [.dtend, .due]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -57,8 +55,6 @@ enum FormMismatch: ComponentRule {
   static let components: [ComponentName] = [.event, .todo, .availability]
 
   static let triggers: PropertySet = [.dtend, .due]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
@@ -97,8 +93,6 @@ enum EndBeforeStart: ComponentRule {
   static let components: [ComponentName] = [.event, .todo, .freeBusy, .availability, .available]
 
   static let triggers: PropertySet = [.dtend, .due]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
@@ -143,8 +137,6 @@ enum EndEqualsStart: ComponentRule {
   static let components: [ComponentName] = [.event]
 
   static let triggers: PropertySet = [.dtend]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
@@ -217,8 +209,6 @@ enum WholeDayByClock: ComponentRule {
   static let components: [ComponentName] = [.event]
 
   static let triggers: PropertySet = [.dtend]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,

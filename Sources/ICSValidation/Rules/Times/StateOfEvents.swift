@@ -45,8 +45,6 @@ enum ModifiedBeforeCreated: ComponentRule {
 
   static let triggers: PropertySet = [.lastModified]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -84,8 +82,6 @@ enum CancelledByTitle: ComponentRule {
   static let components: [ComponentName] = [.event]
 
   static let triggers: PropertySet = [.summary]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,

@@ -19,8 +19,6 @@ enum UTCRequired: PropertyRule {
 
   static let properties = pointsInTime.union([.dtstart, .dtend, .freebusy])
 
-  static var reads: LineTraits { .unusual }
-
   /// The points in time that are not times of changes, which have a rule of their own.
   static let pointsInTime = PropertySet.pointsInTime.subtracting(StampNotUTC.properties)
 
@@ -173,8 +171,6 @@ enum StampNotUTC: PropertyRule {
 
   static let properties: PropertySet = [.dtstamp, .created, .lastModified]
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -217,8 +213,6 @@ enum TZIDOnUTC: ParameterRule {
     repair: .sometimes("if all values are in UTC"))
 
   static var parameters: [ParameterName]? { [.tzid] }
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ parameter: Parameter, of property: Component.Property,

@@ -14,8 +14,6 @@ enum TZIDOnDate: ParameterRule {
 
   static var parameters: [ParameterName]? { [.tzid] }
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
@@ -90,8 +88,6 @@ enum AvailabilityForm: PropertyRule {
     cure: "Write the time of day, and its TZID or Z.")
 
   static let properties: PropertySet = [.dtstart, .dtend]
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,

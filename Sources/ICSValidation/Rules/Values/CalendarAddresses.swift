@@ -19,8 +19,6 @@ enum MailAddress: PropertyRule {
 
   static let properties: PropertySet = [.attendee, .organizer]
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -128,8 +126,6 @@ enum QuotedAddress: ParameterRule {
     cure: "Put the address or the value in quotation marks.")
 
   static var parameters: [ParameterName]? { ParameterName.addresses + [.cn, .tzid] }
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ parameter: Parameter, of property: Component.Property,

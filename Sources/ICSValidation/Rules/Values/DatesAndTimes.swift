@@ -19,8 +19,6 @@ enum InvalidDate: PropertyRule {
 
   static let properties: PropertySet = PropertySet.times.union([.exdate, .rdate])
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -54,8 +52,6 @@ enum InvalidDateTime: PropertyRule {
     repair: .sometimes("if it can be read"))
 
   static let properties: PropertySet = PropertySet.times.union([.exdate, .rdate, .trigger])
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
@@ -203,8 +199,6 @@ enum LowercaseTime: PropertyRule {
     cure: "Write T, Z and the letters of a duration as capitals.", repair: .always)
 
   static let properties = PropertySet.deciding.union([.refreshInterval])
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,

@@ -28,8 +28,6 @@ enum InvalidDuration: PropertyRule, ParameterRule {
 
   static var parameters: [ParameterName]? { [.gap] }
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -185,8 +183,6 @@ enum TimeOfDayOnDate: ComponentRule {
 
   static let triggers: PropertySet = [.duration]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -220,8 +216,6 @@ enum InvalidPeriod: PropertyRule {
     cure: "Write 20241202T180000Z/PT1H.")
 
   static let properties: PropertySet = [.freebusy, .rdate]
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
@@ -291,8 +285,6 @@ enum EmptyItem: PropertyRule {
     repair: .sometimes("if the list has another value"))
 
   static let properties: PropertySet = [.exdate, .rdate, .freebusy]
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,

@@ -19,8 +19,6 @@ enum EmptyValue: PropertyRule {
     PropertyName.allCases.filter { $0.defaultValueType != .text }
   ).union([.status, .transp, .classification, .action, .method, .calscale, .tzid])
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -80,8 +78,6 @@ enum EmptyName: PropertyRule, ParameterRule {
 
   static var parameters: [ParameterName]? { [.linkrel] }
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -122,8 +118,6 @@ enum EmptyUID: PropertyRule {
     cure: "Give each event a unique UID that never changes.")
 
   static let properties: PropertySet = [.uid]
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,

@@ -36,8 +36,6 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     ]
   }
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -275,8 +273,6 @@ enum InvalidMediaType: ParameterRule {
 
   static var parameters: [ParameterName]? { [.fmttype] }
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ parameter: Parameter, of property: Component.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
@@ -339,8 +335,6 @@ enum ForeignPropertyValue: PropertyRule {
   static let properties: PropertySet = [
     .xPublishedTTL, .xAppleCalendarColor, .xMicrosoftAllDayEvent, .xMicrosoftBusyStatus,
   ]
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,

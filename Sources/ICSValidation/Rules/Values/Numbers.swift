@@ -25,8 +25,6 @@ enum InvalidInteger: PropertyRule, ParameterRule {
 
   static var parameters: [ParameterName]? { [.order, .size] }
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics

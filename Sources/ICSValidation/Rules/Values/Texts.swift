@@ -18,8 +18,6 @@ enum HTMLText: PropertyRule {
 
   static let properties: PropertySet = [.description, .location, .summary]
 
-  static var reads: LineTraits { .unusual }
-
   /// Tags that occur in texts and that nobody writes for another reason.
   static let tags = [
     "<BR", "<P>", "<P ", "<A ", "<B>", "<I>", "<UL", "<OL", "<LI", "<DIV", "<SPAN", "<HTML",
@@ -63,8 +61,6 @@ enum HTMLEntity: PropertyRule {
   static let properties: PropertySet = [
     .summary, .location, .description, .categories, .xWRCalname, .name,
   ]
-
-  static var reads: LineTraits { .unusual }
 
   static let names = ["&AMP", "&NBSP", "&QUOT", "&APOS", "&LT", "&GT"]
 
@@ -126,8 +122,6 @@ enum ForgottenValue: PropertyRule {
     .summary, .location, .description, .comment, .contact, .url, .uid, .name, .xWRCalname,
     .xWRCaldesc,
   ]
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,

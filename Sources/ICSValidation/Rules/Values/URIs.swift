@@ -34,8 +34,6 @@ enum InvalidURI: PropertyRule, ParameterRule {
 
   static var parameters: [ParameterName]? { ParameterName.addresses }
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -267,8 +265,6 @@ enum URICharacter: PropertyRule, ParameterRule {
 
   static var parameters: [ParameterName]? { InvalidURI.parameters }
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -365,8 +361,6 @@ enum EntityInAddress: PropertyRule {
     cure: "Decode the entities before writing the address.")
 
   static let properties = InvalidURI.properties
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,

@@ -18,8 +18,6 @@ enum MissingValueDate: PropertyRule {
 
   static let properties: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate]
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -95,8 +93,6 @@ enum TimeUnderValueDate: PropertyRule {
 
   static let properties: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate]
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -125,8 +121,6 @@ enum UnknownValueType: ParameterRule {
     cure: "Leave VALUE out, or write the type of the property.")
 
   static var parameters: [ParameterName]? { [.value] }
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ parameter: Parameter, of property: Component.Property,
@@ -157,8 +151,6 @@ enum WrongValueType: ParameterRule {
     cure: "Leave VALUE out, or write a type that the property may have.")
 
   static var parameters: [ParameterName]? { [.value] }
-
-  static var reads: LineTraits { .unusual }
 
   static func check(
     _ parameter: Parameter, of property: Component.Property,

@@ -302,8 +302,6 @@ enum ZoneDatesForOutlook: PropertyRule {
 
   static let properties: PropertySet = [.rdate]
 
-  static var reads: LineTraits { .unusual }
-
   static func check(
     _ property: Component.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics

@@ -23,8 +23,6 @@ enum AmbiguousTime: ComponentRule {
 
   static let triggers: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .rdate]
 
-  static var reads: EventTraits { .unusual }
-
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
@@ -71,8 +69,6 @@ enum SkippedTime: ComponentRule {
   static let components: [ComponentName] = [.event, .todo, .journal, .availability, .available]
 
   static let triggers: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .rdate]
-
-  static var reads: EventTraits { .unusual }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
