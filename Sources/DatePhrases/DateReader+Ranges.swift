@@ -112,8 +112,6 @@ extension DateReader {
   func daysBesideWeekday(
     _ text: String
   ) throws(DatePhraseError) -> (first: DayNumber, last: DayNumber?)? {
-    // Dates in numbers are read without loading any words.
-    guard text.contains(where: \.isLetter) else { return nil }
     let sides = locale.sidesOfDays(text)
     return try daysBeside(
       sides.filter { side, typed in

@@ -97,15 +97,17 @@ public struct DateReader: Sendable {
       return try days(
         from: String(text[..<dots.lowerBound]), to: String(text[dots.upperBound...]))
     }
+    // Dates in numbers are read without loading any words.
+    let hasWords = text.contains(where: \.isLetter)
     // Spanish "fin de semana 12-13 dic" is not the end of a week.
-    if let days = try daysOfWeekend(text) { return days }
+    if hasWords, let days = try daysOfWeekend(text) { return days }
     // Two days of a month, as Germans write them: "5./6.12.".
     if let mark = text.occurrence(of: "./") {
       return try days(
         from: String(text[..<mark.lowerBound]) + ".", to: String(text[mark.upperBound...]))
     }
     // Swedish "före fredag" is not "förra fredag".
-    if let days = try daysBesideWeekday(text) { return try range(days) }
+    if hasWords, let days = try daysBesideWeekday(text) { return try range(days) }
     do {
       return try period(text)
     } catch .notUnderstood {
