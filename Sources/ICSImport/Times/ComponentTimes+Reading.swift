@@ -39,6 +39,11 @@ extension ComponentTimes {
       if completed != nil { lines?.completed = line.lineNumber }
     case .dtstamp:
       guard isFirst(stamp == nil, line) else { return }
+      // Nearly all are in UTC, without parameters.
+      if line.parameters.isEmpty, let read = try? DateValue.read(value) {
+        stamp = ClockTime(read.value)
+        return
+      }
       // It only says which version is newer, so a fault in it is not reported.
       guard let reading = DatedLine.time(of: line, in: text, zones) else { return }
       if reading.doubt == .undecided { isUndecided = true }

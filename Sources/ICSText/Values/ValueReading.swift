@@ -221,7 +221,10 @@ package enum IntegerValue {
   ///
   /// More than 32 bits are a fault, but still say which version is newer.
   package static func sequence(_ text: Span<UInt8>) -> Int? {
-    try? read(text, maximum: 1 << 62).value
+    // Most are digits alone; no number overflows where one is added.
+    let maximum = 1 << 62
+    if let number = text.decimal(in: text.indices), number <= maximum { return number }
+    return try? read(text, maximum: maximum).value
   }
 }
 
