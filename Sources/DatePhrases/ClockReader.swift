@@ -132,7 +132,9 @@ package struct ClockReader: Sendable {
       let parts = text.parts(around: mark)
       if parts.count == 2 { ranges.append((String(parts[0]), String(parts[1]))) }
     }
-    ranges += locale.rangesWithBothEnds(text)
+    ranges += locale.rangesInWords(text).compactMap { range in
+      range.first.map { ($0, range.last) }
+    }
     return ranges.compactMap { range in
       guard let start = time(range.first) else { return nil }
       // Midnight says that a bare number before it is in the evening, but not that "9 Uhr" is.
@@ -239,12 +241,8 @@ package struct ClockReader: Sendable {
   package func isHourWithoutHalf(_ text: String) -> Bool {
     let hour = withoutAt(words.folded(text))
     // "Trois heures et demie"
-    let partsOfHour = words.partsOfHours.filter {
-      hour.hasPrefix($0.before) && hour.hasSuffix($0.after)
-        && hour.count > $0.before.count + $0.after.count
-    }
     let hours =
-      partsOfHour.map { hour.dropFirst($0.before.count).dropLast($0.after.count) } + [hour]
+      words.partsOfHours.compactMap { hour.inner(between: $0.before, $0.after) } + [String(hour)]
     return hours.contains { typed in
       let hour = typed.split(separator: " ").joined(separator: " ")
       guard let unit = words.hour.first(where: { hour.hasSuffix($0) }),
@@ -353,19 +351,13 @@ package struct ClockReader: Sendable {
   /// What is between the words of a phrase for a length: "5 days" of "for 5 days".
   package func markedLengths(_ text: String) -> [String] {
     let text = words.folded(text)
-    return words.lengths.compactMap { before, after in
-      guard text.hasPrefix(before), text.hasSuffix(after), text.count > before.count + after.count
-      else { return nil }
-      return String(text.dropFirst(before.count).dropLast(after.count))
-    }
+    return words.lengths.compactMap { text.inner(between: $0.before, $0.after) }
   }
 
   /// Whether a text says in which zone a time is: "Milan time", "heure de Paris".
   package func namesZone(_ text: String) -> Bool {
     let text = words.folded(text)
-    return words.zones.contains { before, after in
-      text.hasPrefix(before) && text.hasSuffix(after) && text.count > before.count + after.count
-    }
+    return words.zones.contains { text.inner(between: $0.before, $0.after) != nil }
   }
 
   /// Whether a text is only a word for noon, which may be the name of a meal as well.
@@ -455,10 +447,9 @@ package struct ClockReader: Sendable {
   /// Reads an hour, `acht Uhr`, a part of one, `half past eight`, or a time in digits.
   private func timeOfHour(_ text: String) -> Time? {
     let text = text.split(separator: " ").joined(separator: " ")
-    for part in words.partsOfHours where text.hasPrefix(part.before) && text.hasSuffix(part.after) {
-      guard text.count > part.before.count + part.after.count else { continue }
-      let inner = text.dropFirst(part.before.count).dropLast(part.after.count)
-        .split(separator: " ").joined(separator: " ")
+    for part in words.partsOfHours {
+      guard let typed = text.inner(between: part.before, part.after) else { continue }
+      let inner = typed.split(separator: " ").joined(separator: " ")
       guard let hour = hour(inner, words.hoursOfParts), hour.second % 3_600 == 0 else { continue }
       let second = (hour.second + part.minutes * 60 + 86_400) % 86_400
       guard hour.isNumber, (3_600...43_200).contains(hour.second) else {

@@ -246,7 +246,9 @@ extension String {
 
 extension StringProtocol where SubSequence == Substring {
   /// Returns what is between two words at the ends of this text.
-  func inner(between first: Substring, _ last: Substring) -> String? {
+  package func inner(
+    between first: some StringProtocol, _ last: some StringProtocol
+  ) -> String? {
     guard hasPrefix(first), hasSuffix(last), count > first.count + last.count else { return nil }
     return String(dropFirst(first.count).dropLast(last.count))
   }

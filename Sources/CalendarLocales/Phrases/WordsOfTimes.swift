@@ -207,9 +207,4 @@ extension CalendarLocale {
         if case .distance(_, .day) = $0 { true } else { false }
       }
   }
-
-  /// Returns the two ends of the ranges that a text may be: "14-16 Uhr", "from 2 to 3pm".
-  package func rangesWithBothEnds(_ text: String) -> [(first: String, last: String)] {
-    rangesInWords(text).compactMap { range in range.first.map { ($0, range.last) } }
-  }
 }
