@@ -18,16 +18,16 @@ struct FixContext: ~Copyable {
   private(set) var survey = CalendarSurvey.Calendar()
 
   /// Whether the calendar was surveyed.
-  private var isSurveyed = false
+  private(set) var isSurveyed = false
 
   /// The series of the calendar so far.
   var series: SeriesBook
 
   /// The time zones of the calendar so far.
-  var zoneCopies = ZoneCopies()
+  private var zoneCopies = ZoneCopies()
 
   /// The events of the calendar so far.
-  var componentCopies: ComponentCopies
+  private var componentCopies: ComponentCopies
 
   /// Whether the lines are those of a calendar before its components.
   var isHead = false
@@ -75,14 +75,6 @@ struct FixContext: ~Copyable {
   /// So far, that zone is one of the database.
   var dependsOnLaterZones: Bool {
     !isSurveyed && facts.record.parts[0].name != .timeZone && facts.zones.hasOpenNames
-  }
-
-  /// Whether a DTSTAMP is missing that might decide which of several versions of an event is valid.
-  ///
-  /// It is `false` once the calendar was surveyed.
-  var dependsOnOtherVersions: Bool {
-    !isSurveyed && MissingStamp.components.contains(facts.record.parts[0].name)
-      && !facts.record.parts[0].present.contains(.dtstamp)
   }
 
   /// Finds what rules need besides the lines of the component.
@@ -189,6 +181,12 @@ struct FixContext: ~Copyable {
     }
     if areDays { days.insert(property.index) }
     if isStray { stray.insert(property.index) }
+  }
+
+  /// Notes the component, whose lines are a text; returns whether it repeats an earlier one.
+  mutating func isCopy(saying text: [UInt8]) -> Bool {
+    facts.record.parts[0].name == .timeZone
+      ? zoneCopies.isCopy(text) : componentCopies.isCopy(facts.record, saying: text)
   }
 
   /// Remembers what later components may refer to.

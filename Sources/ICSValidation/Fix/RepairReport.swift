@@ -106,8 +106,8 @@ package struct FaultsLeft: Sendable {
   /// The number of errors that the repaired file has.
   package let errors: Int
 
-  /// Whether one of them is a missing DTSTAMP, which is added if the time for it is given.
-  package let lackStamps: Bool
+  /// The rules that the repaired file violates.
+  let rules: [DiagnosticRule]
 
   /// Checks a repaired file.
   package init(in bytes: [UInt8], _ options: ValidationOptions, zones: ZoneDatabase) {
@@ -115,7 +115,7 @@ package struct FaultsLeft: Sendable {
     var source = ByteArraySource(bytes)
     let report = validator.validate(&source, named: "")
     errors = report.count(of: .error)
-    lackStamps = report.counts.contains { $0.rule == MissingStamp.diagnostic }
+    rules = report.counts.map(\.rule)
   }
 }
 

@@ -94,32 +94,20 @@ extension Repairer {
     }
     context.noteComponent()
     removeCopy()
-    // Zones that end up with the same name are copies if their lines are equal.
-    guard structure.component == .timeZone, structure.componentAround == nil,
-      switches.isOn(RepeatedZone.diagnostic) || context.renamesZones,
-      context.zoneCopies.isCopy(block.text)
-    else { return }
-    report.note(
-      RepeatedZone.diagnostic, at: Place(line: block.lines[0].number),
-      "VTIMEZONE removed; it repeats an earlier one")
-    block.removeLines()
   }
 
-  /// Removes the component if the latest one with its UID and RECURRENCE-ID has the same lines.
+  /// Removes the component if it repeats an earlier one line for line.
   private mutating func removeCopy() {
-    let component = context.facts.record.parts[0]
-    let isInstance = component.present.contains(.recurrenceID)
-    let rule = isInstance ? RepeatedInstance.diagnostic : RepeatedUID.diagnostic
-    guard switches.isOn(rule), RepeatedUID.components.contains(component.name),
-      // A single component without DTSTAMP may get one, several may not.
-      component.present.contains(.dtstamp), structure.componentAround == nil,
-      context.componentCopies.isCopy(context.facts.record, saying: block.text)
+    guard structure.componentAround == nil, let rule = rules.ruleAgainstCopies(in: context),
+      context.isCopy(saying: block.text)
     else { return }
-    // The rules report the line that names the component.
-    let name = context.facts.record.first(isInstance ? .recurrenceID : .uid)
+    let record = context.facts.record
+    let line = record.first(rule.nameOfCopies).map {
+      block.place(ofLine: $0.place.line - 1, at: 0).line
+    }
     report.note(
-      rule, at: Place(line: block.place(ofLine: (name?.place.line ?? 1) - 1, at: 0).line),
-      "\(component.name.rawValue) removed; it repeats an earlier one line for line")
+      rule.diagnostic, at: Place(line: line ?? block.lines[0].number),
+      "\(record.parts[0].name.rawValue) removed; it repeats an earlier one line for line")
     block.removeLines()
   }
 

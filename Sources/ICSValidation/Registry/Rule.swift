@@ -124,6 +124,15 @@ extension BlockRepair {
   static func enter(_ table: inout RuleTable) { table.add(self) }
 }
 
+/// A rule whose repair removes a component that repeats an earlier one line for line.
+protocol CopyRepair: Rule {
+  /// The property at which a copy is reported.
+  static var nameOfCopies: PropertyName { get }
+
+  /// Whether the component in the context must not repeat another.
+  static func forbidsCopy(in context: borrowing FixContext) -> Bool
+}
+
 /// A rule about how a feed is served.
 protocol FeedRule: Rule {
   /// What the rule needs to know besides the feed.

@@ -131,10 +131,10 @@ public enum RuleRegistry {
     // Zones
     UndefinedZone.self,
     NoTimeZone.self,
+    RepeatedZone.self,
     WindowsZone.self,
     ZoneAbbreviation.self,
     ZonePrefix.self,
-    RepeatedZone.self,
     UnusedZone.self,
     NoObservance.self,
     OffsetMissing.self,

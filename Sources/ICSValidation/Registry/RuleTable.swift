@@ -12,6 +12,7 @@ struct RuleTable: Sendable {
   private(set) var ofFetches: [any FetchRule.Type] = []
   private(set) var ofFile: [any FileRule.Type] = []
   private var blockRepairs: [any BlockRepair.Type] = []
+  private var copyRepairs: [any CopyRepair.Type] = []
 
   /// The lines and the events that some rule has to see; unusual ones are always read.
   private(set) var lines: LineTraits = .unusual
@@ -111,6 +112,11 @@ struct RuleTable: Sendable {
     blockRepairs.append(rule)
   }
 
+  /// Adds a rule that removes copies.
+  mutating func add(_ rule: any CopyRepair.Type) {
+    copyRepairs.append(rule)
+  }
+
   // The checks go by index, since an iterator would retain the array for each line.
 
   /// Checks a property and its parameters.
@@ -166,5 +172,11 @@ struct RuleTable: Sendable {
       }
     }
     return found.edits ?? edits
+  }
+
+  /// Returns the rule because of which the component is removed if it is a copy.
+  func ruleAgainstCopies(in context: borrowing FixContext) -> (any CopyRepair.Type)? {
+    for rule in copyRepairs where rule.forbidsCopy(in: context) { return rule }
+    return nil
   }
 }

@@ -197,6 +197,21 @@ enum MissingStamp: ComponentRule {
   }
 }
 
+extension FixContext {
+  /// Whether a DTSTAMP is missing that might decide which of several versions of an event is valid.
+  ///
+  /// It is `false` once the calendar was surveyed.
+  var dependsOnOtherVersions: Bool {
+    !isSurveyed && MissingStamp.components.contains(facts.record.parts[0].name)
+      && !facts.record.parts[0].present.contains(.dtstamp)
+  }
+}
+
+extension FaultsLeft {
+  /// Whether one of them is a missing DTSTAMP, which is added if the time for it is given.
+  package var lackStamps: Bool { rules.contains(MissingStamp.diagnostic) }
+}
+
 /// Properties that mean nothing without DTSTART.
 enum NeededStart: ComponentRule {
   static let description = RuleDescription(

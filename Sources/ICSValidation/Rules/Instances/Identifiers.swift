@@ -1,7 +1,7 @@
 internal import ICSText
 
 /// Two components with the same UID.
-enum RepeatedUID: ComponentRule {
+enum RepeatedUID: ComponentRule, CopyRepair {
   static let description = RuleDescription(
     "uid.duplicate", .error, "RFC 5545 §3.8.4.7",
     "A UID belongs to one component; others with it have a RECURRENCE-ID.",
@@ -57,6 +57,20 @@ enum RepeatedUID: ComponentRule {
   ]
 
   static let triggers: PropertySet = [.uid]
+
+  static let nameOfCopies = PropertyName.uid
+
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any ComponentRule.Type)
+    table.add(self as any CopyRepair.Type)
+  }
+
+  static func forbidsCopy(in context: borrowing FixContext) -> Bool {
+    let component = context.facts.record.parts[0]
+    return !component.present.contains(.recurrenceID) && components.contains(component.name)
+      // A single component without DTSTAMP may get one, several may not.
+      && component.present.contains(.dtstamp)
+  }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,

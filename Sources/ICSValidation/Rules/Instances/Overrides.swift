@@ -122,7 +122,7 @@ enum ExcludedOverride: ComponentRule {
 }
 
 /// Two overrides of the same instance.
-enum RepeatedInstance: ComponentRule {
+enum RepeatedInstance: ComponentRule, CopyRepair {
   static let description = RuleDescription(
     "rid.duplicate", .error, "RFC 5545 §3.8.4.4", "An instance is changed once.",
     harm: """
@@ -149,6 +149,20 @@ enum RepeatedInstance: ComponentRule {
   static let components: [ComponentName] = [.event, .todo, .journal]
 
   static let triggers: PropertySet = [.recurrenceID]
+
+  static let nameOfCopies = PropertyName.recurrenceID
+
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any ComponentRule.Type)
+    table.add(self as any CopyRepair.Type)
+  }
+
+  static func forbidsCopy(in context: borrowing FixContext) -> Bool {
+    let component = context.facts.record.parts[0]
+    return component.present.contains(.recurrenceID) && components.contains(component.name)
+      // A single component without DTSTAMP may get one, several may not.
+      && component.present.contains(.dtstamp)
+  }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,

@@ -3,7 +3,7 @@ internal import Recurrence
 internal import TimeZones
 
 /// Two VTIMEZONEs with the same TZID.
-enum RepeatedZone: ComponentRule {
+enum RepeatedZone: ComponentRule, CopyRepair {
   static let description = RuleDescription(
     "tz.duplicate", .error, "RFC 5545 §3.6.5", "A TZID has one VTIMEZONE.",
     harm: "Readers use one or the other; if the two differ, events move.",
@@ -30,6 +30,17 @@ enum RepeatedZone: ComponentRule {
     repair: .sometimes("if both are equal"))
 
   static let components: [ComponentName] = [.timeZone]
+
+  static let nameOfCopies = PropertyName.begin
+
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any ComponentRule.Type)
+    table.add(self as any CopyRepair.Type)
+  }
+
+  static func forbidsCopy(in context: borrowing FixContext) -> Bool {
+    context.facts.record.parts[0].name == .timeZone
+  }
 
   static func check(
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,

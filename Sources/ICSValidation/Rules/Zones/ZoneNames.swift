@@ -88,7 +88,7 @@ enum NoTimeZone: CalendarRule {
 }
 
 /// Zone names of Windows.
-enum WindowsZone: CalendarRule, BlockRepair {
+enum WindowsZone: CalendarRule, BlockRepair, CopyRepair {
   static let description = RuleDescription(
     "tz.windows-name", .warning, "RFC 5545 §3.2.19",
     "A TZID is a name from the zone database, not a Windows zone name.",
@@ -104,6 +104,14 @@ enum WindowsZone: CalendarRule, BlockRepair {
   static func enter(_ table: inout RuleTable) {
     table.add(self as any CalendarRule.Type)
     table.add(self as any BlockRepair.Type)
+    table.add(self as any CopyRepair.Type)
+  }
+
+  static let nameOfCopies = PropertyName.begin
+
+  /// Zones that end up with the same name are copies if their lines are equal.
+  static func forbidsCopy(in context: borrowing FixContext) -> Bool {
+    context.renamesZones && context.facts.record.parts[0].name == .timeZone
   }
 
   static func check(
