@@ -187,17 +187,12 @@ extension FrameScanner {
 // What the scanner reports about the lines that begin and end components.
 extension FrameScanner {
   /// Reports violations in the way a line is written.
-  ///
-  /// - Parameter isFollowed: Whether the line begins or ends what it says; if not, `calview fix` may
-  ///   leave it as it is.
-  func reportForm(
-    of found: FoundLine, isFollowed: Bool = true, _ diagnostics: inout Diagnostics
-  ) {
-    let isRepaired = isFollowed && !found.isAfterText
+  func reportForm(of found: FoundLine, _ diagnostics: inout Diagnostics) {
+    // After text, it is not certain that `calview fix` writes the line anew.
+    let end = found.isAfterText ? found.start : found.end
     found.reportForm(
       scrutiny,
-      in: window.bytes.span.extracting(
-        found.start - window.start..<(isRepaired ? found.end : found.start) - window.start),
+      in: window.bytes.span.extracting(found.start - window.start..<end - window.start),
       to: &diagnostics)
   }
 

@@ -130,7 +130,9 @@ extension FrameScanner {
     case .endsCalendar:
       closeFrame(by: .line(found), &sink, &diagnostics)
       endOutsideFrame(found, &sink, &diagnostics)
-    case .stray: found.reportStray(to: &diagnostics)
+    case .stray:
+      reportForm(of: found, &diagnostics)
+      found.reportStray(to: &diagnostics)
     case .unclear:
       reportMismatch(found, with: 0, &diagnostics)
       closeInner(from: 1, with: found, &sink, &diagnostics)
@@ -161,7 +163,7 @@ extension FrameScanner {
     guard hasFoundData else { return }
     deliverGap(upTo: found.start, &sink, &diagnostics)
     let endsCalendar = found.line.component == .calendar && calendar != nil
-    reportForm(of: found, isFollowed: endsCalendar, &diagnostics)
+    reportForm(of: found, &diagnostics)
     if scrutiny == .validating {
       checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
     }

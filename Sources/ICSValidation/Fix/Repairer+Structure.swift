@@ -106,13 +106,15 @@ extension Repairer {
   ) -> Bool {
     guard switches.isOn(.unclosed), structure.stack.count == 1,
       let open = structure.stack.entries.first, open.component == component,
-      block.indices.count == 1, block.lines[block.indices[0]].number == open.line,
-      !goesOnAfterComponent(atLine: line.number)
+      block.indices.count == 1, !goesOnAfterComponent(atLine: line.number)
     else { return false }
     report.note(
       .unclosed, at: Place(line: open.line),
       "BEGIN:\(component.rawValue) removed where it is repeated")
     appendRemoved(line)
+    // If it has no END either, that is missing for the component that begins here.
+    structure.stack.removeAll(from: 0)
+    _ = structure.stack.begin(component, named: Span(), line: line.number)
     return true
   }
 
@@ -184,7 +186,7 @@ extension Repairer {
       endOutside(found, line, form, &content, &sink)
     case .stray:
       structure.hasTextAfterMistake = true
-      takeStray(found, line, form, content)
+      takeStray(found, line, form, &content)
     case .unclear:
       insertEnds(from: 1, number: line.number, for: .endMismatch)
       structure.stack.removeAll(from: 1)
@@ -218,7 +220,7 @@ extension Repairer {
         structure.componentEndedEarly = nil
         appendRemoved(line)
       } else {
-        takeStray(found, line, form, content)
+        takeStray(found, line, form, &content)
       }
       return
     }
@@ -231,13 +233,14 @@ extension Repairer {
   }
 
   private mutating func takeStray(
-    _ found: FoundLine, _ line: LineStream.Line, _ form: LineStream.Form, _ content: [UInt8]
+    _ found: FoundLine, _ line: LineStream.Line, _ form: LineStream.Form,
+    _ content: inout [UInt8]
   ) {
     // Beside text outside of calendars, it may end something else, such as a VCARD.
     guard switches.isOn(.endWithoutBegin), !mayLackBegin(found.line.component),
       !(isOutside && structure.hasTextOutside)
     else {
-      append(line, form, saying: content)
+      appendStructural(found, line, form, &content)
       return
     }
     report.note(

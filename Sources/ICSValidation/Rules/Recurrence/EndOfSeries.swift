@@ -202,7 +202,10 @@ enum UntilBeforeStart: ComponentRule {
     _ component: Component.Part, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let recurrence = context.recurrence, let start = context.times.start else { return }
+    // A single instance is no series, whatever its rule says.
+    guard let recurrence = context.recurrence, let start = context.times.start,
+      !component.present.contains(.recurrenceID)
+    else { return }
     for parsed in recurrence.rules {
       let property = context.record.properties[parsed.property]
       guard
