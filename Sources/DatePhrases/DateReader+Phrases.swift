@@ -71,6 +71,8 @@ extension DateReader {
       return day...day
     case .weekend(let count):
       return weekend(count)
+    case .comingWeekend:
+      return weekend(weekend(0).contains(today) ? 1 : 0)
     case .monthOfYear(let direction, let month):
       return try self.month(month, direction).days
     case .monthInYear(let years, let month):

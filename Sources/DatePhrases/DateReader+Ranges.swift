@@ -225,9 +225,47 @@ extension DateReader {
     if let typed = withYearOfBoth(typedFirst, typedLast) {
       return try days(from: typed.first, to: typed.last)
     }
+    if let days = try daysOfOneWeek(from: typedFirst, to: typedLast) { return days }
+    try checkOrders(typedFirst, typedLast)
     let typedLast = weekAtEnd(typedLast, after: typedFirst) ?? typedLast
     let first = try readerOfStart(typedFirst, before: typedLast).periodOrYear(typedFirst).lowerBound
     return first...(try end(typedLast, after: first, typedFirst).upperBound)
+  }
+
+  /// Reads weekdays of a week that only the last of them names: `monday to friday next week`; `nil` if the
+  /// range is another.
+  private func daysOfOneWeek(
+    from typedFirst: String, to typedLast: String
+  ) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    var words = typedLast.split(separator: " ").map(String.init)
+    func isWeekday(_ text: String) -> Bool { DateWords(text, locale: locale)?.isWeekday == true }
+    guard words.count > 1, !typedFirst.contains(" "), isWeekday(typedFirst),
+      let weekday = words.firstIndex(where: isWeekday)
+    else { return nil }
+    words[weekday] = typedFirst
+    do throws(DatePhraseError) {
+      let first = try period(words.joined(separator: " "))
+      let last = try period(typedLast)
+      return first.count == 1 && (0..<7).contains(first.lowerBound.distance(to: last.upperBound))
+        ? first.lowerBound...last.upperBound : nil
+    } catch {
+      if error.isAmbiguous { throw error }
+      return nil
+    }
+  }
+
+  /// Refuses `30/12 - 3/1` where months come first: the second date may be in the order of the first.
+  private func checkOrders(_ first: String, _ last: String) throws(DatePhraseError) {
+    let orders = [first, last].compactMap { putsDayFirst($0) }
+    if orders.count == 2, orders[0] != orders[1] { throw .ambiguousOrder }
+  }
+
+  /// Whether the first of two numbers of a date without a year is the day; `nil` if it is no such date.
+  private func putsDayFirst(_ text: String) -> Bool? {
+    guard let words = DateWords(text, locale: locale),
+      case (.number(let first, 1...2), .number(let second, 1...2), .end, .end) = words.words
+    else { return nil }
+    return try? putsDayFirst(first, second, mark: words.mark)
   }
 
   /// Returns the end of `weeks 30 to 32` with the word for a week; `nil` if the range is not of weeks.

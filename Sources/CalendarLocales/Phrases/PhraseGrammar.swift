@@ -269,7 +269,7 @@ struct PhraseGrammar {
       switch reading.slots.subject {
       case .unit(let unit)?: found.append((.period(1, unit), reading.rest))
       case .weekday(let weekday)?: found.append((.weekday(1, weekday), reading.rest))
-      case .weekend?: found.append((.weekend(0), reading.rest))
+      case .weekend?: found.append((.comingWeekend, reading.rest))
       case .month?, nil: break
       }
     }

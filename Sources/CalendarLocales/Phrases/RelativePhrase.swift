@@ -30,6 +30,9 @@ package enum RelativePhrase: Hashable, Sendable {
   /// The days off: of the current or next weekend (0), or of one a week later (1) or earlier (-1).
   case weekend(Int)
 
+  /// The first weekend that begins after today.
+  case comingWeekend
+
   /// A month of this year by a name that ICU does not know.
   case namedMonth(Int)
 
@@ -206,6 +209,11 @@ extension CalendarLocale {
 
   /// The languages whose words are understood: that of the locale, and English.
   var understoodLanguages: [String] { ownLanguage == "en" ? ["en"] : [ownLanguage, "en"] }
+
+  /// Whether the words for times of day are known in the language.
+  package var hasWordsOfTimes: Bool {
+    ownLanguage == "en" || LanguageText.section("times", of: ownLanguage) != nil
+  }
 
   /// The language without its region; ``posix`` has English words.
   var ownLanguage: String { identifier == "C" ? "en" : String(identifier.prefix { $0 != "_" }) }

@@ -11,6 +11,7 @@ extension EventSentence {
   /// is unclear what is meant.
   func checkRest(_ taken: Set<Int>, of time: Time) throws(EventPhrase.Unclear) {
     func isLeft(_ part: Range<Int>) -> Bool { taken.isDisjoint(with: part) }
+    try checkLanguage(of: time)
     if let zone = zone(after: time, isLeft) {
       throw Unclear(
         problem: "\"\(text(zone))\" could be the zone of the time; leave it out and write the "
@@ -67,6 +68,21 @@ extension EventSentence {
       Part(
         words: hours.words,
         value: .halfOfDay([hours.value.lowerBound, hours.value.lowerBound + 43_200])))
+  }
+
+  /// Refuses names of days in a language whose words for times are not known: they would be left in the
+  /// title.
+  private func checkLanguage(of time: Time) throws(EventPhrase.Unclear) {
+    guard !dates.locale.hasWordsOfTimes, let day = time.day.map({ text($0.words) }),
+      day.contains(where: \.isLetter),
+      (try? DateReader(today: dates.today, firstWeekday: dates.firstWeekday, locale: .posix).days(
+        day))
+        == nil
+    else { return }
+    throw Unclear(
+      problem: "only numbers and English words say a time here, since those of the language "
+        + "\"\(dates.locale.identifier)\" are not known; write the day and the time as in 2024-12-06 14:30"
+    )
   }
 
   private var isInEnglish: Bool {

@@ -257,6 +257,7 @@ struct EventSentence {
       let ends = [part.startIndex, part.endIndex - 1]
       let phrase = part.indices.filter { ends.contains($0) || !partsOfDay.contains($0) }
         .map { words[$0] }.joined(separator: " ")
+      if hasNumberBeforeDay(part, dates) { return nil }
       // "14 days" are a length.
       if (try? dates.daysOfLength(phrase)) != nil { return nil }
       // "Sat and sun" may be two events.
@@ -297,6 +298,19 @@ struct EventSentence {
         }
         return nil
       }
+    }
+  }
+
+  /// Whether words have a number of four digits before a day, which is not its year: "class of 1999 dec 5",
+  /// "LH 2030 4.12."
+  private static func hasNumberBeforeDay(
+    _ words: ArraySlice<String>, _ dates: DateReader
+  ) -> Bool {
+    words.indices.dropLast().contains { index in
+      let (before, after) = (words[..<index], words[(index + 1)...])
+      return words[index].count == 4 && words[index].allSatisfy(\.isNumber)
+        && (try? dates.day(after.joined(separator: " "))) != nil
+        && (try? dates.day(before.joined(separator: " "))) == nil
     }
   }
 

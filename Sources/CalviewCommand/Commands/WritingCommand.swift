@@ -189,9 +189,13 @@ extension WritingCommand {
   }
 
   /// Reads the end of an event; a day is the last one of the event.
-  private func end(_ typed: String, of event: NewEvent) throws(UsageError) -> WrittenTime {
+  ///
+  /// - Parameter day: The day from which `+1d` counts; `nil` for that of the start.
+  private func end(
+    _ typed: String, of event: NewEvent, from day: DayNumber? = nil
+  ) throws(UsageError) -> WrittenTime {
     let start = event.start.wallTime(in: settings.zone)
-    let moment = try MomentPhrase(typed, of: "--end", settings.dates.from(start.day))
+    let moment = try MomentPhrase(typed, of: "--end", settings.dates.from(day ?? start.day))
     let day = moment.day ?? start.day
     if event.start.isDate {
       guard moment.secondOfDay == nil else {
@@ -209,6 +213,10 @@ extension WritingCommand {
     // A night shift ends on the next day; an end that would be later still is a mistake.
     let hours = second + 86_400 - start.secondOfDay
     let isOnNextDay = moment.day == nil && second < start.secondOfDay && hours <= 43_200
+    if isOnNextDay, ClockReader(settings.dates.locale).secondsOfLength(typed) != nil {
+      throw .unclearTime(
+        "--end", typed, "could be a time or a length; write its end, or +1h for an hour later")
+    }
     let end = WallTime(day: day.advanced(by: isOnNextDay ? 1 : 0), secondOfDay: second)
     // An end in a zone of its own keeps it.
     let form = event.end.flatMap { $0.isDate ? nil : $0 } ?? event.start
@@ -381,7 +389,10 @@ extension WritingCommand {
     if let typed = request.end, let seconds = shift(typed), !before.start.isDate {
       event.end = (before.end ?? before.start).advanced(bySeconds: seconds)
     } else if let typed = request.end {
-      event.end = try end(typed, of: event)
+      let isShift = typed.first.map { "+-".contains($0) } == true
+      let last = event.end?.wallTime(in: settings.zone).day.advanced(by: -1)
+      event.end = try end(
+        typed, of: event, from: isShift && event.start.isDate ? last : nil)
     }
     try take(into: &event)
   }

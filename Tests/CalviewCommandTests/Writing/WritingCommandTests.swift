@@ -883,6 +883,27 @@ import Testing
     }
   }
 
+  @Test func theEndOfAnEventOfDaysIsMovedFromItsLastDay() {
+    _ = run("new", "Fair 2024-12-09..2024-12-11", "--uid", "fair@team.example")
+    for (end, expected) in [
+      ("+1d", "Thursday 2024-12-12"), ("-1d", "Wednesday 2024-12-11"),
+      ("sat", "Saturday 2024-12-14"),
+    ] {
+      let outcome = run("edit", "fair@team.example", "--end", end)
+      #expect(outcome.output.contains(" to \(expected), all day"), "\(outcome)")
+    }
+  }
+
+  @Test func aLengthIsNoEnd() {
+    _ = run("new", "Talk 2024-12-09 14:00-15:30", "--uid", "talk@team.example")
+    #expect(
+      run("edit", "talk@team.example", "--end", "2h").errors == """
+        calview: --end 2h: could be a time or a length; write its end, or +1h for an hour later
+
+        """)
+    #expect(run("edit", "talk@team.example", "--end", "2:00").status == 0)
+  }
+
   @Test func anEventOfDaysAsksForTheEndOfItsTime() {
     _ = run("new", "Fair 2024-12-09", "--uid", "fair@team.example", "--rule", "FREQ=DAILY;COUNT=2")
     let refused = run("edit", "fair@team.example", "--start", "9:00")
