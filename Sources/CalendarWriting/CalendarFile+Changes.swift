@@ -78,7 +78,7 @@ extension CalendarFile {
     let known = try before.components(of: oldUID).components
     let components = try components(of: uid).components
     var exceptions = Exceptions()
-    let series = try EventFamily(of: uid, in: self).master?.component.series
+    let series = try WrittenFamily(of: uid, in: self).master?.component.series
     let first = takesFirst ? series?.firstInstance.start : nil
     for component in components {
       guard let id = component.recurrenceID, first == nil || series?.clock.position(of: id) != first
@@ -98,7 +98,7 @@ extension CalendarFile {
 
   /// Returns whether an event is a series, by a rule or by dates.
   package func repeats(uid: String) throws(CalendarFileError) -> Bool {
-    try EventFamily(of: uid, in: self).master?.component.series?.repeats == true
+    try WrittenFamily(of: uid, in: self).master?.component.series?.repeats == true
   }
 
   /// Returns whether an occurrence is one of the series, and of no override, whose times are those of the
@@ -111,7 +111,7 @@ extension CalendarFile {
   package func isUsual(
     uid: String, _ start: EventTime, line: Int
   ) throws(CalendarFileError) -> Bool {
-    let family = try EventFamily(of: uid, in: self)
+    let family = try WrittenFamily(of: uid, in: self)
     guard family.master?.component.line == line, let series = family.master?.component.series else {
       return false
     }
@@ -131,7 +131,7 @@ extension CalendarFile {
   package func startBySeries(
     uid: String, _ start: EventTime, line: Int
   ) throws(CalendarFileError) -> EventTime {
-    let family = try EventFamily(of: uid, in: self)
+    let family = try WrittenFamily(of: uid, in: self)
     guard let range = family.overrides.first(where: { $0.component.line == line }),
       let name = range.component.recurrenceID, let moved = range.component.start,
       let series = family.master?.component.series
@@ -152,7 +152,7 @@ extension CalendarFile {
     uid: String, _ change: (inout NewEvent) -> Void
   ) throws(CalendarFileError) {
     try checked(uid) { (file) throws(CalendarFileError) in
-      var family = try EventFamily(of: uid, in: file)
+      var family = try WrittenFamily(of: uid, in: file)
       let (master, series) = try family.series()
       let first = series.firstInstance.start
       if series.repeats, let range = family.range(over: series.firstInstance),
@@ -196,7 +196,7 @@ extension CalendarFile {
     uid: String, on instance: EventTime, _ change: (inout NewEvent) -> Void
   ) throws(CalendarFileError) {
     try checked(uid) { (file) throws(CalendarFileError) in
-      let family = try EventFamily(of: uid, in: file)
+      let family = try WrittenFamily(of: uid, in: file)
       if let override = family.override(of: instance) {
         var event = override.event
         change(&event)
@@ -252,7 +252,7 @@ extension CalendarFile {
     uid: String, from instance: EventTime, newUID: String? = nil,
     _ change: (inout NewEvent) -> Void
   ) throws(CalendarFileError) -> String {
-    let family = try EventFamily(of: uid, in: self)
+    let family = try WrittenFamily(of: uid, in: self)
     try verifyOrder(of: family, from: try family.instance(instance).start)
     return try self.change(uid, from: instance, newUID, change)
   }
@@ -262,7 +262,7 @@ extension CalendarFile {
     _ change: (inout NewEvent) -> Void
   ) throws(CalendarFileError) -> String {
     try checked(uid) { (file) throws(CalendarFileError) -> String in
-      var family = try EventFamily(of: uid, in: file)
+      var family = try WrittenFamily(of: uid, in: file)
       let found = try family.instance(instance)
       let (master, series) = try family.series()
       guard series.repeats else {
@@ -340,10 +340,10 @@ extension CalendarFile {
   ///   - overrides: The overrides of its instances, as they are now.
   ///   - removed: Other overrides, which go.
   mutating func write(
-    _ text: ComponentText, as member: EventFamily.Member, saying event: NewEvent? = nil,
-    of family: EventFamily, before later: ComponentText? = nil,
-    with overrides: [EventFamily.Member] = [],
-    removing removed: [EventFamily.Member] = []
+    _ text: ComponentText, as member: WrittenFamily.Member, saying event: NewEvent? = nil,
+    of family: WrittenFamily, before later: ComponentText? = nil,
+    with overrides: [WrittenFamily.Member] = [],
+    removing removed: [WrittenFamily.Member] = []
   ) throws(CalendarFileError) {
     let sequence = member.component.sequence + 1
     var text = text
@@ -356,7 +356,7 @@ extension CalendarFile {
   }
 }
 
-extension EventFamily {
+extension WrittenFamily {
   /// Returns the length of the instances if the series has another text.
   fileprivate func length(of text: ComponentText) -> SeriesLength? {
     guard let master else { return nil }
@@ -365,7 +365,7 @@ extension EventFamily {
   }
 }
 
-extension EventFamily.Member {
+extension WrittenFamily.Member {
   /// Changes an override, whose text has moved with its series, in what was changed of the series;
   /// throws if that is the time and the override has one of its own.
   fileprivate mutating func take(
@@ -424,7 +424,7 @@ extension ComponentText {
   }
 }
 
-extension EventFamily.Member {
+extension WrittenFamily.Member {
   /// The text with SEQUENCE raised to that of its series, if it is lower: Google ignores an override
   /// that is older than its series.
   fileprivate func raised(to sequence: Int) -> ComponentText {
@@ -454,7 +454,7 @@ extension CalendarFile {
     uid: String, on instance: EventTime
   ) throws(CalendarFileError) {
     try removingZones(of: uid) { (file) throws(CalendarFileError) in
-      var family = try EventFamily(of: uid, in: file)
+      var family = try WrittenFamily(of: uid, in: file)
       let override = family.override(of: instance)
       guard let master = family.master else {
         guard let override else { throw .noSuchInstance(uid: uid, instance) }
@@ -489,7 +489,7 @@ extension CalendarFile {
     uid: String, from instance: EventTime
   ) throws(CalendarFileError) {
     try removingZones(of: uid) { (file) throws(CalendarFileError) in
-      let family = try EventFamily(of: uid, in: file)
+      let family = try WrittenFamily(of: uid, in: file)
       let (master, series) = try family.series()
       let found = try family.instance(instance)
       try file.verifyOrder(of: family, from: found.start)

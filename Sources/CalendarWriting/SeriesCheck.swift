@@ -19,13 +19,13 @@ extension CalendarFile {
   ///   - family: The series before the change.
   ///   - secondUID: The UID of a series that was made of its later instances.
   func verify(
-    _ change: IntendedChange, of family: EventFamily, _ secondUID: String? = nil
+    _ change: IntendedChange, of family: WrittenFamily, _ secondUID: String? = nil
   ) throws(CalendarFileError) {
     guard let series = family.master?.component.series else { return }
     let before = family.shownInstances
     var after = ShownInstances()
     for uid in [family.uid, secondUID].compactMap(\.self) where try contains(uid: uid) {
-      after.add(try EventFamily(of: uid, in: self).shownInstances)
+      after.add(try WrittenFamily(of: uid, in: self).shownInstances)
     }
     if let (time, effect) = before.difference(to: after, expecting: change, of: series) {
       throw .changesOthers(time, effect)
@@ -35,7 +35,7 @@ extension CalendarFile {
   /// Throws if the instances from a position of a series on are not those that are shown from its
   /// instance there on, since some were moved across it.
   func verifyOrder(
-    of family: EventFamily, from position: Int64
+    of family: WrittenFamily, from position: Int64
   ) throws(CalendarFileError) {
     let shown = family.shownInstances.all
     guard let (_, series) = try? family.series(),
@@ -162,7 +162,7 @@ extension SeriesMove {
   }
 }
 
-extension EventFamily {
+extension WrittenFamily {
   /// The first instances of the series as they are shown, or all if there are not too many; none
   /// without a series.
   fileprivate var shownInstances: ShownInstances {
@@ -187,7 +187,7 @@ extension EventFamily {
   }
 }
 
-extension EventFamily.Member {
+extension WrittenFamily.Member {
   /// Returns when an override shows an instance of the series.
   fileprivate func times(at instance: Instance, of series: Series) -> (EventTime, EventTime)? {
     guard let own = component.series else { return nil }

@@ -85,7 +85,7 @@ struct SeriesMove {
 
   /// Returns an override as it is after the move of its series; one that only changes other things
   /// than its time moves along.
-  func moved(_ override: EventFamily.Member) -> NewEvent {
+  func moved(_ override: WrittenFamily.Member) -> NewEvent {
     var event = override.event
     let start = event.start.clockTime
     guard let name = override.component.recurrenceID,
@@ -177,7 +177,7 @@ extension Series {
   }
 }
 
-extension EventFamily {
+extension WrittenFamily {
   /// Changes the rule of a series that gets another start so that each instance moves with it.
   ///
   /// Throws if that can't be said by moving weekdays and UNTIL.
@@ -250,13 +250,13 @@ extension EventFamily {
 
 /// A series cut in two before one of its instances.
 struct SeriesCut {
-  private let family: EventFamily
-  private let master: EventFamily.Member
+  private let family: WrittenFamily
+  private let master: WrittenFamily.Member
   private let series: Series
   private let instance: Instance
 
   /// Throws if the series can't be divided.
-  init(_ family: EventFamily, at instance: Instance) throws(CalendarFileError) {
+  init(_ family: WrittenFamily, at instance: Instance) throws(CalendarFileError) {
     self.family = family
     (master, series) = try family.series()
     self.instance = instance
@@ -306,7 +306,7 @@ struct SeriesCut {
   }
 
   /// Returns the overrides on one side of the cut.
-  func overrides(after isAfter: Bool) -> [EventFamily.Member] {
+  func overrides(after isAfter: Bool) -> [WrittenFamily.Member] {
     family.overrides.filter {
       ((family.position(of: $0) ?? .min) >= instance.start) == isAfter
     }

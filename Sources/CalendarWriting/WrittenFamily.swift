@@ -3,7 +3,7 @@ internal import ICSImport
 internal import ICSText
 
 /// The components of one event in a file: the event or the series, and the overrides of its instances.
-struct EventFamily {
+struct WrittenFamily {
   let uid: String
   var components: EventComponents
 
@@ -123,7 +123,7 @@ struct EventFamily {
   }
 }
 
-extension EventFamily.Member {
+extension WrittenFamily.Member {
   /// Whether it is an override that is also about the later instances.
   var isRange: Bool { text.isOfRange }
 

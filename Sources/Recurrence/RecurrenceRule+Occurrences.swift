@@ -132,8 +132,8 @@ package struct RuleWalk: IteratorProtocol {
     found = times
     let mayHaveMore = times.count == wanted || expansion == .truncated
     self.searchStart = mayHaveMore ? times.last?.advanced(bySeconds: 1) : nil
-    wanted = min(2 * wanted, Self.mostWanted)
+    wanted = min(2 * wanted, Self.maxWanted)
   }
 
-  private static let mostWanted = 64
+  private static let maxWanted = 64
 }

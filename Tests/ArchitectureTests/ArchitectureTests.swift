@@ -104,6 +104,15 @@ private struct SourceFile {
     }
   }
 
+  /// A page is made of values, and a value of what was read.
+  @Test func pagesAndValuesOpenNoFile() throws {
+    let ways = ["ByteSource(opening", "SeekableFile", "PathContents", "SystemCall", "OutputFile"]
+    for file in try Self.files() where ["CalendarPages", "CalendarEvents"].contains(file.target) {
+      let text = try String(contentsOf: Self.sources.appending(path: file.name), encoding: .utf8)
+      #expect(!ways.contains(where: text.contains), "\(file.name)")
+    }
+  }
+
   @Test func systemCallsAreMadeInFewFiles() throws {
     let users = try Self.files().filter { !systemLibraries.isDisjoint(with: $0.imports) }
     #expect(Set(users.map(\.name)).subtracting(Self.systemFiles) == [])

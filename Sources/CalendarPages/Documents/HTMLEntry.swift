@@ -189,9 +189,9 @@ struct HTMLEntry {
   }
 
   /// The rows of the sheet that matter to readers of a page rather than of a file.
-  private static let rows: [String] = [
-    "Message", "Where", "Join", "Link", "Conference", "Status", "Shown as", "Categories",
-    "Organizer", "You", "Attendees", "Priority", "Calendar",
+  private static let rows: Set<EventSheet.Subject> = [
+    .message, .where, .join, .link, .conference, .status, .shownAs, .categories,
+    .organizer, .you, .attendees, .priority, .calendar,
   ]
 
   /// Writes all details of some occurrences: one sheet for each event.

@@ -26,6 +26,34 @@ struct EventSheet {
     var isUnbroken = false
   }
 
+  /// What a row says about the event besides its time.
+  enum Subject: String {
+    case message = "Message"
+    case `where` = "Where"
+    case join = "Join"
+    case link = "Link"
+    case conference = "Conference"
+    case status = "Status"
+    case done = "Done"
+    case shownAs = "Shown as"
+    case categories = "Categories"
+    case organizer = "Organizer"
+    case you = "You"
+    case contact = "Contact"
+    case attendees = "Attendees"
+    case alarms = "Alarms"
+    case attached = "Attached"
+    case position = "Position"
+    case priority = "Priority"
+    case classification = "Class"
+    case comment = "Comment"
+    case created = "Created"
+    case changed = "Changed"
+    case calendar = "Calendar"
+    case uid = "UID"
+    case file = "File"
+  }
+
   private static let nameWidth = 13
   private static let indent = 2
 
@@ -37,7 +65,7 @@ struct EventSheet {
 
   /// The lines of the details without those that the lines above already show: place, UID and file.
   var detailsBelowSource: [PageLine] {
-    lines(of: rows(without: ["Where", "UID", "File"])) + descriptionBelow
+    lines(of: rows(without: [.where, .uid, .file])) + descriptionBelow
   }
 
   private var descriptionBelow: [PageLine] {
@@ -79,45 +107,47 @@ struct EventSheet {
   /// The rows about everything except the time, not yet wrapped.
   ///
   /// - Parameters:
-  ///   - names: The names of the rows that are made; `nil` for all.
-  ///   - others: The names of rows that are not made.
-  func rows(only names: [String]? = nil, without others: [String] = []) -> [Row] {
+  ///   - subjects: The subjects of the rows that are made; `nil` for all.
+  ///   - others: The subjects of rows that are not made.
+  func rows(only subjects: Set<Subject>? = nil, without others: Set<Subject> = []) -> [Row] {
     let details = event.details
     let extras = details.extras
     var rows: [Row] = []
-    func append(_ name: String, _ texts: @autoclosure () -> [String], isUnbroken: Bool = false) {
-      guard names?.contains(name) != false, !others.contains(name) else { return }
+    func append(
+      _ subject: Subject, _ texts: @autoclosure () -> [String], isUnbroken: Bool = false
+    ) {
+      guard subjects?.contains(subject) != false, !others.contains(subject) else { return }
       rows.append(
         Row(
-          name: name, texts: texts().filter { !$0.isEmpty }.map { linked($0) },
+          name: subject.rawValue, texts: texts().filter { !$0.isEmpty }.map { linked($0) },
           isUnbroken: isUnbroken))
     }
-    append("Message", [message ?? ""])
-    append("Where", [details.location?.inOneLine ?? ""])
+    append(.message, [message ?? ""])
+    append(.where, [details.location?.inOneLine ?? ""])
     rows += comparisonRows
     let joinLink = details.joinLink?.address
-    append("Join", [joinLink ?? ""], isUnbroken: true)
-    append("Link", [details.url ?? ""], isUnbroken: true)
-    append("Conference", details.conferences.filter { $0 != joinLink }, isUnbroken: true)
-    append("Status", [details.status?.rawValue ?? (details.isCompleted ? "completed" : "")])
-    append("Done", [extras?.percentComplete.map { "\($0) %" } ?? ""])
-    append("Shown as", [details.isOpaque ? "" : "free"])
-    append("Categories", [details.categories.joined(separator: ", ")])
-    append("Organizer", [details.organizer.map { text($0) } ?? ""])
-    append("You", [ownPart])
-    append("Contact", extras?.contacts ?? [])
-    append("Attendees", details.attendees.map { text($0) })
-    append("Alarms", (extras?.alarms ?? []).map { text($0) })
-    append("Attached", (extras?.attachments ?? []).map { text($0) })
-    append("Position", [extras?.position.map { "\($0.latitude), \($0.longitude)" } ?? ""])
-    append("Priority", [details.priority.map { "\($0) (\(Self.word(forPriority: $0)))" } ?? ""])
-    append("Class", [details.classification?.lowercased() ?? ""])
-    append("Comment", extras?.comments ?? [])
-    append("Created", [extras?.created.map { text($0) } ?? ""])
-    append("Changed", [changed])
-    append("Calendar", event.calendarIndices.compactMap { calendars[safely: $0]?.name })
-    append("UID", [event.uid], isUnbroken: true)
-    append("File", ["\(event.source.file):\(event.source.line)"], isUnbroken: true)
+    append(.join, [joinLink ?? ""], isUnbroken: true)
+    append(.link, [details.url ?? ""], isUnbroken: true)
+    append(.conference, details.conferences.filter { $0 != joinLink }, isUnbroken: true)
+    append(.status, [details.status?.rawValue ?? (details.isCompleted ? "completed" : "")])
+    append(.done, [extras?.percentComplete.map { "\($0) %" } ?? ""])
+    append(.shownAs, [details.isOpaque ? "" : "free"])
+    append(.categories, [details.categories.joined(separator: ", ")])
+    append(.organizer, [details.organizer.map { text($0) } ?? ""])
+    append(.you, [ownPart])
+    append(.contact, extras?.contacts ?? [])
+    append(.attendees, details.attendees.map { text($0) })
+    append(.alarms, (extras?.alarms ?? []).map { text($0) })
+    append(.attached, (extras?.attachments ?? []).map { text($0) })
+    append(.position, [extras?.position.map { "\($0.latitude), \($0.longitude)" } ?? ""])
+    append(.priority, [details.priority.map { "\($0) (\(Self.word(forPriority: $0)))" } ?? ""])
+    append(.classification, [details.classification?.lowercased() ?? ""])
+    append(.comment, extras?.comments ?? [])
+    append(.created, [extras?.created.map { text($0) } ?? ""])
+    append(.changed, [changed])
+    append(.calendar, event.calendarIndices.compactMap { calendars[safely: $0]?.name })
+    append(.uid, [event.uid], isUnbroken: true)
+    append(.file, ["\(event.source.file):\(event.source.line)"], isUnbroken: true)
     return rows
   }
 

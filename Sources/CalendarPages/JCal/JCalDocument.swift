@@ -1,5 +1,5 @@
 package import ICSText
-import JSONWriting
+package import JSONWriting
 package import TimeZones
 
 /// Calendar files as jCal (RFC 7265): each VCALENDAR is one line of JSON.
@@ -20,7 +20,11 @@ package struct JCalDocument {
     package let lostLines: Int
   }
 
-  private let limits: Limits
+  /// For each calendar, its properties that come after its components.
+  package typealias LateProperties = [JSONText]
+
+  /// The limits, by which a source is read, too.
+  package let limits: Limits
   private let zones: ZoneDatabase
   private var scanner: FrameScanner
 
@@ -36,37 +40,12 @@ package struct JCalDocument {
     scanner = FrameScanner(limits: limits, scrutiny: .converting)
   }
 
-  /// Writes the calendars of a file, and reports violations in it.
-  package mutating func write(
-    _ path: InputPath, to output: inout ByteOutput, reporting diagnostics: inout Diagnostics
-  ) -> FileResult {
-    diagnostics.file = path.name
-    do {
-      var source = try ByteSource(opening: path, limits: limits)
-      let late = source.isRegularFile ? lateProperties(of: path) : []
-      return write(&source, lateProperties: late, to: &output, reporting: &diagnostics)
-    } catch {
-      return FileResult(failure: error, lostComponents: 0, lostLines: 0)
-    }
-  }
-
-  /// Writes the calendars of a source that can be read only once.
-  ///
-  /// Properties that come too late to be written are reported.
-  package mutating func write<Source: ByteReading & ~Copyable>(
-    _ source: inout Source, named name: String, to output: inout ByteOutput,
-    reporting diagnostics: inout Diagnostics
-  ) -> FileResult {
-    diagnostics.file = name
-    return write(&source, lateProperties: [], to: &output, reporting: &diagnostics)
-  }
-
-  /// Writes the calendars of a source.
+  /// Writes the calendars of a source, and reports violations in it.
   ///
   /// - Parameter lateProperties: For each calendar, its properties that come after components, if
   ///   these are known beforehand. If not, such properties are left out and reported.
-  mutating func write<Source: ByteReading & ~Copyable>(
-    _ source: inout Source, lateProperties: [JSONText], to output: inout ByteOutput,
+  package mutating func write<Source: ByteReading & ~Copyable>(
+    _ source: inout Source, lateProperties: LateProperties = [], to output: inout ByteOutput,
     reporting diagnostics: inout Diagnostics
   ) -> FileResult {
     var sink = JCalSink(
@@ -79,11 +58,12 @@ package struct JCalDocument {
       lostLines: lostLines)
   }
 
-  /// Returns, for each calendar of a file, its properties that come after its components.
+  /// Returns, for each calendar of a source, its properties that come after its components.
   ///
   /// In jCal all properties come first, so these must be known before the components are read.
-  private mutating func lateProperties(of path: InputPath) -> [JSONText] {
-    guard var source = try? ByteSource(opening: path, limits: limits) else { return [] }
+  package mutating func lateProperties<Source: ByteReading & ~Copyable>(
+    of source: inout Source
+  ) -> LateProperties {
     var sink = LatePropertySink(zones: zones)
     // Violations are reported when the file is converted.
     var reported = Diagnostics(keptPerRule: 0)

@@ -41,11 +41,18 @@ struct ConversionCommand {
     _ path: InputPath, with document: inout JCalDocument, to output: inout ByteOutput,
     _ diagnostics: inout Diagnostics
   ) throws(SourceError) -> JCalDocument.FileResult {
-    guard path.isAddress else {
-      return document.write(path, to: &output, reporting: &diagnostics)
+    diagnostics.file = path.name
+    guard !path.isAddress else {
+      var source = try WatchedSource(opening: path, nil)
+      return document.write(&source, to: &output, reporting: &diagnostics)
     }
-    var source = try WatchedSource(opening: path, nil)
-    return document.write(&source, named: path.name, to: &output, reporting: &diagnostics)
+    var source = try ByteSource(opening: path, limits: document.limits)
+    var late = JCalDocument.LateProperties()
+    // A pipe can be read only once.
+    if source.isRegularFile, var first = try? ByteSource(opening: path, limits: document.limits) {
+      late = document.lateProperties(of: &first)
+    }
+    return document.write(&source, lateProperties: late, to: &output, reporting: &diagnostics)
   }
 }
 

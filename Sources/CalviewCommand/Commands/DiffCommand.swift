@@ -98,24 +98,14 @@ struct DiffCommand {
     to output: any ByteSink, _ outcome: inout Outcome, _ messages: inout Messages,
     _ write: (inout ByteOutput, inout Outcome) -> Void
   ) -> Bool {
-    var failure: OutputError?
-    var isInPlace = true
-    do {
-      let paging = Paging(request, in: environment)?.sink(for: output)
-      isInPlace = try Delivery.deliver(to: request.answer.output, or: paging ?? output) { output in
-        write(&output, &outcome)
-        return outcome.findings.coverEveryFile
-      }
-      try paging?.close()
-    } catch {
-      failure = error
+    var written = outcome
+    defer { outcome = written }
+    return Delivery.deliver(request, in: environment, to: output, &messages) { output in
+      write(&output, &written)
+      return written.findings.coverEveryFile
+    } reporting: {
+      $0.write(written.findings) { _ in "" }
     }
-    messages.write(outcome.findings) { _ in "" }
-    if let failure, messages.write(failure, on: request.answer.output) { return false }
-    if !isInPlace, let path = request.answer.output {
-      messages.write("\(path.name): left unchanged, because not every input could be read")
-    }
-    return true
   }
 
   /// The options for reading the files.

@@ -77,13 +77,13 @@ struct MonthsCommand {
       case .text:
         // A pager needs the line of today before the first line, so its page is not written in
         // parts.
-        let isRelieved = !view.request.answer.isOnScreen(in: view.environment)
+        let isFlushed = !view.request.answer.isOnScreen(in: view.environment)
         let all: OccurrenceFeed? = reading.hasList ? { reading.forEachListed($0) } : nil
         var page = Page(
           answer, look: view.settings.look, locale: view.settings.locale,
           linesBelow: remarksOnPage.reduce(0) { $0 + linesOnPage(of: $1) },
           flushing: { page in
-            guard isRelieved else { return }
+            guard isFlushed else { return }
             page.flush(to: &output, theme: view.settings.theme, isolates: view.settings.isolates)
           }, all: all)
         for remark in remarksOnPage {

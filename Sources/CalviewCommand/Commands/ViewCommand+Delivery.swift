@@ -48,24 +48,15 @@ extension ViewCommand {
     // An answer from which events may be missing would mislead; ``Calview`` says why there is none.
     if hasGivenUp { return ExitStatus.trouble }
     var outcome = Outcome()
-    var failure: OutputError?
-    var isInPlace = true
-    do {
-      let paging = Paging(request, in: environment)?.sink(for: output, openingAt: line)
-      isInPlace = try Delivery.deliver(to: request.answer.output, or: paging ?? output) { output in
-        outcome = write(&output)
-        return outcome.readsEveryFile
-      }
-      try paging?.close()
-    } catch {
-      failure = error
+    let isWritten = Delivery.deliver(
+      request, in: environment, to: output, openingAt: line, &messages
+    ) { output in
+      outcome = write(&output)
+      return outcome.readsEveryFile
+    } reporting: {
+      report(outcome.findings, &$0)
     }
-    report(outcome.findings, &messages)
-    if let failure, messages.write(failure, on: request.answer.output) { return ExitStatus.trouble }
-    if !isInPlace, let path = request.answer.output {
-      messages.write("\(path.name): left unchanged, because not every input could be read")
-    }
-    return outcome.isComplete ? status : ExitStatus.trouble
+    return isWritten && outcome.isComplete ? status : ExitStatus.trouble
   }
 
   /// Whether a search for a text took too long and was given up.

@@ -31,6 +31,34 @@ enum Delivery {
     return true
   }
 
+  /// Writes the answer to a request, through its pager, then reports problems; returns whether it was
+  /// written.
+  ///
+  /// - Parameters:
+  ///   - line: The line at which the pager opens.
+  ///   - report: Reports what was found while the answer was written.
+  static func deliver(
+    _ request: Request, in environment: Environment, to output: any ByteSink,
+    openingAt line: @escaping () -> Int? = { nil }, _ messages: inout Messages,
+    _ write: (inout ByteOutput) -> Bool, reporting report: (inout Messages) -> Void
+  ) -> Bool {
+    var failure: OutputError?
+    var isInPlace = true
+    do {
+      let paging = Paging(request, in: environment)?.sink(for: output, openingAt: line)
+      isInPlace = try deliver(to: request.answer.output, or: paging ?? output, write)
+      try paging?.close()
+    } catch {
+      failure = error
+    }
+    report(&messages)
+    if let failure, messages.write(failure, on: request.answer.output) { return false }
+    if !isInPlace, let path = request.answer.output {
+      messages.write("\(path.name): left unchanged, because not every input could be read")
+    }
+    return true
+  }
+
   private static func write(
     to sink: any ByteSink, _ write: (inout ByteOutput) -> Bool
   ) throws(OutputError) -> Bool {

@@ -258,7 +258,7 @@ extension ZoneMatch {
 /// The latest version of each event of a calendar, remembered to find exact copies.
 ///
 /// An older version does not count: where readers take the last one, its copy is not redundant.
-struct ComponentCopies: Sendable {
+struct LatestCopies: Sendable {
   private var texts: LatestEntries<Fingerprint, Fingerprint>
 
   init(maxKept: Int) { texts = LatestEntries(maxKept: maxKept) }

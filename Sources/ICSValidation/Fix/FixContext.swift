@@ -27,7 +27,7 @@ struct FixContext: ~Copyable {
   private var zoneCopies = ZoneCopies()
 
   /// The events of the calendar so far.
-  private var componentCopies: ComponentCopies
+  private var componentCopies: LatestCopies
 
   /// Whether the lines are those of a calendar before its components.
   var isHead = false
@@ -36,7 +36,7 @@ struct FixContext: ~Copyable {
   private var definedZone: Int?
 
   init(
-    facts: consuming RuleContext, series: SeriesBook, copies: ComponentCopies, now: Instant?,
+    facts: consuming RuleContext, series: SeriesBook, copies: LatestCopies, now: Instant?,
     renamesZones: Bool
   ) {
     componentCopies = copies

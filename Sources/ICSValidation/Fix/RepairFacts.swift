@@ -5,7 +5,7 @@ internal import TimeZones
 
 /// What is known about the rest of a file while it is repaired.
 ///
-/// It is a class, so that it takes one word of the context of rules, which is copied often.
+/// It is a class, so that it takes one word of the context of rules, most of which have none.
 final class RepairFacts: Sendable {
   /// The time for a missing DTSTAMP.
   let now: Instant?

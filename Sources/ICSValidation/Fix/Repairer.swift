@@ -59,7 +59,7 @@ package struct Repairer: ~Copyable {
     context = FixContext(
       facts: RuleContext(database: zones, calendars: options.rules.calendarSystems, limits: limits),
       series: SeriesBook(maxKept: limits.rememberedSeries),
-      copies: ComponentCopies(maxKept: limits.rememberedSeries), now: options.stamp,
+      copies: LatestCopies(maxKept: limits.rememberedSeries), now: options.stamp,
       renamesZones: options.renamesZones)
     structure = OpenStructure(limits: limits)
     style = switches.style

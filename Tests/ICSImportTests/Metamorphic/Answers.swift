@@ -242,7 +242,11 @@ extension Answers {
     var output = ByteOutput(to: sink)
     var document = JCalDocument(zones: testZones, limits: limits)
     if reading.isFile {
-      _ = document.write(source.path, to: &output, reporting: &diagnostics)
+      diagnostics.file = source.path.name
+      var first = try ByteSource(opening: source.path, limits: document.limits)
+      let late = document.lateProperties(of: &first)
+      var file = try ByteSource(opening: source.path, limits: document.limits)
+      _ = document.write(&file, lateProperties: late, to: &output, reporting: &diagnostics)
     } else {
       var pipe = ByteArraySource(source.bytes)
       _ = document.write(&pipe, lateProperties: [], to: &output, reporting: &diagnostics)
