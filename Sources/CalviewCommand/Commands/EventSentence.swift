@@ -301,8 +301,9 @@ struct EventSentence {
     }
   }
 
-  /// Whether words have a number of four digits before a day, which is not its year: "class of 1999 dec 5",
-  /// "LH 2030 4.12."
+  /// Whether words have a number of four digits before a day, which is not its year.
+  ///
+  /// It is one of the title: "class of 1999 dec 5", "LH 2030 4.12."
   private static func hasNumberBeforeDay(
     _ words: ArraySlice<String>, _ dates: DateReader
   ) -> Bool {
