@@ -457,4 +457,21 @@ import Testing
       #expect(output.contains("--kind todo --all"))
     }
   }
+
+  @Test func whatIsDoneIsNotNext() throws {
+    func task(_ title: String, _ lines: String) -> String {
+      "BEGIN:VTODO\nUID:\(title)\nSUMMARY:\(title)\nDUE:20241209T090000Z\n\(lines)END:VTODO\n"
+    }
+    let tasks =
+      task("Done", "STATUS:COMPLETED\n") + task("Ticked", "COMPLETED:20241201T000000Z\n")
+      + task("Open", "STATUS:IN-PROCESS\n")
+    try withFiles(["a.ics": "BEGIN:VCALENDAR\nVERSION:2.0\n\(tasks)END:VCALENDAR\n"]) { paths in
+      let words = [
+        "next", paths[0], "--kind", "todo", "--today", "2024-12-05", "--limit", "3", "--format",
+        "{title}",
+      ]
+      #expect(call(words: words).output == "Open\n")
+      #expect(call(words: words + ["--status", "completed"]).output == "Done\n")
+    }
+  }
 }

@@ -257,6 +257,15 @@ import Testing
     #expect(month.contains("⊘") && month.contains("⊘ declined"))
   }
 
+  @Test(arguments: [("REPLY", true), ("COUNTER", true), ("REQUEST", false), ("PUBLISH", false)])
+  func anAnswerOrAProposalTakesNoTime(method: String, isFree: Bool) throws {
+    let file = Self.invitation(method)
+    let outcome = try call(file, "FILE", "--is-free", "2024-12-06T09:00..10:00", "--tz", "UTC")
+    #expect(outcome.status == (isFree ? 0 : 1))
+    #expect(
+      try call(file, "list", "FILE", "--json", "--all").output.contains("\"busy\":\(!isFree)"))
+  }
+
   @Test func leavingOutWhatYouDeclinedNeedsYourAddress() {
     let outcome = CalviewCommandTests.call("list", "x.ics", "--no-declined")
     #expect(outcome.status == 2)

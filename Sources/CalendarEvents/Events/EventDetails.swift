@@ -77,11 +77,14 @@ public struct EventDetails: Hashable, Codable, Sendable {
   /// Creates empty details.
   package init() {}
 
-  /// Whether the event keeps its owner busy: it is opaque, not cancelled, and not declined by the
-  /// reader.
+  /// Whether the event keeps its owner busy: it is opaque, not cancelled, not declined by the reader,
+  /// and not only in somebody's answer or proposal.
   public var isBusy: Bool {
-    isOpaque && status != .cancelled && !isDeclined
+    isOpaque && status != .cancelled && !isDeclined && method?.isAboutAnEventElsewhere != true
   }
+
+  /// Whether a task is done or will not be.
+  package var isClosed: Bool { isCompleted || status == .completed || status == .cancelled }
 
   /// The details without the message that the event is in, and without whatever only an import
   /// with extras reads.

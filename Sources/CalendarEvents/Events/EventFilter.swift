@@ -28,6 +28,9 @@ public struct EventFilter: Hashable, Codable, Sendable {
   /// Whether events pass that the reader has declined.
   package var passesDeclined = true
 
+  /// Whether tasks pass that are done.
+  package var passesDone = true
+
   /// Whether only events pass that keep their owner busy.
   public var passesOnlyBusy = false
 
@@ -63,6 +66,7 @@ public struct EventFilter: Hashable, Codable, Sendable {
     (passesCancelled || details.status != .cancelled)
       && (passesDeclined || !details.isDeclined)
       && (!passesOnlyBusy || details.isBusy)
+      && (passesDone || !details.isClosed)
       && (statuses.isEmpty || statuses.contains(details.status))
       && (categories.isEmpty || details.categories.contains { categories.containsInAnyCase($0) })
       && (hasUID(uid) || passesTexts(of: details))

@@ -50,8 +50,7 @@ extension ViewCommand {
     var files = FilesRead()
     var list = readList(window, kinds: [.todo], &inputs, &files)
     list.forEach(reporting: &files.findings.diagnostics) { _, event in
-      let isClosed = [.completed, .cancelled].contains(event.details.status)
-      if !isClosed, !event.details.isCompleted { count += 1 }
+      if !event.details.isClosed { count += 1 }
       return true
     }
     let tasks = count == 1 ? "1 task" : "\(count) tasks"

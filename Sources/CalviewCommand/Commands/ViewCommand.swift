@@ -84,6 +84,8 @@ final class ViewCommand {
       if !filter.statuses.contains(.cancelled) { filter.passesCancelled = false }
       filter.passesDeclined = false
     }
+    // What is done does not come any more.
+    if request.command == .next, filter.statuses.isEmpty { filter.passesDone = false }
     return filter
   }
 
