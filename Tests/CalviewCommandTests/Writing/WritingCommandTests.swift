@@ -1087,6 +1087,33 @@ import Testing
       "\(name);TZID=Europe/Berlin:202412\(start < 10 ? "0" : "")\(start)T"
     }
     let text = calendar(
+  @Test(arguments: [
+    ["N 2025-10-26 2:30am"], ["N", "--start", "2025-10-26 2:30"],
+    ["N 2025-10-26 2:30am for an hour"],
+  ])
+  func anHourThatTheClocksShowTwiceIsTheFirst(words: [String]) throws {
+    let outcome = call(words: ["new"] + words + ["--in", team, "--tz", "Europe/Berlin"])
+    #expect(
+      outcome.output.contains("2:30-2:30 Europe/Berlin, the first 2:30 of that day ["), "\(outcome)"
+    )
+    #expect(
+      call("list", team, "--all", "--tz", "UTC", "--format", "{start:HH:mm} {end:HH:mm}").output
+        == "00:30 01:30\n")
+    #expect(call("validate", team).status == 0)
+  }
+
+  @Test func aShortEventBeforeTheClocksGoBackIsShort() {
+    _ = run("new", "N 2025-10-26 02:30 to 02:45")
+    #expect(
+      call("list", team, "--all", "--tz", "UTC", "--format", "{start:HH:mm} {end:HH:mm}").output
+        == "00:30 00:45\n")
+  }
+
+  @Test func anHourThatEndsWhenTheClocksGoForwardIsAnHour() {
+    let outcome = run("new", "N", "--start", "2025-03-30 1:30")
+    #expect(outcome.output.contains("1:30-3:30 Europe/Berlin ["), "\(outcome)")
+  }
+
       """
       \(times("DTSTART", 9))090000
       \(times("DTEND", 9))100000
