@@ -511,7 +511,7 @@ package struct ClockReader: Sendable {
 
 extension Character {
   /// Whether a word with this letter is set apart by blanks, as in all scripts before that of Thai.
-  fileprivate var endsAtBlank: Bool { unicodeScalars.allSatisfy { $0.value < 0xE00 } }
+  var endsAtBlank: Bool { unicodeScalars.allSatisfy { $0.value < 0xE00 } }
 }
 
 /// A time of day in digits: `09:00`, `9:30`, `24:00` for the end of the day.

@@ -55,6 +55,13 @@ struct EventPhrase {
     let rest = words.split(separator: " ").reversed().drop { $0.allSatisfy { "-–—".contains($0) } }
     let left = rest.reversed().joined(separator: " ")
     guard let end = left.lastIndex(where: { !",;: ".contains($0) }) else {
+    if EventSentence.mayHaveHour(sentence.words[day.words], sentence.dates.locale),
+      !day.isBeside(time.hours)
+    {
+      throw Unclear(
+        problem: "\"\(sentence.text(day.words))\" could be its day or its hour; write "
+          + "\(day.value.lowerBound), or the hour as 9:00")
+    }
       throw Unclear(problem: "it has no title")
     }
     title = String(left[...end])

@@ -270,8 +270,8 @@ extension EventSentence {
   var problemWithoutDay: String {
     let severalDays = words.indices.first { index in
       let names = words[index].split { "+&/".contains($0) }
-      return names.count > 1
-        && names.allSatisfy { dates.locale.weekday(named: String($0)) != nil }
+      let areWeekdays = names.allSatisfy { dates.locale.weekday(named: String($0)) != nil }
+      return names.count > 1 && areWeekdays || dates.daysSideBySide(words[index]) != nil
     }
     if let severalDays { return self.severalDays(severalDays..<severalDays + 1).problem }
     let isFromNow = !Self.parts(of: words, roles, upTo: 4) { words -> Int? in
@@ -279,10 +279,12 @@ extension EventSentence {
       return DurationPhrase.seconds(words.dropFirst().joined(separator: " "))
     }.isEmpty
     if isFromNow { return "write the day and the time instead, such as today 14:30" }
-    let series = words.first { clock.asksForSeries([$0]) || clock.isOfSeries($0) }
-    return "no day is in it, such as today, friday or 2024-12-06"
-      + (series.map { "; for a series (\"\($0)\") write its first day, and its rule with --rule" }
-        ?? languagesWithDay)
+    let series = Self.parts(of: words, roles, upTo: 3) { words -> Bool? in
+      words.count == 1 && clock.isOfSeries(words.joined()) || clock.asksForSeries(words)
+        ? true : nil
+    }.first
+    if let series { return self.series(series.words, of: series.words).problem }
+    return "no day is in it, such as today, friday or 2024-12-06\(languagesWithDay)"
   }
 
   /// The words that name the languages in which the sentence has a day; none if there are no such
@@ -309,6 +311,16 @@ extension EventSentence {
       let between = last.lowerBound - first.upperBound
       // "Mon 22 to wed 24 june"
       let isShort = Self.mayBeOfTitle(words[other.words])
+    // "월요일과 화요일"
+    let sideBySide = [
+      day.words.lowerBound - 1..<day.words.upperBound,
+      day.words.lowerBound..<day.words.upperBound + 1,
+    ].first { part in
+      guard part.lowerBound >= 0, part.upperBound <= words.count else { return false }
+      let text = text(part)
+      return !text.contains(where: \.isNumber) && dates.daysSideBySide(text) != nil
+    }
+    if let sideBySide { return sideBySide }
       let isList =
         between == 0 && isShort || between == 0 && typed[first.upperBound - 1].last == ","
         || between == 1 && clock.connectsDays(words[first.upperBound])

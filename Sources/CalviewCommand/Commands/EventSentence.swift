@@ -216,6 +216,13 @@ struct EventSentence {
       && word.allSatisfy { $0.isLetter || $0 == "." }
   }
 
+  /// Whether words are a weekday and a number, which may be a day or an hour: "sat 12".
+  static func mayHaveHour(_ words: ArraySlice<String>, _ locale: CalendarLocale) -> Bool {
+    guard words.count == 2, let weekday = words.first, let number = words.last.flatMap({ Int($0) })
+    else { return false }
+    return number <= 24 && locale.weekday(named: weekday) != nil && !locale.writesDayAfterWeekday
+  }
+
   /// Finds the hours, with the part of a day that is beside them and says which they are: "tonight
   /// 9:15", "mattina dalle 9 alle 11".
   ///
@@ -268,11 +275,7 @@ struct EventSentence {
           throw .onlyOneEnd
         }
         // "Tax return until friday" may be due then.
-        if dates.locale.rangesInWords(phrase).contains(where: { $0.first == nil }),
-          (try? dates.period(phrase)) == nil
-        {
-          throw .onlyOneEnd
-        }
+        if dates.isOnlyEnd(phrase), (try? dates.period(phrase)) == nil { throw .onlyOneEnd }
         // After a whole date, two digits are an hour rather than a year: "3.12. 20 Uhr".
         let start = part.dropLast().joined(separator: " ")
         if isNumber(last), last.prefix(while: \.isNumber).count < 3,
@@ -289,6 +292,8 @@ struct EventSentence {
         {
           return last
         }
+        // "Lunch friday 12" is at noon.
+        if case .otherWeekday = error, Self.mayHaveHour(part, dates.locale) { return nil }
         // "Release 2.0 friday"
         if error.isAboutDay, error != .noSuchMonth(0),
           phrase.contains(where: { !$0.isNumber && $0 != " " })

@@ -459,7 +459,16 @@ import Testing
     ("C", "football monday mornings 9am", "leave out \"mornings\""),
     ("pl_PL", "angielski w poniedziałki 18:00", "for a series"),
     ("pl_PL", "angielski w środy 18:00", "for a series"),
-    ("C", "gym mondays 6am", "for a series (\"mondays\") write its first day"),
+    ("C", "24h race saturday 9am", "\"24h\" could be its time, too"),
+    ("fr_FR", "20h réunion lundi 9h", "\"20h\" could be its time, too"),
+    ("C", "party sat 14", "\"sat 14\" could be its day or its hour; write 2024-12-14"),
+    ("de_DE", "Zahnarzt Mo 9", "\"Mo 9\" could be its day or its hour"),
+    ("C", "lunch monday 12", "\"12\" could be a time"),
+    ("C", "party fri/sat", "\"fri/sat\" are several days"),
+    ("ko_KR", "회의 월요일과 화요일 9:00", "\"월요일과 화요일\" are several days"),
+    ("ja_JP", "旅行 今日と明日", "\"今日と明日\" are several days"),
+    ("de_DE", "Sport montags 18 Uhr", "for a series (\"montags\") say its first day"),
+    ("C", "gym mondays 6am", "for a series (\"mondays\") say its first day"),
     ("C", "Casual Friday lunch mon 12:30", "\"Friday\" could be its time, too"),
     ("C", "yoga 7am mon, wed, fri", "\"mon wed\" are several days"),
     ("C", "call tonight 9am", "\"9am\" is not in \"tonight\""),
@@ -478,8 +487,8 @@ import Testing
     ("de_DE", "Kurs alle Dienstage 18 Uhr", "leave out \"alle\" and add --rule"),
     ("es_ES", "clase los martes 20h", "for a series (\"los martes\")"),
     ("pt_BR", "aulas às terças 20h", "for a series"),
-    ("it_IT", "corso tutti i lunedì alle 18", "for a series (\"tutti i\")"),
-    ("nl_NL", "les alle maandagen 18 uur", "leave out \"alle\" and add --rule"),
+    ("it_IT", "corso tutti i lunedì alle 18", "leave out \"tutti i\" and add --rule"),
+    ("nl_NL", "les alle maandagen 18 uur", "for a series (\"alle\") say its first day"),
     ("fr_FR", "comité lundi et mardi 18h", "\"lundi et mardi\" are several days"),
     ("C", "call today in 2 hours", "\"in 2 hours\" beside \"today\""),
     ("C", "call monday around 2pm", "\"around\" beside \"2pm\""),
@@ -1078,15 +1087,6 @@ import Testing
     try text.write(to: URL(filePath: team), atomically: true, encoding: .utf8)
     #expect(run("edit", "0", "--end", "22:00").status == 0)
     let written = try String(contentsOfFile: team, encoding: .utf8)
-    #expect(written.contains("DTEND;TZID=Europe/London:20241209T210000"))
-  }
-
-  /// Writes a course that is at another hour and in another room from the fourth day on.
-  private func makeCourse() throws {
-    let times = { (name: String, start: Int) in
-      "\(name);TZID=Europe/Berlin:202412\(start < 10 ? "0" : "")\(start)T"
-    }
-    let text = calendar(
   @Test(arguments: [
     ["N 2025-10-26 2:30am"], ["N", "--start", "2025-10-26 2:30"],
     ["N 2025-10-26 2:30am for an hour"],
@@ -1114,6 +1114,15 @@ import Testing
     #expect(outcome.output.contains("1:30-3:30 Europe/Berlin ["), "\(outcome)")
   }
 
+    #expect(written.contains("DTEND;TZID=Europe/London:20241209T210000"))
+  }
+
+  /// Writes a course that is at another hour and in another room from the fourth day on.
+  private func makeCourse() throws {
+    let times = { (name: String, start: Int) in
+      "\(name);TZID=Europe/Berlin:202412\(start < 10 ? "0" : "")\(start)T"
+    }
+    let text = calendar(
       """
       \(times("DTSTART", 9))090000
       \(times("DTEND", 9))100000
