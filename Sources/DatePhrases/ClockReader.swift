@@ -184,6 +184,14 @@ package struct ClockReader: Sendable {
     DurationPhrase.seconds(text) ?? seconds(of: words.folded(text)[...], lettersOfUnit: 1)
   }
 
+  /// Returns the seconds of a length at the start of a title: "30 min", and "2h", though that may be a
+  /// time as well, if it is a time at which everybody sleeps.
+  package func lengthOfTitle(_ text: String) -> Int? {
+    let (mayBeTime, isOfHours) = (second(text) != nil, text.last == "h")
+    return seconds(of: words.folded(text)[...], lettersOfUnit: mayBeTime || isOfHours ? 1 : 2)
+      .flatMap { mayBeTime && $0 >= 21_600 ? nil : $0 }
+  }
+
   private func seconds(of length: Substring, lettersOfUnit: Int) -> Int? {
     words.secondsOfLengths[String(length)]
       ?? DurationPhrase(

@@ -36,7 +36,8 @@ struct EventPhrase {
   private init(_ sentence: EventSentence) throws(Unclear) {
     let time = try sentence.time()
     let taken = Set(time.ranges.joined()).union(sentence.wholeDay(beside: time) ?? 0..<0)
-    try sentence.checkRest(taken, of: time)
+    let lengthOfTitle = sentence.lengthOfTitle(taken, of: time)
+    try sentence.checkRest(taken, of: time, besides: lengthOfTitle?.words ?? 0..<0)
     guard let day = time.day else { throw Unclear(problem: sentence.problemWithoutDay) }
     if time.hours == nil, let part = sentence.partOfDay(day.words) {
       throw Unclear(problem: "\"\(part)\" \(ClockReader.Doubt.noHour.problem)")
@@ -54,7 +55,6 @@ struct EventPhrase {
     // "Meeting - friday 10:00"
     let rest = words.split(separator: " ").reversed().drop { $0.allSatisfy { "-–—".contains($0) } }
     let left = rest.reversed().joined(separator: " ")
-    guard let end = left.lastIndex(where: { !",;: ".contains($0) }) else {
     if EventSentence.mayHaveHour(sentence.words[day.words], sentence.dates.locale),
       !day.isBeside(time.hours)
     {
@@ -62,11 +62,10 @@ struct EventPhrase {
         problem: "\"\(sentence.text(day.words))\" could be its day or its hour; write "
           + "\(day.value.lowerBound), or the hour as 9:00")
     }
-      throw Unclear(problem: "it has no title")
-    }
-    title = String(left[...end])
+    title = left.lastIndex { !",;: ".contains($0) }.map { String(left[...$0]) } ?? ""
     days = day.value
-    let length = time.hours?.value.isEmpty == true ? time.length?.value ?? Self.usualLength : nil
+    let typedLength = time.length ?? lengthOfTitle
+    let length = time.hours?.value.isEmpty == true ? typedLength?.value ?? Self.usualLength : nil
     self.length = length
     hours = time.hours.map { hours in
       let (start, end) = (hours.value.lowerBound, hours.value.upperBound)

@@ -9,8 +9,14 @@ extension EventSentence {
 
   /// Refuses what is left and may be another day or time, or belong to the one that is understood: it
   /// is unclear what is meant.
-  func checkRest(_ taken: Set<Int>, of time: Time) throws(EventPhrase.Unclear) {
-    func isLeft(_ part: Range<Int>) -> Bool { taken.isDisjoint(with: part) }
+  ///
+  /// - Parameter length: The words of a length that stay in the title.
+  func checkRest(
+    _ taken: Set<Int>, of time: Time, besides length: Range<Int>
+  ) throws(EventPhrase.Unclear) {
+    func isLeft(_ part: Range<Int>) -> Bool {
+      taken.isDisjoint(with: part) && !length.overlaps(part)
+    }
     if let zone = zone(after: time, isLeft) {
       throw Unclear(
         problem: "\"\(text(zone))\" could be the zone of the time; leave it out and write the "
@@ -305,12 +311,6 @@ extension EventSentence {
     with day: Part<ClosedRange<DayNumber>>?, _ isLeft: (Range<Int>) -> Bool
   ) -> Range<Int>? {
     guard let day else { return nil }
-    return (days + doubtfulDays).filter { isLeft($0.words) }.compactMap { other in
-      let first = day.words.lowerBound < other.words.lowerBound ? day.words : other.words
-      let last = first == day.words ? other.words : day.words
-      let between = last.lowerBound - first.upperBound
-      // "Mon 22 to wed 24 june"
-      let isShort = Self.mayBeOfTitle(words[other.words])
     // "월요일과 화요일"
     let sideBySide = [
       day.words.lowerBound - 1..<day.words.upperBound,
@@ -321,6 +321,12 @@ extension EventSentence {
       return !text.contains(where: \.isNumber) && dates.daysSideBySide(text) != nil
     }
     if let sideBySide { return sideBySide }
+    return (days + doubtfulDays).filter { isLeft($0.words) }.compactMap { other in
+      let first = day.words.lowerBound < other.words.lowerBound ? day.words : other.words
+      let last = first == day.words ? other.words : day.words
+      let between = last.lowerBound - first.upperBound
+      // "Mon 22 to wed 24 june"
+      let isShort = Self.mayBeOfTitle(words[other.words])
       let isList =
         between == 0 && isShort || between == 0 && typed[first.upperBound - 1].last == ","
         || between == 1 && clock.connectsDays(words[first.upperBound])

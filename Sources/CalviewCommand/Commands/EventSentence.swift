@@ -328,6 +328,26 @@ extension EventSentence {
     return withPartOfDay(withDays(time))
   }
 
+  /// Returns the length that the title begins with, "30 min walk": as it may be the name of anything,
+  /// its words stay in the title.
+  func lengthOfTitle(_ taken: Set<Int>, of time: Time) -> Part<Int>? {
+    guard time.hours?.value.isEmpty == true, time.length == nil, lengths.isEmpty else { return nil }
+    let count = words.indices.prefix { !taken.contains($0) }.count
+    let ends = (1...4).filter { $0 < count }
+    let whole = ends.map { (0..<$0, text(0..<$0).substituting("-", with: " ")) }
+    // "30分散歩"
+    let ofFirst = words.prefix(count).first.map { word in
+      word.indices.dropFirst().filter { word[..<$0].contains(where: \.isNumber) }
+        .filter { !(word[$0].isASCII || word[word.index(before: $0)].isASCII) }
+        .map { (0..<1, String(word[..<$0])) }
+    }
+    return (whole.reversed() + (ofFirst ?? []).reversed()).lazy.compactMap { part, text in
+      guard let seconds = clock.lengthOfTitle(text) else { return nil }
+      return bareLengths.contains { $0.words.lowerBound >= part.upperBound }
+        ? nil : Part(words: part, value: seconds)
+    }.first
+  }
+
   /// Returns a time with as many days as are said beside its day: "22 june for 5 days".
   private func withDays(_ time: Time) -> Time {
     guard time.hours == nil, let day = time.day, day.value.count == 1 else { return time }
