@@ -914,6 +914,17 @@ import Testing
     #expect(outcome.errors == "calview: \(expected)\n")
   }
 
+  @Test func aWeekdayWithANumberIsADayOnlyBesideATime() {
+    #expect(
+      run("new", "Call", "--start", "sat 14").errors == """
+        calview: --start sat 14: could be a day or an hour; write 2024-12-06 or 14:30
+
+        """)
+    #expect(
+      run("new", "Call", "--start", "sat 14 20:00").output.contains(
+        "Saturday 2024-12-14 20:00-21:00"))
+  }
+
   @Test func aStartInMinutesOrMonthsIsAsked() {
     #expect(
       run("new", "Call", "--start", "+30m").errors == """
