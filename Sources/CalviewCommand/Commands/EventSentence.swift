@@ -216,6 +216,24 @@ struct EventSentence {
       && word.allSatisfy { $0.isLetter || $0 == "." }
   }
 
+  /// Whether words begin with a number and a word for hours; in Italian that may be of another number:
+  /// "12 ore 20".
+  private static func beginsHours(_ words: ArraySlice<String>, _ clock: ClockReader) -> Bool {
+    guard let number = words.first, let unit = words.dropFirst().first else { return false }
+    return clock.makesHour(unit, of: number)
+      && clock.second(words.dropFirst().prefix(2).joined(separator: " ")) == nil
+  }
+
+  /// Whether words begin with a number and others that make a time of it: "11 pm", "4 to 5pm".
+  private static func beginsTime(_ words: ArraySlice<String>, _ clock: ClockReader) -> Bool {
+    guard let next = words.dropFirst().first else { return false }
+    return clock.isNoon(next)
+      || (2...4).contains { count in
+        let text = words.prefix(count).joined(separator: " ")
+        return clock.hours(text) != nil || clock.second(text) != nil || clock.doubt(text) != nil
+      }
+  }
+
   /// Whether words are a weekday and a number, which may be a day or an hour: "sat 12".
   static func mayHaveHour(_ words: ArraySlice<String>, _ locale: CalendarLocale) -> Bool {
     guard words.count == 2, let weekday = words.first, let number = words.last.flatMap({ Int($0) })
@@ -257,7 +275,9 @@ struct EventSentence {
       part -> ClosedRange<DayNumber>? in
       // "Meeting wed @ office"
       guard let last = part.last, !["@", "-", "–", "—"].contains(last) else { return nil }
-      if part.endIndex < words.count, clock.makesHour(words[part.endIndex], of: last) {
+      if beginsHours(words[(part.endIndex - 1)...], clock) { return nil }
+      // "Friday 11 pm"
+      if mayHaveHour(part, dates.locale), beginsTime(words[(part.endIndex - 1)...], clock) {
         return nil
       }
       // "Friday evening 4 december"

@@ -100,6 +100,9 @@ import Testing
         "2 x 20 min rowing, Monday 2024-12-09 9:00-10:00 Europe/Berlin"
       ),
       ("party sat 14 8pm", "party, Saturday 2024-12-14 20:00-21:00 Europe/Berlin"),
+      ("call monday 9 am", "call, Monday 2024-12-09 9:00-10:00 Europe/Berlin"),
+      ("call monday 9 to 10am", "call, Monday 2024-12-09 9:00-10:00 Europe/Berlin"),
+      ("call monday 9 - 10:30", "call, Monday 2024-12-09 9:00-10:30 Europe/Berlin"),
       (
         "trip 2 weeks starting monday",
         "trip, Monday 2024-12-09 to Sunday 2024-12-22, all day"
@@ -202,6 +205,8 @@ import Testing
       "es_ES", "2 horas de taller el lunes a las 9:00",
       "2 horas de taller, Monday 2024-12-09 9:00-11:00"
     ),
+    ("it_IT", "cena sabato 14 ore 20", "cena, Saturday 2024-12-14 20:00-21:00"),
+    ("de_DE", "Essen Samstag 14 Uhr", "Essen, Saturday 2024-12-07 14:00-15:00"),
     ("fr_FR", "dentiste lundi 9", "dentiste, Monday 2024-12-09, all day"),
     ("ko_KR", "회의 내일 오후 3시", "회의, Saturday 2024-12-07 15:00-16:00"),
     ("ko_KR", "회의 내일 오후 3시~5시", "회의, Saturday 2024-12-07 15:00-17:00"),
