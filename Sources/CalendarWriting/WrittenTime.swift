@@ -63,6 +63,11 @@ extension WrittenTime {
     at(wallTime.advanced(bySeconds: seconds))
   }
 
+  /// Returns the time when some seconds have passed, even if the clocks change until then.
+  package func later(bySeconds seconds: Int64) -> WrittenTime {
+    instant.map { at($0.secondsSinceEpoch + seconds) } ?? advanced(bySeconds: seconds)
+  }
+
   /// Returns by how many seconds another time is later as they are written.
   package func distance(to other: WrittenTime) -> Int64 {
     other.wallTime.secondsSinceEpoch - wallTime.secondsSinceEpoch

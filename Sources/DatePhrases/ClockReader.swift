@@ -184,6 +184,14 @@ package struct ClockReader: Sendable {
     DurationPhrase.seconds(text) ?? seconds(of: words.folded(text)[...], lettersOfUnit: 1)
   }
 
+  /// Returns the seconds of a length at the start of a title: "30 min", and "2h", though that may be a
+  /// time as well, if it is a time at which everybody sleeps.
+  package func lengthOfTitle(_ text: String) -> Int? {
+    let (mayBeTime, isOfHours) = (second(text) != nil, text.last == "h")
+    return seconds(of: words.folded(text)[...], lettersOfUnit: mayBeTime || isOfHours ? 1 : 2)
+      .flatMap { mayBeTime && $0 >= 21_600 ? nil : $0 }
+  }
+
   private func seconds(of length: Substring, lettersOfUnit: Int) -> Int? {
     words.secondsOfLengths[String(length)]
       ?? DurationPhrase(
@@ -511,7 +519,7 @@ package struct ClockReader: Sendable {
 
 extension Character {
   /// Whether a word with this letter is set apart by blanks, as in all scripts before that of Thai.
-  fileprivate var endsAtBlank: Bool { unicodeScalars.allSatisfy { $0.value < 0xE00 } }
+  var endsAtBlank: Bool { unicodeScalars.allSatisfy { $0.value < 0xE00 } }
 }
 
 /// A time of day in digits: `09:00`, `9:30`, `24:00` for the end of the day.

@@ -134,7 +134,8 @@ extension DateReader {
   private func days(
     _ part: PartOfPeriodKind, of whole: WholePeriod, _ days: ClosedRange<DayNumber>
   ) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
-    guard days.count > 7 || part == .rest || part == .end else { return nil }
+    let ofWeeks: [PartOfPeriodKind] = [.rest, .beginning, .middle, .late, .end]
+    guard days.count > 7 || ofWeeks.contains(part) else { return nil }
     let isMonth = (28...31).contains(days.count)
     let first = Month(clamping: days.lowerBound)
     let isYear = first.month == 1 && days == first.firstDay...first.advanced(by: 11).lastDay
@@ -173,7 +174,15 @@ extension DateReader {
       return days.lowerBound.advanced(by: 10)...days.lowerBound.advanced(by: 19)
     case .late where isMonth:
       return days.lowerBound.advanced(by: 20)...days.upperBound
-    case .quarter, .half, .beginning, .middle, .late:
+    case .beginning:
+      throw .ambiguous(beginnings(of: days))
+    case .middle where days.count == 7:
+      let middle = workdays(of: days).lowerBound.advanced(by: 2)
+      throw .ambiguous([middle.advanced(by: -1)...middle.advanced(by: 1), middle...middle])
+    case .late where days.count == 7:
+      let last = workdays(of: days).upperBound
+      throw .ambiguous([last.advanced(by: -1)...last, last...last])
+    case .quarter, .half, .middle, .late:
       return nil
     case .end:
       throw .ambiguous(ends(of: days))
@@ -318,13 +327,28 @@ extension DateReader {
   private func ends(of days: ClosedRange<DayNumber>) -> [ClosedRange<DayNumber>] {
     let last = days.upperBound
     if days.count == 7 {
-      let workday = days.last { !locale.weekend.contains($0.weekday) } ?? last
+      let workday = workdays(of: days).upperBound
       return workday == last ? [last...last] : [workday...workday, last...last]
     }
     // The last third of a month begins on day 21.
     let month = Month(clamping: last)
     let first = month.days == days ? days.lowerBound.advanced(by: 20) : month.firstDay
     return [first...last, last...last]
+  }
+
+  /// Returns what the beginning of a week, a quarter or a year can mean: the first day, or the first ones.
+  private func beginnings(of days: ClosedRange<DayNumber>) -> [ClosedRange<DayNumber>] {
+    let first = days.lowerBound
+    guard days.count == 7 else { return [first...first, Month(clamping: first).days] }
+    let workday = workdays(of: days).lowerBound
+    return (workday == first ? [] : [first...first])
+      + [workday...workday, workday...workday.advanced(by: 1)]
+  }
+
+  /// Returns the days of a week from the first to the last one that is not of the weekend.
+  private func workdays(of week: ClosedRange<DayNumber>) -> ClosedRange<DayNumber> {
+    let days = week.filter { !locale.weekend.contains($0.weekday) }
+    return (days.first ?? week.lowerBound)...(days.last ?? week.upperBound)
   }
 
   private func day(

@@ -1,5 +1,6 @@
 internal import CalendarLocales
 package import CivilCalendar
+internal import TextSearch
 
 /// Ranges of days, in which one end says what the other leaves out.
 extension DateReader {
@@ -69,18 +70,54 @@ extension DateReader {
     return try daysBeside(sides, of: sides)
   }
 
-  /// Reads two days that follow each other: `sat & sun`, `16 and 17 january`; `nil` if a text is none.
+  /// Whether a text is days up to one, and not a range with a first day: "until friday".
+  package func isOnlyEnd(_ text: String) -> Bool {
+    let ranges = locale.rangesInWords(text)
+    return ranges.contains { $0.first == nil }
+      && !ranges.contains { range in
+        range.first.map { (try? days(from: $0, to: range.last)) != nil } == true
+      }
+  }
+
+  /// Reads two days that follow each other: `sat & sun`, `16 and 17 january`, `fri/sat`, `今天和明天`;
+  /// `nil` if a text is none.
   package func daysSideBySide(_ text: String) -> ClosedRange<DayNumber>? {
-    let words = locale.wordsOfTimes.folded(text).split(separator: " ")
-    let connections = locale.wordsOfTimes.wordsBetweenLengths
-    return words.indices.dropFirst().dropLast().lazy.compactMap { index in
-      guard words[index] == "&" || connections.contains(String(words[index])),
-        let days = try? days(
-          from: words[..<index].joined(separator: " "),
-          to: words[(index + 1)...].joined(separator: " ")), days.count == 2
+    let words = locale.wordsOfTimes.folded(text).split(separator: " ").joined(separator: " ")
+    // "5/6" is a date.
+    let marks = words.contains(where: \.isNumber) ? ["&"] : ["&", "+", "/"]
+    let connections = locale.wordsOfTimes.wordsBetweenLengths.map { word in
+      word.last?.endsAtBlank == false ? word : " \(word) "
+    }
+    return (marks + connections).lazy.flatMap { words.occurrences(of: $0) }.compactMap { found in
+      guard
+        let days = try? self.days(
+          from: String(words[..<found.lowerBound]), to: String(words[found.upperBound...])),
+        days.count == 2
       else { return nil }
       return days
     }.first
+  }
+
+  /// Reads a length and the day that it begins on, in any order: `two weeks starting monday`, `ab Montag
+  /// zwei Wochen`; `nil` if a text is none.
+  func daysOfLengthFromDay(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
+    let ends = text.indices.dropFirst().filter {
+      text[$0] == " " || !text[text.index(before: $0)].endsAtBlank
+    }
+    for middle in ends {
+      let parts = [String(text[..<middle]), String(text[middle...].drop { $0 == " " })]
+      for (length, day) in [(parts[0], parts[1]), (parts[1], parts[0])] {
+        for case (.from, let typed) in locale.sidesOfDays(day) {
+          guard (try? daysOfLength(length)) != nil, let start = try? period(typed) else { continue }
+          let days = try from(start.lowerBound).daysOfLength(length)
+          guard locale.mayCountFromDay(text) else { return days }
+          // "Ten days from tomorrow" may be the day after them.
+          let next = days.upperBound.advanced(by: 1)
+          throw .ambiguous([days, next...next])
+        }
+      }
+    }
+    return nil
   }
 
   /// Reads a weekend with its days: `weekend 12-13 december`; `nil` if a text is none.
@@ -92,6 +129,20 @@ extension DateReader {
       return days
     }
     return nil
+  }
+
+  /// Whether a text is all days with a weekday: "mondays", "les lundis", "every monday".
+  func isSeries(_ text: String) -> Bool {
+    let times = locale.wordsOfTimes
+    let words = times.folded(text).split(separator: " ").map(String.init)
+    return words.indices.prefix(3).contains { index in
+      guard times.every.contains(words[...index].joined(separator: " ")) else { return false }
+      let rest = words[(index + 1)...].joined(separator: " ")
+      // French "le lundi" is a day as well.
+      return rest.isEmpty
+        ? locale.weekday(named: words[index]) == nil
+        : DateWords(rest, locale: locale)?.isWeekday == true
+    }
   }
 
   /// Returns the day before or after a part of a day: "friday evening"; `nil` if a text is no such.
@@ -189,7 +240,17 @@ extension DateReader {
     } catch .onlyOneEnd {
       guard let days = try daysBeside(text) else { throw .notUnderstood }
       return days.first
+    } catch .ambiguous(let answers) {
+      // Whatever the beginning of a week is, it begins with the week.
+      guard let first = answers.first?.lowerBound, answers.allSatisfy({ $0.lowerBound == first })
+      else { throw .ambiguous(answers) }
+      return first
     }
+  }
+
+  /// Reads the last day of a range; `nil` if a text is anything else, such as a month or a weekday.
+  package func lastOfRange(_ text: String) -> DayNumber? {
+    (try? period(text)) == nil ? (try? days(text))?.upperBound : nil
   }
 
   /// Reads the end of a range from today.

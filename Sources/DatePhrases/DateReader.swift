@@ -108,9 +108,18 @@ public struct DateReader: Sendable {
     }
     // Swedish "före fredag" is not "förra fredag".
     if hasWords, let days = try daysBesideWeekday(text) { return try range(days) }
-    do {
-      return try period(text)
+    do throws(DatePhraseError) {
+      let days = try period(text)
+      // German "montags" is every Monday, "Montag" with another ending.
+      if hasWords, days.count == 1, DateWords(text, locale: locale)?.isWeekday == true,
+        isSeries(text)
+      {
+        throw .severalDays
+      }
+      return days
     } catch .notUnderstood {
+      if isSeries(text) { throw .severalDays }
+      if let days = try daysOfLengthFromDay(text) { return days }
       if let range = try rangeInWords(text) { return range }
       if let days = daysSideBySide(text) { return days }
       if let day = dayWithPart(text) { throw .partOfDay(day) }

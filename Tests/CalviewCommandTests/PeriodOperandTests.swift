@@ -55,6 +55,7 @@ import Testing
       "list SampleData/holidays.ics --json --from -0044-03-15 --to -0044-03-20"
     ),
     ("SampleData/trip.ics -0044-03", "SampleData/trip.ics --month -0044-03"),
+    ("SampleData/team.ics fri/sat", "SampleData/team.ics 2024-12-06..2024-12-07"),
     (
       "SampleData/team.ics 24 nov to 2 dec 2024",
       "SampleData/team.ics 2024-11-24..2024-12-02"

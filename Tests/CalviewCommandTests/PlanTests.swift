@@ -67,6 +67,10 @@ import Testing
     #expect(window.days.upperBound.description == "2024-12-07")
     #expect(window.lastDayOfEndlessSeries == nil)
     #expect(try listed("--from", "2024-12-05", "--to", "+7d").days.count == 8)
+    // A range has both days.
+    #expect(try listed("--from", "2024-12-05..2024-12-07").days.count == 3)
+    #expect(try listed("--from", "until saturday").days.upperBound.date.description == "2024-12-07")
+    #expect(try listed("--from", "2024-12-05..2024-12-07", "--for", "5d").days.count == 5)
     #expect(try listed("--from", "dec 2024", "--to", "dec 2024").days.count == 31)
     #expect(try listed("--month", "2024-12").days.count == 31)
     #expect(try listed("--week", "50").days.count == 7)

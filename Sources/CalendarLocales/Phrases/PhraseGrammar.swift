@@ -148,10 +148,23 @@ struct PhraseGrammar {
       reading -> [PartOfPeriod] in
       guard case .weekday(let weekday)? = reading.slots.subject else { return [] }
       return withoutFillers(reading.rest).flatMap { rest in
-        read(table["ordinal"] + table["ordinal after weekday"], rest, about: []).compactMap {
-          date in
+        read(table["ordinal"] + [PhrasePattern("#")], rest, about: []).compactMap { date in
           guard rest.first?.isDigit == true, date.rest.isEmpty else { return nil }
           return date.slots.number.map { (.day($0, weekday), .this(.month)) }
+        }
+      }
+    }
+    let weekdaysBehind = zip([1, 2, 3, 4, 5, -1], table.items("ordinals behind")).flatMap {
+      count, forms in
+      text.indices.flatMap { start -> [PartOfPeriod] in
+        read(forms, text[start...], about: []).flatMap { ordinal in
+          read([PhrasePattern("~")], ordinal.rest, about: self.weekdays).flatMap {
+            reading -> [PartOfPeriod] in
+            guard case .weekday(let weekday)? = reading.slots.subject, reading.rest.isEmpty else {
+              return []
+            }
+            return periods(text[..<start]).map { (.weekday(count, weekday), $0) }
+          }
         }
       }
     }
@@ -174,7 +187,7 @@ struct PhraseGrammar {
       ("end of", .end), ("rest of", .rest), ("beginning of", .beginning), ("middle of", .middle),
       ("late part of", .late),
     ]
-    return weekdays + units + datesWithWeekday + days + numbered + halves
+    return weekdays + weekdaysBehind + units + datesWithWeekday + days + numbered + halves
       + others.flatMap { line, part in wholes(line).map { (part, $0) } }
   }
 
@@ -186,6 +199,11 @@ struct PhraseGrammar {
       }
       return unit.map { .this($0) } ?? .typed(String(rest))
     }
+  }
+
+  /// Whether a text begins with a number of units and a word by which they are before a day.
+  func mayCountFromDay(_ text: Substring) -> Bool {
+    !read(table["ahead of"], text, about: countedUnits).isEmpty
   }
 
   private func allMeanings(of text: Substring, _ sign: Int?) -> Set<RelativePhrase> {

@@ -26,11 +26,12 @@ import CivilCalendar
 /// | `numbered month` | a month of a year by its number: "#月" |
 /// | `week of`, `weekend of` | any date, and the week with it, or the weekend with it or after it: "week of &" |
 /// | `ordinals`, `ordinal`, `last of` | the number of a weekday in a month or a year: in words from the first on, with digits, or the last |
+/// | `ordinals behind` | those numbers of a weekday that follow its month, from the first to the fifth, and the last: "12月第一个周一" |
 /// | `day of month` | a day of the current month by its number: "le #" |
-/// | `ordinal after weekday` | the number of a day after its weekday, besides `ordinal`: "jeudi 24" |
+/// | `day after weekday` | `#` where a number after a weekday is surely a day, and no hour: "jeudi 24" |
 /// | `ahead of` | a number of weeks before a weekday that they follow |
 /// | `end of`, `rest of` | the last days of a week, a month or a year, and those from today on |
-/// | `beginning of`, `middle of`, `late part of` | the first ten days of a month, the ten after them, and the others; these lines and those for halves and ends may have the month first: "&上旬" |
+/// | `beginning of`, `middle of`, `late part of` | the first ten days of a month, the ten after them, and the others, or some of the first days of a week, a quarter or a year, and so on; these lines and those for halves and ends may have the month first: "&上旬" |
 /// | `half 1`, `half 2` | the halves of a year or a month |
 /// | `of` | words between such a part and the month, besides `skip` |
 /// | `range` | two dates, and all days between them |

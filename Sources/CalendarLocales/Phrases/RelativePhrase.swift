@@ -147,6 +147,18 @@ extension CalendarLocale {
     }
   }
 
+  /// Whether a text may be a day by its distance from another one: "two weeks from monday".
+  package func mayCountFromDay(_ typed: String) -> Bool {
+    understoodLanguages.contains {
+      grammar(of: $0, withAccents: false).mayCountFromDay(comparable(typed).comparedText[...])
+    }
+  }
+
+  /// Whether a number after a weekday is surely a day, and no hour: "jeudi 24".
+  package var writesDayAfterWeekday: Bool {
+    !lines(of: ownLanguage)["day after weekday"].isEmpty
+  }
+
   /// Whether a word is one of dates in the language.
   package func hasWordOfDates(_ word: String) -> Bool {
     let word = comparable(word)

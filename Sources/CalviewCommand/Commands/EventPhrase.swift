@@ -10,6 +10,8 @@ struct EventPhrase {
   let hours: Range<WallTime>?
   /// The length in seconds, if no end is typed.
   let length: Int?
+  /// Whether an end or a length is typed.
+  let hasEnd: Bool
   /// Whether the year of the days is typed.
   let namesYear: Bool
 
@@ -28,18 +30,37 @@ struct EventPhrase {
   init(_ text: String, _ dates: DateReader, _ zones: ZoneDatabase) throws(UsageError) {
     do throws(Unclear) {
       self = try EventPhrase(EventSentence(text, dates, zones))
+      guard !title.isEmpty else { throw Unclear(problem: "it has no title") }
     } catch {
       throw .unclearEvent(text, error.problem)
     }
   }
 
+  /// Reads hours on a day, `tomorrow 2pm-4pm`; `nil` if a text is anything else, or unclear.
+  static func hours(
+    _ text: String, _ dates: DateReader, _ zones: ZoneDatabase
+  ) -> Range<WallTime>? {
+    guard let sentence = try? EventSentence(text, dates, zones),
+      let phrase = try? EventPhrase(sentence), phrase.title.isEmpty, phrase.hasEnd
+    else { return nil }
+    return phrase.hours
+  }
+
   private init(_ sentence: EventSentence) throws(Unclear) {
     let time = try sentence.time()
     let taken = Set(time.ranges.joined()).union(sentence.wholeDay(beside: time) ?? 0..<0)
-    try sentence.checkRest(taken, of: time)
+    let lengthOfTitle = sentence.lengthOfTitle(taken, of: time)
+    try sentence.checkRest(taken, of: time, besides: lengthOfTitle?.words ?? 0..<0)
     guard let day = time.day else { throw Unclear(problem: sentence.problemWithoutDay) }
     if time.hours == nil, let part = sentence.partOfDay(day.words) {
       throw Unclear(problem: "\"\(part)\" \(ClockReader.Doubt.noHour.problem)")
+    }
+    if EventSentence.mayHaveHour(sentence.words[day.words], sentence.dates.locale),
+      !day.isBeside(time.hours)
+    {
+      throw Unclear(
+        problem: "\"\(sentence.text(day.words))\" could be its day or its hour; write "
+          + "\(day.value.lowerBound), or the hour as 9:00")
     }
     guard time.hours == nil || day.value.count == 1 else {
       throw Unclear(problem: "a time of day needs a single day")
@@ -54,13 +75,12 @@ struct EventPhrase {
     // "Meeting - friday 10:00"
     let rest = words.split(separator: " ").reversed().drop { $0.allSatisfy { "-–—".contains($0) } }
     let left = rest.reversed().joined(separator: " ")
-    guard let end = left.lastIndex(where: { !",;: ".contains($0) }) else {
-      throw Unclear(problem: "it has no title")
-    }
-    title = String(left[...end])
+    title = left.lastIndex { !",;: ".contains($0) }.map { String(left[...$0]) } ?? ""
     days = day.value
-    let length = time.hours?.value.isEmpty == true ? time.length?.value ?? Self.usualLength : nil
+    let typedLength = time.length ?? lengthOfTitle
+    let length = time.hours?.value.isEmpty == true ? typedLength?.value ?? Self.usualLength : nil
     self.length = length
+    hasEnd = length == nil || typedLength != nil
     hours = time.hours.map { hours in
       let (start, end) = (hours.value.lowerBound, hours.value.upperBound)
       let seconds = length ?? end - start

@@ -9,8 +9,14 @@ extension EventSentence {
 
   /// Refuses what is left and may be another day or time, or belong to the one that is understood: it
   /// is unclear what is meant.
-  func checkRest(_ taken: Set<Int>, of time: Time) throws(EventPhrase.Unclear) {
-    func isLeft(_ part: Range<Int>) -> Bool { taken.isDisjoint(with: part) }
+  ///
+  /// - Parameter length: The words of a length that stay in the title.
+  func checkRest(
+    _ taken: Set<Int>, of time: Time, besides length: Range<Int>
+  ) throws(EventPhrase.Unclear) {
+    func isLeft(_ part: Range<Int>) -> Bool {
+      taken.isDisjoint(with: part) && !length.overlaps(part)
+    }
     try checkLanguage(of: time)
     if let zone = zone(after: time, isLeft) {
       throw Unclear(
@@ -286,8 +292,8 @@ extension EventSentence {
   var problemWithoutDay: String {
     let severalDays = words.indices.first { index in
       let names = words[index].split { "+&/".contains($0) }
-      return names.count > 1
-        && names.allSatisfy { dates.locale.weekday(named: String($0)) != nil }
+      let areWeekdays = names.allSatisfy { dates.locale.weekday(named: String($0)) != nil }
+      return names.count > 1 && areWeekdays || dates.daysSideBySide(words[index]) != nil
     }
     if let severalDays { return self.severalDays(severalDays..<severalDays + 1).problem }
     let isFromNow = !Self.parts(of: words, roles, upTo: 4) { words -> Int? in
@@ -295,10 +301,12 @@ extension EventSentence {
       return DurationPhrase.seconds(words.dropFirst().joined(separator: " "))
     }.isEmpty
     if isFromNow { return "write the day and the time instead, such as today 14:30" }
-    let series = words.first { clock.asksForSeries([$0]) || clock.isOfSeries($0) }
-    return "no day is in it, such as today, friday or 2024-12-06"
-      + (series.map { "; for a series (\"\($0)\") write its first day, and its rule with --rule" }
-        ?? languagesWithDay)
+    let series = Self.parts(of: words, roles, upTo: 3) { words -> Bool? in
+      words.count == 1 && clock.isOfSeries(words.joined()) || clock.asksForSeries(words)
+        ? true : nil
+    }.first
+    if let series { return self.series(series.words, of: series.words).problem }
+    return "no day is in it, such as today, friday or 2024-12-06\(languagesWithDay)"
   }
 
   /// The words that name the languages in which the sentence has a day; none if there are no such
@@ -319,6 +327,16 @@ extension EventSentence {
     with day: Part<ClosedRange<DayNumber>>?, _ isLeft: (Range<Int>) -> Bool
   ) -> Range<Int>? {
     guard let day else { return nil }
+    // "월요일과 화요일"
+    let sideBySide = [
+      day.words.lowerBound - 1..<day.words.upperBound,
+      day.words.lowerBound..<day.words.upperBound + 1,
+    ].first { part in
+      guard part.lowerBound >= 0, part.upperBound <= words.count else { return false }
+      let text = text(part)
+      return !text.contains(where: \.isNumber) && dates.daysSideBySide(text) != nil
+    }
+    if let sideBySide { return sideBySide }
     return (days + doubtfulDays).filter { isLeft($0.words) }.compactMap { other in
       let first = day.words.lowerBound < other.words.lowerBound ? day.words : other.words
       let last = first == day.words ? other.words : day.words

@@ -216,6 +216,31 @@ struct EventSentence {
       && word.allSatisfy { $0.isLetter || $0 == "." }
   }
 
+  /// Whether words begin with a number and a word for hours; in Italian that may be of another number:
+  /// "12 ore 20".
+  private static func beginsHours(_ words: ArraySlice<String>, _ clock: ClockReader) -> Bool {
+    guard let number = words.first, let unit = words.dropFirst().first else { return false }
+    return clock.makesHour(unit, of: number)
+      && clock.second(words.dropFirst().prefix(2).joined(separator: " ")) == nil
+  }
+
+  /// Whether words begin with a number and others that make a time of it: "11 pm", "4 to 5pm".
+  private static func beginsTime(_ words: ArraySlice<String>, _ clock: ClockReader) -> Bool {
+    guard let next = words.dropFirst().first else { return false }
+    return clock.isNoon(next)
+      || (2...4).contains { count in
+        let text = words.prefix(count).joined(separator: " ")
+        return clock.hours(text) != nil || clock.second(text) != nil || clock.doubt(text) != nil
+      }
+  }
+
+  /// Whether words are a weekday and a number, which may be a day or an hour: "sat 12".
+  static func mayHaveHour(_ words: ArraySlice<String>, _ locale: CalendarLocale) -> Bool {
+    guard words.count == 2, let weekday = words.first, let number = words.last.flatMap({ Int($0) })
+    else { return false }
+    return number <= 24 && locale.weekday(named: weekday) != nil && !locale.writesDayAfterWeekday
+  }
+
   /// Finds the hours, with the part of a day that is beside them and says which they are: "tonight
   /// 9:15", "mattina dalle 9 alle 11".
   ///
@@ -250,7 +275,9 @@ struct EventSentence {
       part -> ClosedRange<DayNumber>? in
       // "Meeting wed @ office"
       guard let last = part.last, !["@", "-", "–", "—"].contains(last) else { return nil }
-      if part.endIndex < words.count, clock.makesHour(words[part.endIndex], of: last) {
+      if beginsHours(words[(part.endIndex - 1)...], clock) { return nil }
+      // "Friday 11 pm"
+      if mayHaveHour(part, dates.locale), beginsTime(words[(part.endIndex - 1)...], clock) {
         return nil
       }
       // "Friday evening 4 december"
@@ -269,11 +296,7 @@ struct EventSentence {
           throw .onlyOneEnd
         }
         // "Tax return until friday" may be due then.
-        if dates.locale.rangesInWords(phrase).contains(where: { $0.first == nil }),
-          (try? dates.period(phrase)) == nil
-        {
-          throw .onlyOneEnd
-        }
+        if dates.isOnlyEnd(phrase), (try? dates.period(phrase)) == nil { throw .onlyOneEnd }
         // After a whole date, two digits are an hour rather than a year: "3.12. 20 Uhr".
         let start = part.dropLast().joined(separator: " ")
         if isNumber(last), last.prefix(while: \.isNumber).count < 3,
@@ -290,6 +313,8 @@ struct EventSentence {
         {
           return last
         }
+        // "Lunch friday 12" is at noon.
+        if case .otherWeekday = error, Self.mayHaveHour(part, dates.locale) { return nil }
         // "Release 2.0 friday"
         if error.isAboutDay, error != .noSuchMonth(0),
           phrase.contains(where: { !$0.isNumber && $0 != " " })
@@ -336,6 +361,26 @@ extension EventSentence {
     }
     if time.length == nil { time.length = bare.max { $0.words.count < $1.words.count } }
     return withPartOfDay(withDays(time))
+  }
+
+  /// Returns the length that the title begins with, "30 min walk": as it may be the name of anything,
+  /// its words stay in the title.
+  func lengthOfTitle(_ taken: Set<Int>, of time: Time) -> Part<Int>? {
+    guard time.hours?.value.isEmpty == true, time.length == nil, lengths.isEmpty else { return nil }
+    let count = words.indices.prefix { !taken.contains($0) }.count
+    let ends = (1...4).filter { $0 < count }
+    let whole = ends.map { (0..<$0, text(0..<$0).substituting("-", with: " ")) }
+    // "30分散歩"
+    let ofFirst = words.prefix(count).first.map { word in
+      word.indices.dropFirst().filter { word[..<$0].contains(where: \.isNumber) }
+        .filter { !(word[$0].isASCII || word[word.index(before: $0)].isASCII) }
+        .map { (0..<1, String(word[..<$0])) }
+    }
+    return (whole.reversed() + (ofFirst ?? []).reversed()).lazy.compactMap { part, text in
+      guard let seconds = clock.lengthOfTitle(text) else { return nil }
+      return bareLengths.contains { $0.words.lowerBound >= part.upperBound }
+        ? nil : Part(words: part, value: seconds)
+    }.first
   }
 
   /// Returns a time with as many days as are said beside its day: "22 june for 5 days".

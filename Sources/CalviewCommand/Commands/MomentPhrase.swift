@@ -34,6 +34,8 @@ struct MomentPhrase {
     let phrase = words.joined(separator: " ")
     if phrase.isEmpty, second != nil {
       day = nil
+    } else if second == nil, EventSentence.mayHaveHour(words[...], dates.locale) {
+      throw .unclearTime(option, phrase, "could be a day or an hour; write 2024-12-06 or 14:30")
     } else {
       day = try Self.day(phrase, of: option, clock, dates, old)
     }

@@ -40,7 +40,18 @@ struct QuestionCommand {
   ) throws(UsageError) -> Int32 {
     let zone = view.settings.zone
     let time = try Settings.read(typed, of: "--is-free", as: .time) {
-      (text) throws(DatePhraseError) in try view.settings.dates.time(text, in: zone)
+      (text) throws(DatePhraseError) in
+      let dates = view.settings.dates
+      do throws(DatePhraseError) {
+        return try dates.time(text, in: zone)
+      } catch {
+        // "Tomorrow 2pm-4pm", "2pm-4pm"
+        let found = [text, "today \(text)"].lazy.compactMap {
+          EventPhrase.hours($0, dates, view.environment.zones)
+        }.first
+        guard let hours = found else { throw error }
+        return zone.instant(of: hours.lowerBound)..<zone.instant(of: hours.upperBound)
+      }
     }
     let first = zone.wallTime(at: time.lowerBound).day
     let last = zone.wallTime(at: time.upperBound.advanced(bySeconds: -1)).day

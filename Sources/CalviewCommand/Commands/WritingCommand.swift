@@ -128,7 +128,10 @@ extension WritingCommand {
       }
       let place = file.bytes.isEmpty ? path.map { " to the new file \($0.name)" } ?? "" : ""
       try file.insert(event, uid: newUID)
-      let remark = isOver(event) ? ", which is over" : ""
+      let clock = event.start.wallTime.clockText
+      let remark =
+        isOver(event)
+        ? ", which is over" : isTwice(event.start) ? ", the first \(clock) of that day" : ""
       return .success("added \(words(for: event))\(remark) [\(newUID)]\(place)")
     }
   }
@@ -141,6 +144,12 @@ extension WritingCommand {
     // A day without an end is over with the day.
     let end = event.end ?? event.start.advanced(bySeconds: event.start.isDate ? 86_400 : 0)
     return event.rule == nil && end.wallTime <= moment
+  }
+
+  /// Whether the clocks show a time twice, the second time after they are set back.
+  private func isTwice(_ time: WrittenTime) -> Bool {
+    guard case .twice? = time.zone?.reading(of: time.wallTime) else { return false }
+    return true
   }
 
   private func newEvent() throws(UsageError) -> NewEvent {
@@ -158,7 +167,8 @@ extension WritingCommand {
       if let second = start.secondOfDay {
         event.start = .zoned(
           WallTime(day: event.start.wallTime.day, secondOfDay: second), settings.zone)
-        event.end = event.start.advanced(bySeconds: 3_600)
+        event.end = event.start.later(bySeconds: 3_600)
+        hasLength = true
       }
     } else {
       let phrase = try EventPhrase(text, settings.dates, environment.zones)
@@ -167,11 +177,9 @@ extension WritingCommand {
       if let hours = phrase.hours {
         event.start = .zoned(hours.lowerBound, settings.zone)
         // Hours may be skipped or repeated between the start and the end.
-        event.end = .zoned(
-          phrase.length.map { length in
-            let start = settings.zone.instant(of: hours.lowerBound)
-            return settings.zone.wallTime(at: start.advanced(bySeconds: Int64(length)))
-          } ?? hours.upperBound, settings.zone)
+        event.end =
+          phrase.length.map { event.start.later(bySeconds: Int64($0)) }
+          ?? event.start.at(hours.upperBound)
       }
       event.rule = request.rule
       // A sentence is about what comes: on a Friday evening, "friday 9:30" is not this morning.
@@ -509,7 +517,7 @@ extension WritingCommand {
       return (last <= start.day ? first : "\(first) to \(Self.words(for: last))") + ", all day"
     }
     var text = "\(Self.words(for: start.day)) \(start.clockText)"
-    if let end = event.end?.wallTime(in: settings.zone), end != start {
+    if event.end != event.start, let end = event.end?.wallTime(in: settings.zone) {
       text += "-" + (end.day == start.day ? "" : "\(Self.words(for: end.day)) ") + end.clockText
     }
     let own = event.start.wallTime

@@ -152,7 +152,8 @@ extension OptionTable {
       "--from", value: "DAY", section: .days,
       commands: [.list, .free, .conflicts, .stats, .marks, .diff],
       help: "From this day on: 2024-12-06, today, fri, +3d",
-      details: "For a period, its first day counts.",
+      details:
+        "For a period, its first day counts; a range, monday to friday, is also the last day.",
       notes: [
         .init(
           [.list],

@@ -15,7 +15,7 @@ extension OptionTable {
       details: """
         Events take time unless they are transparent or cancelled, and so do busy times. Times are \
         in the time zone of the page, or have an offset: 2024-12-06T09:00..10:30, "fri \
-        14:00..16:00", 2024-12-06T09:00Z..2024-12-06T18:00+09:00. Days count as whole days. \
+        14:00..16:00", "tomorrow 2pm-4pm", 2024-12-06T09:00Z..2024-12-06T18:00+09:00. Days count as whole days. \
         Nothing is printed; the status is 2 if a file could not be read and the time is free in \
         the others.
         """,

@@ -95,7 +95,8 @@ struct ListPlan: Sendable {
       let dates = settings.dates.from(first ?? settings.today)
       return try Settings.read(typed, of: "--for", as: .length, dates.daysOfLength).upperBound
     }
-    guard let typed = period.to else { return nil }
+    // "Until friday" and "monday to friday" have a last day themselves.
+    guard let typed = period.to else { return period.from.flatMap(settings.dates.lastOfRange) }
     return try Settings.read(typed, of: "--to", as: .day) {
       (typed) throws(DatePhraseError) in
       try settings.dates.readerOfEnd(typed, after: first ?? settings.today, period.from)

@@ -84,7 +84,29 @@ import Testing
         "4th grade concert monday 7pm",
         "4th grade concert, Monday 2024-12-09 19:00-20:00 Europe/Berlin"
       ),
-      ("90 min yoga monday 10am", "90 min yoga, Monday 2024-12-09 10:00-11:00 Europe/Berlin"),
+      // A length at the start stays in the title, as it may be a name.
+      ("90 min yoga monday 10am", "90 min yoga, Monday 2024-12-09 10:00-11:30 Europe/Berlin"),
+      ("30-minute walk monday 10am", "30-minute walk, Monday 2024-12-09 10:00-10:30 Europe/Berlin"),
+      ("2h workshop monday 9am", "2h workshop, Monday 2024-12-09 9:00-11:00 Europe/Berlin"),
+      ("1.5h workshop monday 9am", "1.5h workshop, Monday 2024-12-09 9:00-10:30 Europe/Berlin"),
+      ("30 min walk monday 8-9am", "30 min walk, Monday 2024-12-09 8:00-9:00 Europe/Berlin"),
+      (
+        "20 min run, 10 min stretch monday 9am",
+        "20 min run, 10 min stretch, Monday 2024-12-09 9:00-10:00 Europe/Berlin"
+      ),
+      ("100 m sprint monday 9am", "100 m sprint, Monday 2024-12-09 9:00-10:00 Europe/Berlin"),
+      (
+        "2 x 20 min rowing monday 9am",
+        "2 x 20 min rowing, Monday 2024-12-09 9:00-10:00 Europe/Berlin"
+      ),
+      ("party sat 14 8pm", "party, Saturday 2024-12-14 20:00-21:00 Europe/Berlin"),
+      ("call monday 9 am", "call, Monday 2024-12-09 9:00-10:00 Europe/Berlin"),
+      ("call monday 9 to 10am", "call, Monday 2024-12-09 9:00-10:00 Europe/Berlin"),
+      ("call monday 9 - 10:30", "call, Monday 2024-12-09 9:00-10:30 Europe/Berlin"),
+      (
+        "trip 2 weeks starting monday",
+        "trip, Monday 2024-12-09 to Sunday 2024-12-22, all day"
+      ),
       ("happy hour monday 5pm", "happy hour, Monday 2024-12-09 17:00-18:00 Europe/Berlin"),
       ("dinner for two monday 7pm", "dinner for two, Monday 2024-12-09 19:00-20:00 Europe/Berlin"),
       ("bus 42 monday 14:05", "bus 42, Monday 2024-12-09 14:05-15:05 Europe/Berlin"),
@@ -156,6 +178,36 @@ import Testing
     ("zh_CN", "电影 明晚8点", "电影, Saturday 2024-12-07 20:00-21:00"),
     ("ja_JP", "明日10時から11時半まで会議", "会議, Saturday 2024-12-07 10:00-11:30"),
     ("ja_JP", "映画 明日の夜8時", "映画, Saturday 2024-12-07 20:00-21:00"),
+    ("ja_JP", "休暇 12月24日から1月2日まで", "休暇, Tuesday 2024-12-24 to Thursday 2025-01-02, all day"),
+    ("ko_KR", "휴가 12월 24일부터 1월 2일까지", "휴가, Tuesday 2024-12-24 to Thursday 2025-01-02, all day"),
+    ("zh_CN", "休假 12月24日到1月2日", "休假, Tuesday 2024-12-24 to Thursday 2025-01-02, all day"),
+    ("ja_JP", "30分散歩 明日8時", "30分散歩, Saturday 2024-12-07 8:00-8:30"),
+    ("zh_CN", "2小时会议 明天9:00", "2小时会议, Saturday 2024-12-07 9:00-11:00"),
+    (
+      "de_DE", "30 Minuten Spaziergang morgen 8 Uhr",
+      "30 Minuten Spaziergang, Saturday 2024-12-07 8:00-8:30"
+    ),
+    (
+      "de_DE", "2-stündiger Workshop morgen 9 Uhr",
+      "2-stündiger Workshop, Saturday 2024-12-07 9:00-11:00"
+    ),
+    (
+      "sv_SE", "30 minuters promenad imorgon 9:00",
+      "30 minuters promenad, Saturday 2024-12-07 9:00-9:30"
+    ),
+    (
+      "tr_TR", "30 dakikalık yürüyüş yarın 9:00",
+      "30 dakikalık yürüyüş, Saturday 2024-12-07 9:00-9:30"
+    ),
+    ("pl_PL", "30-minutowy spacer jutro 9:00", "30-minutowy spacer, Saturday 2024-12-07 9:00-9:30"),
+    ("fr_FR", "1h30 de sport lundi à 9h", "1h30 de sport, Monday 2024-12-09 9:00-10:30"),
+    (
+      "es_ES", "2 horas de taller el lunes a las 9:00",
+      "2 horas de taller, Monday 2024-12-09 9:00-11:00"
+    ),
+    ("it_IT", "cena sabato 14 ore 20", "cena, Saturday 2024-12-14 20:00-21:00"),
+    ("de_DE", "Essen Samstag 14 Uhr", "Essen, Saturday 2024-12-07 14:00-15:00"),
+    ("fr_FR", "dentiste lundi 9", "dentiste, Monday 2024-12-09, all day"),
     ("ko_KR", "회의 내일 오후 3시", "회의, Saturday 2024-12-07 15:00-16:00"),
     ("ko_KR", "회의 내일 오후 3시~5시", "회의, Saturday 2024-12-07 15:00-17:00"),
     ("ja_JP", "会議 明日 15時〜16時半", "会議, Saturday 2024-12-07 15:00-16:30"),
@@ -459,7 +511,16 @@ import Testing
     ("C", "football monday mornings 9am", "leave out \"mornings\""),
     ("pl_PL", "angielski w poniedziałki 18:00", "for a series"),
     ("pl_PL", "angielski w środy 18:00", "for a series"),
-    ("C", "gym mondays 6am", "for a series (\"mondays\") write its first day"),
+    ("C", "24h race saturday 9am", "\"24h\" could be its time, too"),
+    ("fr_FR", "20h réunion lundi 9h", "\"20h\" could be its time, too"),
+    ("C", "party sat 14", "\"sat 14\" could be its day or its hour; write 2024-12-14"),
+    ("de_DE", "Zahnarzt Mo 9", "\"Mo 9\" could be its day or its hour"),
+    ("C", "lunch monday 12", "\"12\" could be a time"),
+    ("C", "party fri/sat", "\"fri/sat\" are several days"),
+    ("ko_KR", "회의 월요일과 화요일 9:00", "\"월요일과 화요일\" are several days"),
+    ("ja_JP", "旅行 今日と明日", "\"今日と明日\" are several days"),
+    ("de_DE", "Sport montags 18 Uhr", "for a series (\"montags\") say its first day"),
+    ("C", "gym mondays 6am", "for a series (\"mondays\") say its first day"),
     ("C", "Casual Friday lunch mon 12:30", "\"Friday\" could be its time, too"),
     ("C", "yoga 7am mon, wed, fri", "\"mon wed\" are several days"),
     ("C", "call tonight 9am", "\"9am\" is not in \"tonight\""),
@@ -478,8 +539,8 @@ import Testing
     ("de_DE", "Kurs alle Dienstage 18 Uhr", "leave out \"alle\" and add --rule"),
     ("es_ES", "clase los martes 20h", "for a series (\"los martes\")"),
     ("pt_BR", "aulas às terças 20h", "for a series"),
-    ("it_IT", "corso tutti i lunedì alle 18", "for a series (\"tutti i\")"),
-    ("nl_NL", "les alle maandagen 18 uur", "leave out \"alle\" and add --rule"),
+    ("it_IT", "corso tutti i lunedì alle 18", "leave out \"tutti i\" and add --rule"),
+    ("nl_NL", "les alle maandagen 18 uur", "for a series (\"alle\") say its first day"),
     ("fr_FR", "comité lundi et mardi 18h", "\"lundi et mardi\" are several days"),
     ("C", "call today in 2 hours", "\"in 2 hours\" beside \"today\""),
     ("C", "call monday around 2pm", "\"around\" beside \"2pm\""),
@@ -858,6 +919,17 @@ import Testing
     #expect(outcome.errors == "calview: \(expected)\n")
   }
 
+  @Test func aWeekdayWithANumberIsADayOnlyBesideATime() {
+    #expect(
+      run("new", "Call", "--start", "sat 14").errors == """
+        calview: --start sat 14: could be a day or an hour; write 2024-12-06 or 14:30
+
+        """)
+    #expect(
+      run("new", "Call", "--start", "sat 14 20:00").output.contains(
+        "Saturday 2024-12-14 20:00-21:00"))
+  }
+
   @Test func aStartInMinutesOrMonthsIsAsked() {
     #expect(
       run("new", "Call", "--start", "+30m").errors == """
@@ -1050,6 +1122,33 @@ import Testing
       call("list", team, "--all", "--tz", "Europe/Berlin", "--format", "{end:HH}").output
         .hasSuffix("\n06\n"))
     #expect(call("validate", team).status == 0)
+  }
+
+  @Test(arguments: [
+    ["N 2025-10-26 2:30am"], ["N", "--start", "2025-10-26 2:30"],
+    ["N 2025-10-26 2:30am for an hour"],
+  ])
+  func anHourThatTheClocksShowTwiceIsTheFirst(words: [String]) throws {
+    let outcome = call(words: ["new"] + words + ["--in", team, "--tz", "Europe/Berlin"])
+    #expect(
+      outcome.output.contains("2:30-2:30 Europe/Berlin, the first 2:30 of that day ["), "\(outcome)"
+    )
+    #expect(
+      call("list", team, "--all", "--tz", "UTC", "--format", "{start:HH:mm} {end:HH:mm}").output
+        == "00:30 01:30\n")
+    #expect(call("validate", team).status == 0)
+  }
+
+  @Test func aShortEventBeforeTheClocksGoBackIsShort() {
+    _ = run("new", "N 2025-10-26 02:30 to 02:45")
+    #expect(
+      call("list", team, "--all", "--tz", "UTC", "--format", "{start:HH:mm} {end:HH:mm}").output
+        == "00:30 00:45\n")
+  }
+
+  @Test func anHourThatEndsWhenTheClocksGoForwardIsAnHour() {
+    let outcome = run("new", "N", "--start", "2025-03-30 1:30")
+    #expect(outcome.output.contains("1:30-3:30 Europe/Berlin ["), "\(outcome)")
   }
 
   @Test func anInstanceOfADayIsChosenByItsTime() throws {
