@@ -72,6 +72,30 @@ import Testing
     #expect(events == ["B, club", "A, club", "C, club", "C again, club"])
   }
 
+  @Test func exportsWithOneEventAndNamesOfTheirOwnAreCalendars() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    func room(_ name: String, _ day: Int) -> String {
+      file(event(name, day: day)).replacing("Name in the file", with: name)
+    }
+    let path = try write(["rooms/1.ics": room("One", 3), "rooms/2.ics": room("Two", 2)])
+    let (calendars, events) = try answer(path + "/rooms")
+    #expect(calendars == ["rooms/1.ics, One, -", "rooms/2.ics, Two, -"])
+    #expect(events == ["Two, Two", "One, One"])
+  }
+
+  @Test func aDirectoryWithASingleEventIsLikeThoseBesideIt() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    let path = try write([
+      "all/club/1.ics": file(event("A", day: 3)), "all/club/2.ics": file(event("B", day: 2)),
+      "all/single/3.ics": file(event("C", day: 4)),
+    ])
+    let (calendars, events) = try answer(path + "/all")
+    #expect(calendars == ["all/club, club, -", "all/single, single, -"])
+    #expect(events == ["B, club", "A, club", "C, single"])
+    let alone = try answer(path + "/all/single")
+    #expect(alone.calendars == ["all/single/3.ics, Name in the file, -"])
+  }
+
   @Test func displaynameAndColorNameADirectoryAndThoseBelowItAreApart() throws {
     defer { try? FileManager.default.removeItem(at: root) }
     let path = try write([

@@ -25,14 +25,19 @@ package struct CalendarDirectory: Hashable, Sendable {
 
   /// Recognises a directory that is one calendar, by some of the calendar files that are directly in it.
   ///
-  /// - Parameter failures: Receives why its name or its colour could not be read, or not to its end.
-  init?(at path: InputPath, holding files: [InputPath], reporting failures: inout [SourceError]) {
+  /// - Parameters:
+  ///   - count: How many events there are at least.
+  ///   - failures: Receives why its name or its colour could not be read, or not to its end.
+  init?(
+    at path: InputPath, holding files: [InputPath], atLeast count: Int = 2,
+    reporting failures: inout [SourceError]
+  ) {
     let failuresBefore = failures.count
     let name = Self.line(of: path.appending("displayname"), reporting: &failures)
     let color = Self.line(of: path.appending("color"), reporting: &failures)
     guard
       name != nil || color != nil || failures.count > failuresBefore
-        || Self.haveOneEventEach(files)
+        || Self.haveOneEventEach(files, atLeast: count)
     else { return nil }
     self.path = path
     self.name = name ?? path.nameOfDirectory
@@ -79,37 +84,57 @@ package struct CalendarDirectory: Hashable, Sendable {
     }
   }
 
-  private static func haveOneEventEach(_ files: [InputPath]) -> Bool {
+  /// Whether files have one event each, and are not exports of calendars with other names.
+  private static func haveOneEventEach(_ files: [InputPath], atLeast least: Int) -> Bool {
     var count = 0
+    var names: Set<[UInt8]> = []
     for file in files where count < sampleCount {
-      switch uidCount(of: file) {
+      let contents = contents(of: file)
+      names.formUnion(contents.names)
+      switch contents.uidCount {
       case 0: continue
       case 1: count += 1
       default: return false
       }
     }
-    return count > 1
+    return count >= least && names.count < 2
   }
 
-  /// Returns how many UIDs the events of a file have: none, one or several (2).
-  private static func uidCount(of file: InputPath) -> Int {
+  /// Reads a file as far as it may be one with a single event.
+  private static func contents(of file: InputPath) -> EventSink {
+    var sink = EventSink()
     guard let status = try? SystemCall.status(of: file), status.isRegular,
       var source = try? ByteSource(opening: file)
-    else { return 0 }
-    guard status.size <= maxBytesOfEvent else { return 2 }
-    var sink = UIDSink()
+    else { return sink }
+    guard status.size <= maxBytesOfEvent else {
+      sink.uidCount = 2
+      return sink
+    }
     var scanner = FrameScanner()
     var diagnostics = Diagnostics(keptPerRule: 0)
     _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
-    return sink.count
+    return sink
   }
 }
 
 /// Reads events, tasks and journal entries until there are two UIDs.
-private struct UIDSink: FrameSink {
-  private(set) var count = 0
+private struct EventSink: FrameSink {
+  /// How many UIDs the events have: none, one or several (2).
+  var uidCount = 0
+
+  /// The names of the calendars.
+  private(set) var names: Set<[UInt8]> = []
   private var first: [UInt8]?
   private var reader = ContentLineReader()
+
+  mutating func calendarLine(
+    _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) {
+    guard line.property == .xWRCalname || line.property == .name else { return }
+    var name: [UInt8] = []
+    name.append(text.extracting(line.value))
+    names.insert(name)
+  }
 
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
@@ -123,9 +148,9 @@ private struct UIDSink: FrameSink {
       uid.append(text.extracting(line.value))
     }
     // Several events without a UID are several events.
-    if count == 0 || uid.isEmpty || first != uid { count += 1 }
+    if uidCount == 0 || uid.isEmpty || first != uid { uidCount += 1 }
     first = uid
-    return count > 1 ? .stop : .goOn
+    return uidCount > 1 ? .stop : .goOn
   }
 }
 
@@ -142,7 +167,7 @@ extension CalendarDirectory {
   /// Returns the path of another file in the directory of one that has a single event, if the directory
   /// is one calendar, otherwise `nil`.
   package static func path(of name: String, beside file: InputPath) -> InputPath? {
-    guard uidCount(of: file) == 1 else { return nil }
+    guard contents(of: file).uidCount == 1 else { return nil }
     let parent = file.parent
     guard files(of: parent.bytes.isEmpty ? InputPath(".") : parent) != nil else { return nil }
     return parent.bytes.isEmpty ? InputPath(name) : parent.appending(name)
@@ -177,12 +202,25 @@ extension PathContents {
     var found = fetchedCalendars
     if directories.isEmpty { return found }
     let filesByParent = Dictionary(grouping: paths.filter { $0.member == nil }, by: \.parent)
+    var others: [InputPath] = []
+    var parents: Set<InputPath> = []
     for directory in directories {
       let files = filesByParent[directory.appending("").parent] ?? []
       guard
         let calendar = CalendarDirectory(at: directory, holding: files, reporting: &failures)
-      else { continue }
+      else {
+        others.append(directory)
+        continue
+      }
+      parents.insert(directory.parent)
       for file in files { found[file] = calendar }
+    }
+    // Beside such directories, one with a single event is like them.
+    for directory in others where parents.contains(directory.parent) {
+      let files = filesByParent[directory.appending("").parent] ?? []
+      let calendar = CalendarDirectory(
+        at: directory, holding: files, atLeast: 1, reporting: &failures)
+      if let calendar { for file in files { found[file] = calendar } }
     }
     return found
   }
