@@ -528,7 +528,7 @@ import Testing
     ("es_ES", "reunión mañana de 10 a 12", "\"de 10 a 12\" could be its hours"),
     ("nl_NL", "winkel maandag tot 18 uur", "\"tot\" beside \"18 uur\""),
     ("sv_SE", "öppet måndag till 18.00", "\"till\" beside \"18.00\""),
-    ("ja_JP", "店 月曜日 18時まで", "\"18時まで\" could be a time"),
+    ("ja_JP", "店 月曜日 18時まで", "\"まで\" beside \"18時\""),
     ("hi_IN", "दुकान सोमवार 18:00 तक", "\"तक\" beside \"18:00\""),
   ])
   func wordsOfTimeBesideTheTimeAreNotOfTheTitle(locale: String, text: String, message: String) {
