@@ -47,8 +47,8 @@ struct WordsWithoutBlanks {
     // "明日15時〜会議" has no end.
     start = word[start...].firstIndex { !"〜～".contains($0) } ?? word.endIndex
     guard start < word.endIndex else { return texts }
-    guard let length = lengths.last, length.upperBound == word.endIndex, length.lowerBound > start
-    else { return texts + [String(word[start...])] }
+    let lengthAtEnd = lengths.first { $0.upperBound == word.endIndex && $0.lowerBound > start }
+    guard let length = lengthAtEnd else { return texts + [String(word[start...])] }
     return texts + [String(word[length]), String(word[start..<length.lowerBound])]
   }
 

@@ -100,7 +100,7 @@ package struct WordsOfTimes: Sendable {
   package let wordsBetweenDays: Set<String>
 
   /// The words that belong to days and times beside them in scripts without blanks, those of them that
-  /// stand before these, those between the ends of ranges, and those that add nothing.
+  /// stand before these, those that are one only before a day or a time, and those that add nothing.
   package let besideTimes: Set<String>
   package let beforeTimes: Set<String>
   package let joints: Set<String>
@@ -172,14 +172,14 @@ package struct WordsOfTimes: Sendable {
     wordsBetweenDays = wordsBetweenLengths.union(words("or"))
     secondsOfUnits = seconds([("length hours", 60), ("length minutes", 1)])
     particles = Set(days.flatMap { $0["skip"] + $0["skip after"] })
-    let ends = days.flatMap { table in
+    let around = days.flatMap { table in
       (["until", "from"] + SideOfDay.allCases.map(\.rawValue)).flatMap(table.partsAroundDay)
-        + table.ranges.map { [$0[0], $0[2]] }
+        + table.ranges
     }
-    joints = Set(days.flatMap { $0.ranges.map { String($0[1]) } })
+    joints = Set(around.flatMap { $0.dropLast().map(String.init) }).subtracting([""])
     beforeTimes = every.union(words("side") + words("beside"))
     besideTimes = beforeTimes.union(repeated).union(words("side after"))
-      .union(ends.joined().map { String($0.drop { $0 == " " }) }).subtracting([""])
+      .union(around.compactMap(\.last).map { String($0.drop { $0 == " " }) }).subtracting([""])
     self.numbers = Dictionary(numbers.joined().map { ($0.word, $0.hour) }) { first, _ in first }
     clock = Set(words("clock"))
     endingsOfWeekdays = words("after weekday").compactMap { item in

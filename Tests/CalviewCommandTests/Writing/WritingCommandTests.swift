@@ -697,6 +697,14 @@ import Testing
     #expect(outcome.output == "changed Choir, \(expected) Europe/Berlin [choir@team.example]\n")
   }
 
+  @Test(arguments: [("明日15時", "ja_JP"), ("明天下午三点", "zh_CN"), ("내일 오후 3시부터", "ko_KR")])
+  func theStartOfAnEditMayHaveNoBlanks(start: String, locale: String) {
+    makeSeries()
+    let outcome = run(
+      "edit", "choir@team.example", "2024-12-16", "--start", start, "--locale", locale)
+    #expect(outcome.output.hasPrefix("changed Choir, Saturday 2024-12-07 15:00-17:00"))
+  }
+
   @Test func aWeekdayThatIsOverIsAsked() {
     _ = run("new", "Call saturday 18:00", "--uid", "call@team.example")
     let outcome = run("edit", "call@team.example", "--start", "wed")
