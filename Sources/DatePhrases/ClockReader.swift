@@ -4,7 +4,7 @@ internal import TextSearch
 /// Reads times of day as people type them: `9:30`, `5pm`, `20 Uhr`, `à 14h30`, `from 2 to 3pm`.
 package struct ClockReader: Sendable {
   private let locale: CalendarLocale
-  private let words: WordsOfTimes
+  let words: WordsOfTimes
 
   /// A time of day, and how it was typed.
   private struct Time {
@@ -238,16 +238,17 @@ package struct ClockReader: Sendable {
     return words.hours.contains { $0.hour == 1 && withoutAt(text) == $0.word[...] }
   }
 
-  /// Whether a word is the name of an hour: "twenty".
+  /// Whether a word is the name of an hour, and not marked as a time: "twenty".
   package func isHourName(_ word: String) -> Bool {
     let word = words.folded(word)
-    return words.hours.contains { $0.word == word }
+    return words.hours.contains { $0.word == word } && withoutEnding(word) == nil
   }
 
   /// Whether a text is an hour up to twelve with a word for hours, and no word for the half of the day:
   /// "om 3 uur".
   package func isHourWithoutHalf(_ text: String) -> Bool {
-    let hour = withoutAt(words.folded(text))
+    let text = words.folded(text)
+    let hour = withoutAt(withoutEnding(text) ?? text)
     // "Trois heures et demie"
     let hours =
       words.partsOfHours.compactMap { hour.inner(between: $0.before, $0.after) } + [String(hour)]
@@ -301,7 +302,11 @@ package struct ClockReader: Sendable {
   /// A single time is an empty range. They are `nil` if they are not in this part.
   package func hours(_ text: String, in part: String) -> Range<Int>? {
     guard let word = wordOfHalf(part) else { return nil }
-    if let hours = hoursOrSecond("\(text) \(word)") { return hours }
+    // Turkish "bu akşam 8'de"
+    let texts = [text] + [withoutEnding(words.folded(text))].compactMap(\.self)
+    if let hours = texts.lazy.compactMap({ hoursOrSecond("\($0) \(word)") }).first {
+      return hours
+    }
     // "In the morning from 10 to 12" ends at noon.
     let untilNoon = ranges(words.folded(text)).first {
       word == Self.inTheMorning && $0.end.second == 43_200 && $0.start.second < 43_200
@@ -318,7 +323,7 @@ package struct ClockReader: Sendable {
     return isThen ? hours : nil
   }
 
-  private func hoursOrSecond(_ text: String) -> Range<Int>? {
+  func hoursOrSecond(_ text: String) -> Range<Int>? {
     hours(text) ?? second(text).map { $0..<$0 }
   }
 
@@ -333,27 +338,10 @@ package struct ClockReader: Sendable {
     }.first
   }
 
-  /// Returns a day, a time and what follows them in a word, as in scripts without blanks:
-  /// "明天下午3点开会".
-  package func dayTimeAndRest(_ word: String, _ dates: DateReader) -> [String]? {
-    guard word.count < 40, word.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) else {
-      return nil
-    }
-    for middle in word.indices.dropFirst() {
-      // "明日の夜8時"
-      let start = word[..<middle]
-      let day = String(start.last == "の" ? start.dropLast() : start)
-      guard (try? dates.day(day)) != nil else { continue }
-      var end = word.endIndex
-      while end > middle {
-        let time = String(word[middle..<end])
-        if hoursOrSecond(time) != nil {
-          return [day, time, String(word[end...])].filter { !$0.isEmpty }
-        }
-        end = word.index(before: end)
-      }
-    }
-    return nil
+  /// Returns the days, times and what follows them in a word, as in scripts without blanks:
+  /// "明天下午3点开会"; `nil` if it has no such parts.
+  package func partsOfWord(_ word: String, _ dates: DateReader) -> [String]? {
+    WordsWithoutBlanks(word, self, dates)?.parts
   }
 
   /// What is between the words of a phrase for a length: "5 days" of "for 5 days".
@@ -362,10 +350,11 @@ package struct ClockReader: Sendable {
     return words.lengths.compactMap { text.inner(between: $0.before, $0.after) }
   }
 
-  /// Whether a text says in which zone a time is: "Milan time", "heure de Paris".
-  package func namesZone(_ text: String) -> Bool {
+  /// The place in a text that says in which zone a time is: "Milan time", "heure de Paris"; `nil` if it
+  /// is none.
+  package func placeOfZone(_ text: String) -> String? {
     let text = words.folded(text)
-    return words.zones.contains { text.inner(between: $0.before, $0.after) != nil }
+    return words.zones.lazy.compactMap { text.inner(between: $0.before, $0.after) }.first
   }
 
   /// Whether a text is only a word for noon, which may be the name of a meal as well.
@@ -396,7 +385,9 @@ package struct ClockReader: Sendable {
   private func withoutAt(_ text: String) -> Substring {
     for word in words.at where text.hasPrefix(word) {
       let rest = text.dropFirst(word.count)
-      if rest.first == " " || word.last.map({ "@-'".contains($0) }) == true {
+      // Hebrew "ב8"
+      let isPrefix = word.last?.isASCII == false && rest.first?.isDigit == true
+      if rest.first == " " || isPrefix || word.last.map({ "@-'".contains($0) }) == true {
         return rest.drop { $0 == " " }
       }
     }
@@ -427,8 +418,9 @@ package struct ClockReader: Sendable {
     }
     let hour = withoutAt(String(rest)).split(separator: " ").joined(separator: " ")
     if let time = timeOfHour(hour) { return part(time) }
-    // "8pm at night", but not "8am at night".
+    // "8pm at night", but not "8am at night"; Thai "บ่ายโมง" is the name of an hour.
     return timeWithoutEnding(hour).flatMap { $0.second < 43_200 ? nil : part($0) }
+      ?? timeOfHour(String(withoutAt(text)))
   }
 
   /// Returns a text without a word such as "pm", "abends" or "午後", and the part of the day.
@@ -508,12 +500,29 @@ package struct ClockReader: Sendable {
       if minutes.isEmpty { return Time(second: second) }
       let ending = self.words.minute.first { minutes.hasSuffix($0) } ?? ""
       let number = minutes.dropLast(ending.count)
-      guard isNumber, (ending.isEmpty ? 2...2 : 1...2).contains(number.utf8.count),
-        number.allSatisfy({ $0.isASCII && $0.isNumber }), let minute = Int(number), minute < 60
+      let minute =
+        number.allSatisfy(\.isDigit) ? number.count < 3 ? Int(number) : nil : numberInWords(number)
+      guard isNumber, let minute, minute < 60,
+        !ending.isEmpty || (number.first?.isDigit == true ? number.count == 2 : minute >= 10)
       else { continue }
       return Time(second: second + minute * 60)
     }
     return nil
+  }
+
+  /// Reads a number up to 99 that consists of those up to ten: "二十五", "mười lăm" without its blank.
+  private func numberInWords(_ text: Substring) -> Int? {
+    func value(_ part: Substring) -> Int? { words.numbers[String(part)] }
+    if let number = value(text) { return number }
+    return words.numbers.lazy.filter { $0.value == 10 }.compactMap { ten in
+      text.occurrence(of: ten.key).flatMap { found in
+        let (tens, ones) = (text[..<found.lowerBound], text[found.upperBound...])
+        guard let tens = tens.isEmpty ? 1 : value(tens), let ones = ones.isEmpty ? 0 : value(ones),
+          tens < 10, ones < 10
+        else { return nil }
+        return tens * 10 + ones
+      }
+    }.first
   }
 }
 

@@ -229,9 +229,15 @@ extension DateReader {
 
   private func period(_ whole: WholePeriod) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
     switch whole {
-    case .this(let unit): try days([.period(0, unit)])
-    case .openYear: try days([.period(0, .year)])
-    case .typed(let text): isMonthOrYear(text, orWeek: true) ? try anyPeriod(text) : nil
+    case .this(let unit): return try days([.period(0, unit)])
+    case .openYear: return try days([.period(0, .year)])
+    case .typed(let text):
+      do {
+        return isMonthOrYear(text, orWeek: true) ? try anyPeriod(text) : nil
+      } catch .onlyOneEnd {
+        // Arabic "من" is "of" and "from".
+        return nil
+      }
     }
   }
 

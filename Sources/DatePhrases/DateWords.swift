@@ -149,7 +149,8 @@ struct DateWords {
     while words.count <= 4 {
       let gap = rest.prefix { separators.contains($0) }
       rest = rest[gap.endIndex...]
-      guard let first = rest.first else { break }
+      guard let first = rest.first, words.count < 2 || names?.words.isAfterDate(rest) != true
+      else { break }
       if let names, let (name, meaning) = names.longestName(startingAt: rest) {
         words.append(.text(String(name), meaning))
         rest = rest[name.endIndex...]
@@ -199,16 +200,19 @@ struct DateWords {
     return !areNumbers || inner.allSatisfy { _, gap in gap == "-" || gap.isEmpty }
   }
 
+  /// The units of years, months and days after their numbers.
+  static let unitsAfterNumbers: Set<Character> = ["年", "년", "月", "월", "日", "일", "号", "號"]
+
   /// Makes a word of a number, or of a month if its unit says so, as in "2024年12月6日".
   private static func word(
     _ number: Int, digits: Int, before rest: inout Substring, _ names: NamesInDates?
   ) -> Word {
     switch rest.first {
-    case "年", "년", "日", "일", "号", "號":
+    case let unit? where unitsAfterNumbers.contains(unit):
       rest.removeFirst()
-    case "月", "월":
-      rest.removeFirst()
-      if (1...12).contains(number) { return .text("", Meaning(month: number)) }
+      if "月월".contains(unit), (1...12).contains(number) {
+        return .text("", Meaning(month: number))
+      }
     case nil: break
     default: rest = names?.words.withoutEnding(rest) ?? rest
     }

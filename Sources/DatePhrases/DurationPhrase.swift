@@ -34,7 +34,8 @@ package struct DurationPhrase {
       guard let (number, after) = number(at: rest) else { return nil }
       rest = after
       let isHalfMore = takeHalf(&rest)
-      let unit = rest.prefix(while: \.isLetter)
+      let letters = rest.prefix(while: \.isLetter)
+      let unit = units[String(letters)] == nil ? Self.start(of: letters, in: units.keys) : letters
       guard unit.utf8.count >= lettersOfUnit, let found = units[String(unit)],
         let seconds = number(found)
       else { return nil }
@@ -54,6 +55,8 @@ package struct DurationPhrase {
     let word = text.prefix { $0 != " " }
     let afterWord = text[word.endIndex...].drop { $0 == " " }
     if let count = numbers[String(word)] { return ({ count * $0 }, afterWord) }
+    let name = Self.start(of: word, in: numbers.keys)
+    if let count = numbers[String(name)] { return ({ count * $0 }, text[name.endIndex...]) }
     // "Zweieinhalb"
     for half in halves where word.hasSuffix(half) {
       if let count = numbers[String(word.dropLast(half.count))] {
@@ -65,10 +68,16 @@ package struct DurationPhrase {
     return ({ Self.seconds(digits, units: $0) }, text[digits.endIndex...].drop { $0 == " " })
   }
 
+  /// Returns the longest of some words at the start of a text, in scripts without blanks: "二時間".
+  private static func start(of text: Substring, in words: some Sequence<String>) -> Substring {
+    let found = words.filter { $0.last?.endsAtBlank == false && text.hasPrefix($0) }
+    return text.prefix(found.map(\.count).max() ?? 0)
+  }
+
   private func takeHalf(_ text: inout Substring) -> Bool {
     for half in halves where text.hasPrefix(half) {
       let rest = text.dropFirst(half.count)
-      guard rest.first?.isLetter != true else { continue }
+      guard rest.first?.isLetter != true || half.last?.endsAtBlank == false else { continue }
       text = rest.drop { $0 == " " }
       return true
     }

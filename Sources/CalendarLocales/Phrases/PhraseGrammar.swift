@@ -172,12 +172,21 @@ struct PhraseGrammar {
       rest.isEmpty
         ? [(.day(count, nil), .this(.month))] : periods(rest).map { (.day(count, nil), $0) }
     }
-    let numbered = read(table["day of month"], text, about: []).compactMap {
-      reading -> PartOfPeriod? in
-      guard reading.rest.isEmpty, let number = reading.slots.number, number < 100 else {
-        return nil
+    // "来月5日", "ngày 5 tháng sau"
+    let starts = text.indices.filter { start in
+      guard start > text.startIndex else { return true }
+      let last = text[text.index(before: start)]
+      return last == " " || text[start].isDigit && !last.isDigit
+    }
+    let numbered = starts.flatMap { start in
+      read(table["day of month"], text[start...], about: []).flatMap { reading -> [PartOfPeriod] in
+        guard let number = reading.slots.number, number < 100 else { return [] }
+        let wholes =
+          start > text.startIndex ? periods(text[..<start]) : periods(reading.rest)
+        guard start == text.startIndex || reading.rest.isEmpty else { return [] }
+        let isAlone = start == text.startIndex && reading.rest.isEmpty
+        return (isAlone ? [.this(.month)] : wholes).map { (.day(number, nil), $0) }
       }
-      return (.day(number, nil), .this(.month))
     }
     let halves = (1...2).flatMap { half -> [PartOfPeriod] in
       let isAlone = words(table["half \(half)"]).contains { $0.rest.isEmpty }

@@ -27,7 +27,7 @@ import CivilCalendar
 /// | `week of`, `weekend of` | any date, and the week with it, or the weekend with it or after it: "week of &" |
 /// | `ordinals`, `ordinal`, `last of` | the number of a weekday in a month or a year: in words from the first on, with digits, or the last |
 /// | `ordinals behind` | those numbers of a weekday that follow its month, from the first to the fifth, and the last: "12月第一个周一" |
-/// | `day of month` | a day of the current month by its number: "le #" |
+/// | `day of month` | a day of the current month by its number, or of a month before or after it: "le #", "来月5日" |
 /// | `day after weekday` | `#` where a number after a weekday is surely a day, and no hour: "jeudi 24" |
 /// | `ahead of` | a number of weeks before a weekday that they follow |
 /// | `end of`, `rest of` | the last days of a week, a month or a year, and those from today on |

@@ -169,6 +169,11 @@ extension CalendarLocale {
       }
   }
 
+  /// Whether a word is one for years in the language.
+  package func isUnitOfYears(_ word: String) -> Bool {
+    lines(of: ownLanguage)["year"].contains(comparable(word))
+  }
+
   /// The days whose weeks a text may name: "week of 22 june".
   package func daysOfWeeks(_ typed: String) -> [String] { daysInside(typed, "week of") }
 
@@ -217,6 +222,15 @@ extension CalendarLocale {
   /// Whether the accents of a typed text matter; if it has none at all, they were left out.
   func needsAccents(_ typed: String) -> Bool {
     distinguishesAccents && comparable(typed) != comparable(typed, withAccents: true)
+  }
+
+  /// The languages whose words are understood, with the accents of words and without.
+  ///
+  /// Where accents matter, they may be left out of a word: Vietnamese "tối" is "toi", but not "tới".
+  var spellings: [(language: String, withAccents: Bool)] {
+    understoodLanguages.flatMap { language in
+      (distinguishesAccents ? [true, false] : [false]).map { (language, $0) }
+    }
   }
 
   /// The languages whose words are understood: that of the locale, and English.

@@ -64,8 +64,8 @@ package struct WordsBesideTimes: Sendable {
 
   package init(_ locale: CalendarLocale) {
     self.locale = locale
-    let days = locale.understoodLanguages.map { locale.lines(of: $0) }
-    let times = locale.understoodLanguages.map { locale.lines("times", of: $0) }
+    let days = locale.spellings.map { locale.lines(of: $0, withAccents: $1) }
+    let times = locale.spellings.map { locale.lines("times", of: $0, withAccents: $1) }
     func words(_ tables: some Sequence<PhraseLines>, _ lines: [String]) -> [String] {
       tables.flatMap { table in lines.flatMap { table[$0] } }
     }
@@ -92,7 +92,9 @@ package struct WordsBesideTimes: Sendable {
     joints = Set(words(times, ["length and", "or"])).union(["&", "+"])
     months = Set(CalendarNames(locale).allMonths.filter { $0.count > 3 })
     let directions = ["-2", "-1", "1", "2", "nearest", "last of"]
-    inflected = Set(withoutSlots(words(days.dropLast(), directions))).subtracting([""])
+    inflected = Set(
+      withoutSlots(words(days.dropLast(days.count / locale.understoodLanguages.count), directions))
+    ).subtracting([""])
     onEitherSide = Set(
       withoutSlots(words(days, directions)) + words(days, ["week"]) + words(times, ["beside"])
     ).subtracting([""])
@@ -120,7 +122,8 @@ package struct WordsBesideTimes: Sendable {
   ) -> (count: Int, kind: Kind)? {
     // Those beside the time are the first ones.
     let words = (side == .before ? typed.reversed() : typed).map {
-      locale.comparable($0.substituting("’", with: "'"))
+      locale.comparable(
+        $0.substituting("’", with: "'"), withAccents: locale.distinguishesAccents)
     }
     var count = 0
     var kind: Kind?

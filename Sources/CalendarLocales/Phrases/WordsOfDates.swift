@@ -7,6 +7,9 @@ package struct WordsOfDates {
   /// Words before numbers and names, the longest first.
   private let words: [String]
 
+  /// Words after dates: Hindi "को".
+  private let wordsAfter: Set<String>
+
   /// Words and endings after numbers, the longest first.
   private let endings: [String]
 
@@ -16,6 +19,7 @@ package struct WordsOfDates {
       locale.understoodLanguages.map { locale.grammar(of: $0, withAccents: accents).table.lines }
     }
     let patterns = locale.conventions.patternsOfDays
+    wordsAfter = Set(tables.flatMap { $0["skip after"] })
     func folded(_ texts: [String]) -> [String] { texts.map { CalendarLocale.folded($0) } }
     func sorted(_ texts: [String]) -> [String] { texts.sorted { $0.count > $1.count } }
     // "24 dec till 2" is a range, and not a date with a word more.
@@ -44,6 +48,9 @@ package struct WordsOfDates {
     }
     return nil
   }
+
+  /// Whether a text is a word after a date that adds nothing to it.
+  package func isAfterDate(_ text: Substring) -> Bool { wordsAfter.contains(String(text)) }
 
   /// Returns the text after a number without an ending or a word that belongs to the number.
   package func withoutEnding(_ text: Substring) -> Substring {

@@ -29,7 +29,7 @@ internal import TextSearch
 /// | `clock` | those of `at` after which the hours are of 24: "klo 9" |
 /// | `length` | a length, `#`, with a word that says so: "for #" |
 /// | `length hours`, `length minutes` | the units of a length |
-/// | `length 15`, `length 30`, `length 45`, `length 90` | lengths of so many minutes without a number: "half an hour" |
+/// | `length 15`, `length 30`, … `length 150` | lengths of so many minutes without a number: "half an hour" |
 /// | `length half` | half a unit more, before the unit or after it: "two and a half hours" |
 /// | `length and` | between two parts of a length, and between two days: "2 hours and 30 minutes" |
 /// | `or` | between two days |
@@ -48,6 +48,7 @@ package struct WordsOfTimes: Sendable {
   package typealias HourName = (word: String, hour: Int)
 
   private let language: String
+  private let withAccents: Bool
 
   /// The words of a line, the longest first.
   package let at: [String]
@@ -98,13 +99,22 @@ package struct WordsOfTimes: Sendable {
   package let wordsBetweenLengths: Set<String>
   package let wordsBetweenDays: Set<String>
 
+  /// The words that belong to days and times beside them in scripts without blanks, those of them that
+  /// stand before these, those that are one only before a day or a time, and those that add nothing.
+  package let besideTimes: Set<String>
+  package let beforeTimes: Set<String>
+  package let joints: Set<String>
+  package let particles: Set<String>
+
   /// The numbers in words.
   package let numbers: [String: Int]
   package let clock: Set<String>
 
   init(_ locale: CalendarLocale) {
     language = locale.ownLanguage
-    let tables = locale.understoodLanguages.map { locale.lines("times", of: $0) }
+    withAccents = locale.distinguishesAccents
+    let tables = locale.spellings.map { locale.lines("times", of: $0, withAccents: $1) }
+    let days = locale.spellings.map { locale.lines(of: $0, withAccents: $1) }
     func words(_ line: String) -> [String] {
       tables.flatMap { $0[line] }.sorted { $0.count > $1.count }
     }
@@ -132,10 +142,7 @@ package struct WordsOfTimes: Sendable {
     every = Set(words("every"))
     repeated = Set(words("repeated"))
     allDay = Set(words("all day"))
-    let numbers = locale.understoodLanguages.map { language in
-      Self.hours(
-        locale.lines(of: language)["numbers"], separator: " ")
-    }
+    let numbers = days.map { Self.hours($0["numbers"], separator: " ") }
     let hours = zip(numbers, tables).flatMap { numbers, table in
       table["hours"].isEmpty ? numbers : Self.hours(table["hours"], separator: ",")
     }
@@ -159,11 +166,20 @@ package struct WordsOfTimes: Sendable {
       let items = lines.flatMap { line, minutes in words(line).map { ($0, minutes * 60) } }
       return Dictionary(items) { first, _ in first }
     }
-    secondsOfLengths = seconds([15, 30, 45, 90].map { ("length \($0)", $0) })
+    secondsOfLengths = seconds([15, 30, 45, 90, 120, 150].map { ("length \($0)", $0) })
     halves = words("length half")
     wordsBetweenLengths = Set(words("length and"))
     wordsBetweenDays = wordsBetweenLengths.union(words("or"))
     secondsOfUnits = seconds([("length hours", 60), ("length minutes", 1)])
+    particles = Set(days.flatMap { $0["skip"] + $0["skip after"] })
+    let around = days.flatMap { table in
+      (["until", "from"] + SideOfDay.allCases.map(\.rawValue)).flatMap(table.partsAroundDay)
+        + table.ranges
+    }
+    joints = Set(around.flatMap { $0.dropLast().map(String.init) }).subtracting([""])
+    beforeTimes = every.union(words("side") + words("beside"))
+    besideTimes = beforeTimes.union(repeated).union(words("side after"))
+      .union(around.compactMap(\.last).map { String($0.drop { $0 == " " }) }).subtracting([""])
     self.numbers = Dictionary(numbers.joined().map { ($0.word, $0.hour) }) { first, _ in first }
     clock = Set(words("clock"))
     endingsOfWeekdays = words("after weekday").compactMap { item in
@@ -195,7 +211,8 @@ package struct WordsOfTimes: Sendable {
 
   /// Returns a text in the form in which words are compared: without case and accents.
   package func folded(_ text: String) -> String {
-    CalendarLocale.comparable(text.substituting("’", with: "'"), in: language)
+    CalendarLocale.comparable(
+      text.substituting("’", with: "'"), in: language, withAccents: withAccents)
   }
 }
 

@@ -30,12 +30,26 @@ extension EventSentence {
       throw Unclear(problem: "\"\(text(error.words))\": \(error.value)\(advice)")
     }
     if let days = severalDays(with: time.day, isLeft) { throw severalDays(days) }
-    if let day = time.day?.words, let hours = time.hours, let part = partOfDay(day),
+    // A time from one day to another is both.
+    if let day = time.day?.words, let hours = time.hours, day != hours.words,
+      let part = partOfDay(day),
       clock.isInOneHalf(part), clock.hours(text(hours.words), in: part) == nil
     {
       throw Unclear(
         problem:
           "\"\(text(hours.words))\" is not in \"\(part)\"; write it in 24 hours, with its day")
+    }
+    // Vietnamese "tối thứ bảy 8h" is in the evening.
+    if let day = time.day?.words, let hours = time.hours, day != hours.words {
+      let before = (1...3).map { day.lowerBound - $0..<day.lowerBound }
+      let part = before.last {
+        $0.lowerBound >= 0 && isLeft($0) && clock.isInOneHalf(text($0))
+          && clock.hours(text(hours.words), in: text($0)) != hours.value
+      }
+      if let part {
+        throw unclear(
+          part, .other, beside: hours.words, WordsBesideTimes.Neighbor(.hours, hasHours: true))
+      }
     }
     let found = days.map(\.words) + hours.map(\.words) + lengths.map(\.words)
     if let other = found.first(where: isLeft) {
@@ -284,8 +298,11 @@ extension EventSentence {
     let isTitle = words.indices.allSatisfy { part.contains($0) || !isLeft($0..<$0 + 1) }
     // "At 8pm with family time"
     let small = words[part].filter { $0.first?.isUppercase != true }
-    return !isTitle && small.count < 3 && typed[part.lowerBound - 1].last != ","
-      && clock.namesZone(text(part))
+    guard !isTitle, typed[part.lowerBound - 1].last != ",",
+      let place = clock.placeOfZone(text(part))
+    else { return false }
+    // Hebrew "לפי שעון לונדון"
+    return small.count < 3 || !place.contains { $0 == " " || $0.isCased }
   }
 
   /// What to write if no day is in the sentence.
@@ -358,7 +375,7 @@ extension EventSentence {
       (max(start, day.lowerBound)...day.upperBound).map { start..<$0 }
     }
     let beside = time.ranges.flatMap { part in
-      (1...3).flatMap {
+      (1...4).flatMap {
         [part.lowerBound - $0..<part.lowerBound, part.upperBound..<part.upperBound + $0]
       }
     }
@@ -366,6 +383,13 @@ extension EventSentence {
       part.lowerBound >= 0 && part.upperBound <= words.count && taken.isDisjoint(with: part)
     }
     let isTitle = taken.count + 1 == words.count
+    // "Tuesday 18:00 yoga every week"
+    let counts = 1...min(4, words.count)
+    let ends = counts.map { words.count - $0..<words.count } + counts.dropFirst().map { 0..<$0 }
+    let atEnds = ends.filter { part in
+      let names = words[part].filter { $0.first?.isUppercase == true }
+      return taken.isDisjoint(with: part) && (names.isEmpty || part.lowerBound == 0)
+    }
     // "Les" makes a series of a day alone.
     // "Le lundi" does, but not "le lundi 7 décembre".
     let isDated = text(day).contains(where: \.isNumber)
@@ -373,7 +397,7 @@ extension EventSentence {
       ofDay.filter {
         (!isDated || $0.upperBound == day.lowerBound) && clock.asksForSeries(words[$0])
       }
-      + left.filter { part in
+      + (left + atEnds).filter { part in
         part.count > 1 && clock.asksForSeries(words[part])
           || !isTitle && clock.isOfSeries(text(part))
       }

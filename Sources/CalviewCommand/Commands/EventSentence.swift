@@ -68,7 +68,9 @@ struct EventSentence {
     let read = EventPhrase.words(of: text).flatMap { word -> [(typed: String, word: String)] in
       let bare = Self.withoutPunctuation(word)
       guard let (weekday, part) = clock.weekdayAndPart(bare) else {
-        return clock.dayTimeAndRest(bare, dates)?.map { (typed: $0, word: $0) } ?? [(word, bare)]
+        return clock.partsOfWord(bare, dates)?.map {
+          (typed: $0, word: Self.withoutPunctuation($0))
+        } ?? [(word, bare)]
       }
       return [(weekday, weekday), (String(word.dropFirst(weekday.count)), part)]
     }
@@ -195,8 +197,8 @@ struct EventSentence {
   ///
   /// A point may belong to a date: `3.12.`.
   private static func withoutPunctuation(_ word: String) -> String {
-    let inner = word.drop { "(~[\"".contains($0) }
-    let end = inner.lastIndex { !",;:!?)]\"".contains($0) } ?? inner.startIndex
+    let inner = word.drop { "(（~[\"".contains($0) }
+    let end = inner.lastIndex { !",;:!?)）]\"".contains($0) } ?? inner.startIndex
     let bare = inner[inner.startIndex..<(inner.isEmpty ? end : inner.index(after: end))]
     return String(bare.last == "." && bare.contains(":") ? bare.dropLast() : bare)
   }
@@ -281,8 +283,15 @@ struct EventSentence {
         return nil
       }
       // "Friday evening 4 december"
+      // Indonesian "ulang tahun 5 desember" is a birthday: no day begins with a word for years.
+      if dates.locale.isUnitOfYears(part[part.startIndex]),
+        part.dropFirst().first?.first?.isNumber == true
+      {
+        return nil
+      }
       let ends = [part.startIndex, part.endIndex - 1]
-      let phrase = part.indices.filter { ends.contains($0) || !partsOfDay.contains($0) }
+      let isKept = partsOfDay.contains(part.startIndex)
+      let phrase = part.indices.filter { isKept || ends.contains($0) || !partsOfDay.contains($0) }
         .map { words[$0] }.joined(separator: " ")
       if hasNumberBeforeDay(part, dates) { return nil }
       // "14 days" are a length.
@@ -300,7 +309,8 @@ struct EventSentence {
         // After a whole date, two digits are an hour rather than a year: "3.12. 20 Uhr".
         let start = part.dropLast().joined(separator: " ")
         if isNumber(last), last.prefix(while: \.isNumber).count < 3,
-          start.contains(where: \.isNumber), (try? dates.day(start)) != nil
+          start.contains(where: \.isNumber), !dates.isDayOfMonth(start),
+          (try? dates.day(start)) != nil
         {
           return nil
         }
@@ -484,10 +494,12 @@ extension EventSentence {
   /// The time from a moment on one day to one on another: "dec 2 9:00 to dec 4 17:00".
   private var span: Time? {
     // Reading ranges is costly: only such a sentence is read twice, and none with more times.
-    guard (2...8).contains(days.count + doubtfulDays.count), (2...8).contains(hours.count) else {
-      return nil
-    }
-    let ends = Set((days + doubtfulDays).map(\.words.upperBound) + hours.map(\.words.upperBound))
+    guard (2...8).contains(days.count + doubtfulDays.count), hours.count <= 8 else { return nil }
+    // A word may follow the last end: "तक".
+    let ends = Set(
+      words.indices.filter { words[$0].contains(where: \.isNumber) }.flatMap { [$0 + 1, $0 + 2] }
+        + ((days + doubtfulDays).map(\.words.upperBound) + hours.map(\.words.upperBound))
+        .flatMap { [$0, $0 + 1] })
     return Self.parts(of: words, roles, upTo: 2 * EventPhrase.maxWordsOfTime) {
       words -> (DayNumber, Range<Int>)? in
       guard ends.contains(words.endIndex) else { return nil }

@@ -13,8 +13,8 @@ struct MomentPhrase {
   init(
     _ typed: String, of option: String, _ dates: DateReader, movingFrom old: DayNumber? = nil
   ) throws(UsageError) {
-    var words = EventPhrase.words(of: typed)
     let clock = ClockReader(dates.locale)
+    var words = EventPhrase.words(of: typed).flatMap { clock.partsOfWord($0, dates) ?? [$0] }
     func time(_ words: ArraySlice<String>) -> Int? {
       let text = words.joined(separator: " ")
       return option == "--end" ? clock.secondOfEnd(text) : clock.second(text)

@@ -589,7 +589,7 @@ import Testing
     ("es_ES", "reunión mañana de 10 a 12", "\"de 10 a 12\" could be its hours"),
     ("nl_NL", "winkel maandag tot 18 uur", "\"tot\" beside \"18 uur\""),
     ("sv_SE", "öppet måndag till 18.00", "\"till\" beside \"18.00\""),
-    ("ja_JP", "店 月曜日 18時まで", "\"18時まで\" could be a time"),
+    ("ja_JP", "店 月曜日 18時まで", "\"まで\" beside \"18時\""),
     ("hi_IN", "दुकान सोमवार 18:00 तक", "\"तक\" beside \"18:00\""),
   ])
   func wordsOfTimeBesideTheTimeAreNotOfTheTitle(locale: String, text: String, message: String) {
@@ -756,6 +756,14 @@ import Testing
     makeSeries()
     let outcome = run("edit", "choir@team.example", day, "--start", start, "--locale", "de_DE")
     #expect(outcome.output == "changed Choir, \(expected) Europe/Berlin [choir@team.example]\n")
+  }
+
+  @Test(arguments: [("明日15時", "ja_JP"), ("明天下午三点", "zh_CN"), ("내일 오후 3시부터", "ko_KR")])
+  func theStartOfAnEditMayHaveNoBlanks(start: String, locale: String) {
+    makeSeries()
+    let outcome = run(
+      "edit", "choir@team.example", "2024-12-16", "--start", start, "--locale", locale)
+    #expect(outcome.output.hasPrefix("changed Choir, Saturday 2024-12-07 15:00-17:00"))
   }
 
   @Test func aWeekdayThatIsOverIsAsked() {
