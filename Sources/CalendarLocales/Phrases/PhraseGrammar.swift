@@ -155,16 +155,12 @@ struct PhraseGrammar {
         }
       }
     }
-    let days = (ordinals + numbers).flatMap { count, rest -> [PartOfPeriod] in
+    let numbered = read(table["day of month"], text, about: []).compactMap { reading in
+      reading.slots.number.flatMap { $0 < 100 ? ($0, reading.rest) : nil }
+    }
+    let days = (ordinals + numbers + numbered).flatMap { count, rest -> [PartOfPeriod] in
       rest.isEmpty
         ? [(.day(count, nil), .this(.month))] : periods(rest).map { (.day(count, nil), $0) }
-    }
-    let numbered = read(table["day of month"], text, about: []).compactMap {
-      reading -> PartOfPeriod? in
-      guard reading.rest.isEmpty, let number = reading.slots.number, number < 100 else {
-        return nil
-      }
-      return (.day(number, nil), .this(.month))
     }
     let halves = (1...2).flatMap { half -> [PartOfPeriod] in
       let isAlone = words(table["half \(half)"]).contains { $0.rest.isEmpty }
@@ -174,7 +170,7 @@ struct PhraseGrammar {
       ("end of", .end), ("rest of", .rest), ("beginning of", .beginning), ("middle of", .middle),
       ("late part of", .late),
     ]
-    return weekdays + units + datesWithWeekday + days + numbered + halves
+    return weekdays + units + datesWithWeekday + days + halves
       + others.flatMap { line, part in wholes(line).map { (part, $0) } }
   }
 
@@ -250,7 +246,7 @@ struct PhraseGrammar {
       }
       add(table["weekend \(offset)"], .weekend(offset))
     }
-    for distance in -3...3 {
+    for distance in -3...8 {
       for unit in Unit.allCases {
         add(table["\(unit) in \(distance)"], .distance(distance, unit))
       }

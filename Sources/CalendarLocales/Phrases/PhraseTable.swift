@@ -26,7 +26,7 @@ import CivilCalendar
 /// | `numbered month` | a month of a year by its number: "#月" |
 /// | `week of`, `weekend of` | any date, and the week with it, or the weekend with it or after it: "week of &" |
 /// | `ordinals`, `ordinal`, `last of` | the number of a weekday in a month or a year: in words from the first on, with digits, or the last |
-/// | `day of month` | a day of the current month by its number: "le #" |
+/// | `day of month` | a day of the current month by its number, or of the month after it: "le #" |
 /// | `ordinal after weekday` | the number of a day after its weekday, besides `ordinal`: "jeudi 24" |
 /// | `ahead of` | a number of weeks before a weekday that they follow |
 /// | `end of`, `rest of` | the last days of a week, a month or a year, and those from today on |
