@@ -358,7 +358,7 @@ extension EventSentence {
     let isDated = text(day).contains(where: \.isNumber)
     let series =
       ofDay.filter {
-        (!isDated || $0.upperBound == day.lowerBound) && clock.asksForSeries(words[$0])
+        (!isDated || $0.lowerBound < day.lowerBound) && clock.asksForSeries(words[$0])
       }
       + left.filter { part in
         part.count > 1 && clock.asksForSeries(words[part])
