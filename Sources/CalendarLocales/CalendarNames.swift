@@ -57,7 +57,19 @@ package struct CalendarNames {
         words.abbreviatedWeekdaysInDates, words.shortWeekdays,
       ]
     }
-    return (lists + [usualWeekdays]).lazy.map { folded($0, locale) }
+    return (0...lists.count + 1).lazy.map { index in
+      index <= lists.count
+        ? folded((lists + [usualWeekdays])[index], locale) : formsOfWeekdays(in: locale)
+    }
+  }
+
+  /// The forms of weekdays in the phrases of the language, such as those in other cases: "в субботу".
+  private static func formsOfWeekdays(in locale: CalendarLocale) -> [[String]] {
+    let items = locale.lines(of: locale.ownLanguage)["weekdays"].map { forms in
+      forms.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    }
+    let count = items.map(\.count).max() ?? 0
+    return (0..<count).map { form in items.map { $0[min(form, $0.count - 1)] } }
   }
 
   /// The month, from 1 to 12, that a name typed by the user means; `nil` if it means none or

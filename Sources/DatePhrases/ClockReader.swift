@@ -150,7 +150,11 @@ package struct ClockReader: Sendable {
     if start.mayBeDate, end.mayBeDate { return nil }
     guard !mayBeOfEitherHalf(start, end) else { return nil }
     let isOneHalf = start.hasHalf != end.hasHalf
-    guard isOneHalf || !start.isSpoken && !end.isSpoken else { return nil }
+    // "Von neun bis siebzehn Uhr" is as clear as "9 bis 17 Uhr", but "deux à 18h" may be anything.
+    let areClear = [start, end].allSatisfy {
+      !$0.isSpoken || $0.isNumber && $0.second >= 21_600
+    }
+    guard isOneHalf || areClear else { return nil }
     // "10-12am" may end at noon.
     if end.hasHalf, end.second == 0, !start.hasHalf, start.isOnDial { return nil }
     let starts = isOneHalf ? start.seconds : [start.second]
@@ -205,7 +209,14 @@ package struct ClockReader: Sendable {
   package func doubt(_ text: String) -> Doubt? {
     let text = words.folded(text)
     if isMidnight(text) { return .midnight }
-    if words.unread.contains(text) { return .time }
+    // "Около семи"
+    if words.unread.contains(text)
+      || words.hoursOfParts.contains(where: { hour in
+        text.hasSuffix(hour.word) && words.sides.contains("\(text.dropLast(hour.word.count))")
+      })
+    {
+      return .time
+    }
     if let range = rangeOfHours(text), let second = singleSecond(text) {
       return .halfOfDay([range.lowerBound, second])
     }
@@ -249,11 +260,13 @@ package struct ClockReader: Sendable {
   package func isHourWithoutHalf(_ text: String) -> Bool {
     let text = words.folded(text)
     let hour = withoutAt(withoutEnding(text) ?? text)
+    // "Klo 3"
+    if isMarkedByClock(text), let time = timeOfHour(String(hour)), time.isNumber {
+      return time.isOnDial
+    }
     // "Trois heures et demie"
-    let hours =
-      words.partsOfHours.compactMap { hour.inner(between: $0.before, $0.after) } + [String(hour)]
-    return hours.contains { typed in
-      let hour = typed.split(separator: " ").joined(separator: " ")
+    let hours = partsOfHour(String(hour)).map(\.hour) + [String(hour)]
+    return hours.contains { hour in
       guard let unit = words.hour.first(where: { hour.hasSuffix($0) }),
         let time = time(String(hour.dropLast(unit.count)))
       else { return false }
@@ -354,6 +367,7 @@ package struct ClockReader: Sendable {
   /// is none.
   package func placeOfZone(_ text: String) -> String? {
     let text = words.folded(text)
+    if words.namesOfZones.contains(text) { return text }
     return words.zones.lazy.compactMap { text.inner(between: $0.before, $0.after) }.first
   }
 
@@ -375,6 +389,18 @@ package struct ClockReader: Sendable {
 
   private func isMidnight(_ text: String) -> Bool {
     words.midnight.contains(text) || words.midnight.contains(String(withoutAt(text)))
+  }
+
+  /// Whether a text begins with a word by which its hour is one of 24: "klo 9".
+  package func isMarkedByClock(_ text: String) -> Bool {
+    let text = words.folded(text)
+    let mark = text.dropLast(withoutAt(text).count).split(separator: " ").joined(separator: " ")
+    return words.clock.contains(mark) || words.clockFromNine.contains(mark)
+  }
+
+  /// Whether a word after a bare number says that it is an hour: "alle 20 da Mario".
+  package func followsBareHour(_ word: String) -> Bool {
+    words.afterBareHour.contains(words.folded(word))
   }
 
   /// Whether a word before a time, or an ending, says that it is one.
@@ -412,8 +438,14 @@ package struct ClockReader: Sendable {
     guard let (rest, part) = withoutPartOfDay(rest) else {
       var time = timeOfHour(String(rest))
       // Finnish "klo 9" is never in the evening.
-      let mark = text.dropLast(rest.count).split(separator: " ").joined()
-      if words.clock.contains(mark) { time?.isNumber = false }
+      let mark = text.dropLast(rest.count).split(separator: " ").joined(separator: " ")
+      let isOf24 =
+        words.clock.contains(mark)
+        || words.clockFromNine.contains(mark) && time?.second ?? 0 >= 32_400
+      if isOf24, time?.isNumber == true {
+        time?.isNumber = false
+        time?.isSpoken = false
+      }
       return time
     }
     let hour = withoutAt(String(rest)).split(separator: " ").joined(separator: " ")
@@ -447,17 +479,48 @@ package struct ClockReader: Sendable {
   /// Reads an hour, `acht Uhr`, a part of one, `half past eight`, or a time in digits.
   private func timeOfHour(_ text: String) -> Time? {
     let text = text.split(separator: " ").joined(separator: " ")
-    for part in words.partsOfHours {
-      guard let typed = text.inner(between: part.before, part.after) else { continue }
-      let inner = typed.split(separator: " ").joined(separator: " ")
-      guard let hour = hour(inner, words.hoursOfParts), hour.second % 3_600 == 0 else { continue }
-      let second = (hour.second + part.minutes * 60 + 86_400) % 86_400
+    for (minutes, typed) in partsOfHour(text) {
+      guard let hour = hour(typed, words.hoursOfParts), hour.second % 3_600 == 0 else { continue }
+      let second = (hour.second + minutes * 60 + 86_400) % 86_400
       guard hour.isNumber, (3_600...43_200).contains(hour.second) else {
         return Time(second: second)
       }
       return Time(second: (second + 39_600) % 43_200 + 3_600, isSpoken: true)
     }
     return hour(text, words.hours)
+  }
+
+  /// Returns the minutes and the hour that a text may consist of: "halb acht", "zehn vor acht".
+  private func partsOfHour(_ text: String) -> [(minutes: Int, hour: String)] {
+    let counted = words.countedMinutes.flatMap { pattern -> [(Int, String)] in
+      guard let inner = text.inner(between: pattern.words[0], pattern.words[2]) else { return [] }
+      return inner.occurrences(of: pattern.words[1]).compactMap { middle in
+        let (first, last) = (inner[..<middle.lowerBound], inner[middle.upperBound...])
+        let hour = pattern.areFirst ? last : first
+        return minutes(pattern.areFirst ? first : last, beside: hour, pattern).map {
+          (pattern.base + (pattern.isBefore ? -$0 : $0), String(hour))
+        }
+      }
+    }
+    let parts = words.partsOfHours.compactMap { part in
+      text.inner(between: part.before, part.after).map { (part.minutes, $0) }
+    }
+    return (counted + parts).map { minutes, hour in
+      (minutes, hour.split(separator: " ").joined(separator: " "))
+    }
+  }
+
+  /// Returns a number of minutes; in digits, it has a word, "zehn vor 9", or an hour: "9h moins 10".
+  private func minutes(
+    _ text: Substring, beside hour: Substring, _ pattern: WordsOfTimes.CountedMinutes
+  ) -> Int? {
+    if let minutes = words.minutes[String(text.filter { $0 != " " })] { return minutes }
+    let hasWord = pattern.words.contains { $0.contains(where: \.isLetter) }
+    guard hasWord else { return nil }
+    let mayBeDigits = pattern.areFirst || hour.contains(where: \.isLetter)
+    return (words.numbers[String(text)] ?? (mayBeDigits ? Int(text) : nil)).flatMap {
+      (1..<60).contains($0) ? $0 : nil
+    }
   }
 
   /// Reads an hour, which may be a word.
@@ -500,6 +563,10 @@ package struct ClockReader: Sendable {
       if minutes.isEmpty { return Time(second: second) }
       let ending = self.words.minute.first { minutes.hasSuffix($0) } ?? ""
       let number = minutes.dropLast(ending.count)
+      // "Neuf heures dix"
+      if isNumber, let minute = self.words.minutes[String(number)] {
+        return Time(second: second + minute * 60)
+      }
       let minute =
         number.allSatisfy(\.isDigit) ? number.count < 3 ? Int(number) : nil : numberInWords(number)
       guard isNumber, let minute, minute < 60,

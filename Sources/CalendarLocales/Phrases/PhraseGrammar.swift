@@ -277,7 +277,7 @@ struct PhraseGrammar {
       }
       add(table["weekend \(offset)"], .weekend(offset))
     }
-    for distance in -3...3 {
+    for distance in -3...8 {
       for unit in Unit.allCases {
         add(table["\(unit) in \(distance)"], .distance(distance, unit))
       }

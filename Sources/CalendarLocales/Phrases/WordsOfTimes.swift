@@ -14,6 +14,8 @@ internal import TextSearch
 /// | `hours` | the hours from one on, to twelve or 24, each with its forms between commas; without this line, those of `numbers` in the section `days` |
 /// | `hours begun` | other forms of these hours, in parts of hours only |
 /// | `30`, `-30`, `15`, … | so many minutes after an hour, `#`: "half past #" |
+/// | `minutes after 0`, `minutes before 0`, `minutes before -30`, … | a number of minutes, `~`, after or before so many minutes after an hour: "~ to #", "~ vor halb #" |
+/// | `minutes` | the numbers of minutes from five on, in steps of five, each with its forms between commas |
 /// | `noon`, `midnight` | for twelve o'clock |
 /// | `ante meridiem`, `post meridiem` | for the half of the day beside an hour up to twelve |
 /// | `morning`, `evening` | for the half of the day, before or after a time |
@@ -27,13 +29,15 @@ internal import TextSearch
 /// | `all day` | that say that an event fills its day |
 /// | `repeated` | that make a series of an event: "weekly" |
 /// | `clock` | those of `at` after which the hours are of 24: "klo 9" |
+/// | `clock from nine` | those after which only the hours from nine on are: "kl. 10", but "kl. 7" may be in the evening |
+/// | `after bare hour` | after a bare number by which it is an hour and no number of things: "alle 20 da Mario" |
 /// | `length` | a length, `#`, with a word that says so: "for #" |
 /// | `length hours`, `length minutes` | the units of a length |
 /// | `length 15`, `length 30`, … `length 150` | lengths of so many minutes without a number: "half an hour" |
 /// | `length half` | half a unit more, before the unit or after it: "two and a half hours" |
 /// | `length and` | between two parts of a length, and between two days: "2 hours and 30 minutes" |
 /// | `or` | between two days |
-/// | `zone` | the name of a place, `#`, with words by which it is that of a zone: "# time" |
+/// | `zone` | the name of a place, `#`, with words by which it is that of a zone, "# time"; or a name of a zone: "Ortszeit" |
 /// | `beside` | that say beside a time which one it is, besides those of the section `days`; see ``WordsBesideTimes`` |
 /// | `side`, `side after` | that make an end of the time that follows or precedes them: "by" |
 package struct WordsOfTimes: Sendable {
@@ -42,6 +46,15 @@ package struct WordsOfTimes: Sendable {
     package let minutes: Int
     package let before: String
     package let after: String
+  }
+
+  /// Minutes that are counted from an hour or a part of one, and what is before, between and after
+  /// both: "~ vor halb #".
+  package struct CountedMinutes: Sendable {
+    package let base: Int
+    package let isBefore: Bool
+    package let words: [String]
+    package let areFirst: Bool
   }
 
   /// A word for an hour, 1 to 24.
@@ -68,6 +81,9 @@ package struct WordsOfTimes: Sendable {
   package let afternoons: Set<String>
   package let evenings: Set<String>
   package let unread: Set<String>
+
+  /// The words before an hour that make an end of it, each with a blank.
+  package let sides: Set<String>
   package let every: Set<String>
   package let repeated: Set<String>
   package let allDay: Set<String>
@@ -84,11 +100,18 @@ package struct WordsOfTimes: Sendable {
   /// The parts of hours, of the language first.
   package let partsOfHours: [PartOfHour]
 
+  /// The minutes that are counted from hours, those of the language first.
+  package let countedMinutes: [CountedMinutes]
+
+  /// The numbers of minutes in words, without blanks.
+  package let minutes: [String: Int]
+
   /// What is before and after a length in phrases that say that it is one.
   package let lengths: [(before: String, after: String)]
 
   /// What is before and after the name of a place in phrases for its zone.
   package let zones: [(before: String, after: String)]
+  package let namesOfZones: Set<String>
 
   /// The seconds of lengths without a number, and those of the units of others.
   package let secondsOfLengths: [String: Int]
@@ -109,6 +132,8 @@ package struct WordsOfTimes: Sendable {
   /// The numbers in words.
   package let numbers: [String: Int]
   package let clock: Set<String>
+  package let clockFromNine: Set<String>
+  package let afterBareHour: Set<String>
 
   init(_ locale: CalendarLocale) {
     language = locale.ownLanguage
@@ -134,11 +159,13 @@ package struct WordsOfTimes: Sendable {
       [
         "ante meridiem", "post meridiem", "morning", "evening", "night", "part of day",
         "morning of day", "afternoon of day", "evening of day",
-      ].flatMap(words))
+      ].flatMap(words)
+    ).subtracting(locale.lines(of: locale.ownLanguage)["skip"])
     mornings = Set(words("morning of day"))
     afternoons = Set(words("afternoon of day"))
     evenings = Set(words("evening of day"))
     unread = Set(words("unread"))
+    sides = Set(words("side").map { $0 + " " })
     every = Set(words("every"))
     repeated = Set(words("repeated"))
     allDay = Set(words("all day"))
@@ -153,6 +180,12 @@ package struct WordsOfTimes: Sendable {
     hoursOfParts = sorted(
       hours + tables.flatMap { Self.hours($0["hours begun"], separator: ",") })
     partsOfHours = tables.flatMap(Self.partsOfHours)
+    countedMinutes = tables.flatMap(Self.countedMinutes)
+    minutes = Dictionary(
+      tables.flatMap { Self.hours($0["minutes"], separator: ",") }.map { word, count in
+        (String(word.filter { $0 != " " }), count * 5)
+      }
+    ) { first, _ in first }
     func aroundSlot(_ line: String) -> [(before: String, after: String)] {
       words(line).compactMap { pattern in
         pattern.firstIndex(of: "#").map { slot in
@@ -162,6 +195,7 @@ package struct WordsOfTimes: Sendable {
     }
     lengths = aroundSlot("length")
     zones = aroundSlot("zone")
+    namesOfZones = Set(words("zone").filter { !$0.contains("#") })
     func seconds(_ lines: [(line: String, minutes: Int)]) -> [String: Int] {
       let items = lines.flatMap { line, minutes in words(line).map { ($0, minutes * 60) } }
       return Dictionary(items) { first, _ in first }
@@ -182,6 +216,8 @@ package struct WordsOfTimes: Sendable {
       .union(around.compactMap(\.last).map { String($0.drop { $0 == " " }) }).subtracting([""])
     self.numbers = Dictionary(numbers.joined().map { ($0.word, $0.hour) }) { first, _ in first }
     clock = Set(words("clock"))
+    clockFromNine = Set(words("clock from nine"))
+    afterBareHour = Set(words("after bare hour"))
     endingsOfWeekdays = words("after weekday").compactMap { item in
       let forms = item.split(separator: ",")
       return forms.count == 2 ? (String(forms[0]), String(forms[1].drop { $0 == " " })) : nil
@@ -209,6 +245,26 @@ package struct WordsOfTimes: Sendable {
     .sorted { ($0.before + $0.after).count > ($1.before + $1.after).count }
   }
 
+  /// Returns the patterns of a table for minutes that are counted from hours, the longest first.
+  private static func countedMinutes(_ table: PhraseLines) -> [CountedMinutes] {
+    table.texts.flatMap { name, patterns -> [CountedMinutes] in
+      let words = name.split(separator: " ")
+      guard words.count == 3, words[0] == "minutes", let base = Int(words[2]) else { return [] }
+      return patterns.compactMap { pattern in
+        guard let minutes = pattern.firstIndex(of: "~"), let hour = pattern.firstIndex(of: "#")
+        else { return nil }
+        let (first, last) = (min(minutes, hour), max(minutes, hour))
+        return CountedMinutes(
+          base: base, isBefore: words[1] == "before",
+          words: [
+            String(pattern[..<first]), String(pattern[first..<last].dropFirst()),
+            String(pattern[last...].dropFirst()),
+          ], areFirst: minutes < hour)
+      }
+    }
+    .sorted { $0.words.joined().count > $1.words.joined().count }
+  }
+
   /// Returns a text in the form in which words are compared: without case and accents.
   package func folded(_ text: String) -> String {
     CalendarLocale.comparable(
@@ -217,6 +273,11 @@ package struct WordsOfTimes: Sendable {
 }
 
 extension CalendarLocale {
+  /// Whether a word is one for years, which no date has before its day: "año".
+  package func isYear(_ word: String) -> Bool {
+    lines(of: ownLanguage)["year"].contains(comparable(word))
+  }
+
   /// Whether a word is the name of a weekday, or of a day near today: "morgen".
   package func isDay(_ word: String) -> Bool {
     weekday(named: word) != nil

@@ -23,6 +23,7 @@ extension EventSentence {
         problem: "\"\(text(zone))\" could be the zone of the time; leave it out and write the "
           + "zone with --tz, as in --tz America/New_York")
     }
+    try checkSeries(of: time, taken)
     // "Viertel nach acht" is no fourth day.
     if let doubt = doubts(about: time, isLeft).first { throw unclear(doubt) }
     if let error = errors.first(where: { matters($0, beside: time) }) {
@@ -58,7 +59,6 @@ extension EventSentence {
           "\"\(text(other))\" could be its time, too; write the time with --start and --end")
     }
     try checkHalf(of: time)
-    try checkSeries(of: time, taken)
     try checkSides(of: time, taken)
     if let number = bareTime(of: time, isLeft) {
       throw Unclear(
@@ -123,6 +123,12 @@ extension EventSentence {
   /// others.
   private func matters(_ error: Part<DatePhraseError>, beside time: Time) -> Bool {
     guard let day = time.day else { return true }
+    // "Fête de fin d'année 31 décembre"
+    if case .ambiguous(let answers) = error.value,
+      answers.contains(where: { $0.count > 7 && $0.contains(day.value.lowerBound) })
+    {
+      return false
+    }
     // "Thu 9.12-10.30" are hours; "from dec 2 9:00 to dec 4 17:00" has both ends.
     if time.hours?.words.overlaps(error.words) == true { return false }
     let isInside = error.words.clamped(to: day.words) == error.words
@@ -190,7 +196,7 @@ extension EventSentence {
           ? "\"\(text(part))\" is no time of day; write it as 9:00 or 9am"
           : "\"\(text(part))\" could be a time or a year; write 9:00, 9am or 2024\(advice)")
     }
-    if (1...2).contains(where: { clock.asksForSeries(words[part].prefix($0)) }) {
+    if (1...3).contains(where: { clock.asksForSeries(words[part].prefix($0)) }) {
       return series(part)
     }
     let name = "\"\(text(part))\" beside \"\(text(other))\""
@@ -211,7 +217,9 @@ extension EventSentence {
   private func bareTime(of time: Time, _ isLeft: (Range<Int>) -> Bool) -> Range<Int>? {
     // "A las 18 en el club"
     guard let hours = time.hours?.words, time.hours?.value.isEmpty == true,
-      hours.upperBound < words.count, isLeft(hours.upperBound..<hours.upperBound + 1),
+      hours.upperBound < words.count, !clock.isMarkedByClock(text(hours)),
+      !clock.followsBareHour(words[hours.upperBound]),
+      isLeft(hours.upperBound..<hours.upperBound + 1),
       dates.locale.wordsOfDates.withoutWord(
         text(hours.upperBound..<words.count)[...], beforeName: { _ in false }) == nil
     else { return nil }
@@ -258,7 +266,8 @@ extension EventSentence {
 
   /// Returns the part of a day that its words are or have: "tonight", "friday evening 4 december".
   func partOfDay(_ day: Range<Int>) -> String? {
-    ([text(day)] + words[day]).first(where: clock.isPartOfDay)
+    let parts = day.map { words[$0...$0] }.filter { !Self.endsDay($0, in: words, dates) }
+    return ([text(day)] + parts.joined()).first(where: clock.isPartOfDay)
   }
 
   /// Whether a word has digits around a colon: `8:30`.
@@ -318,9 +327,8 @@ extension EventSentence {
       return DurationPhrase.seconds(words.dropFirst().joined(separator: " "))
     }.isEmpty
     if isFromNow { return "write the day and the time instead, such as today 14:30" }
-    let series = Self.parts(of: words, roles, upTo: 3) { words -> Bool? in
-      words.count == 1 && clock.isOfSeries(words.joined()) || clock.asksForSeries(words)
-        ? true : nil
+    let series = Self.parts(of: words, roles, upTo: 4) { words -> Bool? in
+      clock.isOfSeries(words.joined(separator: " ")) || clock.asksForSeries(words) ? true : nil
     }.first
     if let series { return self.series(series.words, of: series.words).problem }
     return "no day is in it, such as today, friday or 2024-12-06\(languagesWithDay)"
@@ -370,7 +378,10 @@ extension EventSentence {
   /// Refuses what asks for a series: the words of the day, with those before them, "every", and words
   /// beside the day or the time, "weekly", unless they are the whole title.
   private func checkSeries(of time: Time, _ taken: Set<Int>) throws(EventPhrase.Unclear) {
-    guard let day = time.day?.words else { return }
+    guard let day = time.day?.words else {
+      if seriesWithoutDay != nil { throw Unclear(problem: problemWithoutDay) }
+      return
+    }
     let ofDay = (max(0, day.lowerBound - 2)..<day.upperBound).flatMap { start in
       (max(start, day.lowerBound)...day.upperBound).map { start..<$0 }
     }
@@ -395,7 +406,7 @@ extension EventSentence {
     let isDated = text(day).contains(where: \.isNumber)
     let series =
       ofDay.filter {
-        (!isDated || $0.upperBound == day.lowerBound) && clock.asksForSeries(words[$0])
+        (!isDated || $0.lowerBound < day.lowerBound) && clock.asksForSeries(words[$0])
       }
       + (left + atEnds).filter { part in
         part.count > 1 && clock.asksForSeries(words[part])

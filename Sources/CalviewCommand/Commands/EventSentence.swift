@@ -98,9 +98,9 @@ struct EventSentence {
       }
     }
     let halves = Self.parts(of: words, roles, upTo: Self.maxWordsOfPartOfDay) {
-      words -> String? in
-      let text = words.joined(separator: " ")
-      return clock.isInOneHalf(text) ? text : nil
+      part -> String? in
+      let text = part.joined(separator: " ")
+      return clock.isInOneHalf(text) && !Self.endsDay(part, in: words, dates) ? text : nil
     }
     // "Last day of school friday" is not about yesterday.
     let days = found.filter { day in
@@ -116,7 +116,8 @@ struct EventSentence {
     func isDoubtful(_ day: Part<ClosedRange<DayNumber>>) -> Bool {
       let text = words[day.words].joined(separator: " ")
       return Self.mayBeOfTitle(words[day.words])
-        || dates.isDayOfMonth(text) && dates.locale.weekday(named: text) == nil
+        || dates.isDayOfMonth(text)
+          && words[day.words].allSatisfy { dates.locale.weekday(named: $0) == nil }
     }
     let hours = Self.hours(in: words, roles, halves, days.map(\.words), clock)
     // "Mittag mit Eva Freitag 12:30": a meal, unless it is beside the day.
@@ -203,6 +204,14 @@ struct EventSentence {
     return String(bare.last == "." && bare.contains(":") ? bare.dropLast() : bare)
   }
 
+  /// Whether words are part of a day only with the one before them, as in Swedish "i morgon", which is
+  /// no morning.
+  static func endsDay(_ part: ArraySlice<String>, in words: [String], _ dates: DateReader) -> Bool {
+    guard part.startIndex > 0, !dates.locale.isDay(words[part.startIndex - 1]) else { return false }
+    return dates.locale.isDay(
+      words[part.startIndex - 1..<part.endIndex].joined(separator: " "))
+  }
+
   /// Whether a word multiplies what follows: `x`, `2x`.
   private static func isTimes(_ word: String?) -> Bool {
     guard let word, let sign = word.last else { return false }
@@ -254,6 +263,12 @@ struct EventSentence {
     _ clock: ClockReader
   ) -> [Part<Range<Int>>] {
     parts(of: words, roles) { part -> Part<Range<Int>>? in
+      // "Kl. 8 i 2 timer" is not eight minutes before two.
+      if part.count > 1, part.endIndex < words.count, let last = part.last,
+        clock.length("\(last) \(words[part.endIndex])") != nil
+      {
+        return nil
+      }
       let text = part.joined(separator: " ")
       let alone = Part(
         words: part.indices,
@@ -272,7 +287,10 @@ struct EventSentence {
     in words: [String], _ roles: [Role?], _ dates: DateReader, _ clock: ClockReader,
     _ errors: inout [Part<DatePhraseError>]
   ) -> [Part<ClosedRange<DayNumber>>] {
-    let partsOfDay = Set(words.indices.filter { clock.isPartOfDay(words[$0]) })
+    let partsOfDay = Set(
+      words.indices.filter {
+        clock.isPartOfDay(words[$0]) && !endsDay(words[$0...$0], in: words, dates)
+      })
     return parts(of: words, roles, upTo: DateReader.maxWords + 1) {
       part -> ClosedRange<DayNumber>? in
       // "Meeting wed @ office"
@@ -280,6 +298,20 @@ struct EventSentence {
       if beginsHours(words[(part.endIndex - 1)...], clock) { return nil }
       // "Friday 11 pm"
       if mayHaveHour(part, dates.locale), beginsTime(words[(part.endIndex - 1)...], clock) {
+        return nil
+      }
+      // "Segunda às 16"
+      let end = part.suffix(2).joined(separator: " ")
+      if part.count > 2, isNumber(last), clock.second(end) != nil || clock.doubt(end) != nil,
+        (try? dates.day(part.dropLast(2).joined(separator: " "))) != nil
+      {
+        return nil
+      }
+      // "Fin de año 31 de diciembre"
+      if let year = part.firstIndex(where: dates.locale.isYear),
+        let number = part.firstIndex(where: { $0.first?.isNumber == true }), year < number,
+        part[number].prefix(while: \.isNumber).count < 4
+      {
         return nil
       }
       // "Friday evening 4 december"
