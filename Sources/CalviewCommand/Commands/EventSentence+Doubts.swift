@@ -327,11 +327,15 @@ extension EventSentence {
       return DurationPhrase.seconds(words.dropFirst().joined(separator: " "))
     }.isEmpty
     if isFromNow { return "write the day and the time instead, such as today 14:30" }
-    let series = Self.parts(of: words, roles, upTo: 4) { words -> Bool? in
-      clock.isOfSeries(words.joined(separator: " ")) || clock.asksForSeries(words) ? true : nil
-    }.first
-    if let series { return self.series(series.words, of: series.words).problem }
+    if let seriesWithoutDay { return series(seriesWithoutDay, of: seriesWithoutDay).problem }
     return "no day is in it, such as today, friday or 2024-12-06\(languagesWithDay)"
+  }
+
+  /// The words that ask for a series: "every morning".
+  private var seriesWithoutDay: Range<Int>? {
+    Self.parts(of: words, roles, upTo: 4) { words -> Bool? in
+      clock.isOfSeries(words.joined(separator: " ")) || clock.asksForSeries(words) ? true : nil
+    }.first?.words
   }
 
   /// The words that name the languages in which the sentence has a day; none if there are no such
