@@ -371,8 +371,12 @@ package struct ClockReader: Sendable {
   /// Whether a text says in which zone a time is: "Milan time", "heure de Paris".
   package func namesZone(_ text: String) -> Bool {
     let text = words.folded(text)
-    return words.namesOfZones.contains(text)
-      || words.zones.contains { text.inner(between: $0.before, $0.after) != nil }
+    return words.zones.contains { text.inner(between: $0.before, $0.after) != nil }
+  }
+
+  /// Whether a text is the name of a zone: "Ortszeit".
+  package func isNameOfZone(_ text: String) -> Bool {
+    words.namesOfZones.contains(words.folded(text))
   }
 
   /// Whether a text is only a word for noon, which may be the name of a meal as well.

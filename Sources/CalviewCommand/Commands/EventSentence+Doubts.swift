@@ -271,8 +271,9 @@ extension EventSentence {
     let isTitle = words.indices.allSatisfy { part.contains($0) || !isLeft($0..<$0 + 1) }
     // "At 8pm with family time"
     let small = words[part].filter { $0.first?.isUppercase != true }
-    return !isTitle && small.count < 3 && typed[part.lowerBound - 1].last != ","
-      && clock.namesZone(text(part))
+    let isZone =
+      clock.isNameOfZone(text(part)) || small.count < 3 && clock.namesZone(text(part))
+    return !isTitle && isZone && typed[part.lowerBound - 1].last != ","
   }
 
   /// What to write if no day is in the sentence.
