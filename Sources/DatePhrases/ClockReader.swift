@@ -367,8 +367,12 @@ package struct ClockReader: Sendable {
   /// is none.
   package func placeOfZone(_ text: String) -> String? {
     let text = words.folded(text)
-    if words.namesOfZones.contains(text) { return text }
     return words.zones.lazy.compactMap { text.inner(between: $0.before, $0.after) }.first
+  }
+
+  /// Whether a text is the name of a zone: "Ortszeit".
+  package func isNameOfZone(_ text: String) -> Bool {
+    words.namesOfZones.contains(words.folded(text))
   }
 
   /// Whether a text is only a word for noon, which may be the name of a meal as well.

@@ -307,9 +307,9 @@ extension EventSentence {
     let isTitle = words.indices.allSatisfy { part.contains($0) || !isLeft($0..<$0 + 1) }
     // "At 8pm with family time"
     let small = words[part].filter { $0.first?.isUppercase != true }
-    guard !isTitle, typed[part.lowerBound - 1].last != ",",
-      let place = clock.placeOfZone(text(part))
-    else { return false }
+    guard !isTitle, typed[part.lowerBound - 1].last != "," else { return false }
+    if clock.isNameOfZone(text(part)) { return true }
+    guard let place = clock.placeOfZone(text(part)) else { return false }
     // Hebrew "לפי שעון לונדון"
     return small.count < 3 || !place.contains { $0 == " " || $0.isCased }
   }
