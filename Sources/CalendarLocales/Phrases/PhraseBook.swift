@@ -11,7 +11,16 @@ final class PhraseBook: Sendable {
     let withAccents: Bool
   }
 
+  private struct Question: Hashable {
+    let text: String
+    let sign: Int?
+  }
+
+  /// The most meanings that are kept.
+  private static let maxKeptMeanings = 256
+
   private struct Content {
+    var meanings: [Question: Set<RelativePhrase>] = [:]
     var lines: [Key: PhraseLines] = [:]
     var grammars: [Key: PhraseGrammar] = [:]
     var words: WordsOfDates?
@@ -47,6 +56,20 @@ final class PhraseBook: Sendable {
     }
     content.withLock { [grammar] in $0.grammars[key] = grammar }
     return grammar
+  }
+
+  /// Returns the meanings of a phrase, which are asked for several times while a sentence is read.
+  func meanings(
+    of text: String, sign: Int?, _ find: () -> Set<RelativePhrase>
+  ) -> Set<RelativePhrase> {
+    let question = Question(text: text, sign: sign)
+    if let meanings = content.withLock({ $0.meanings[question] }) { return meanings }
+    let meanings = find()
+    content.withLock {
+      if $0.meanings.count == Self.maxKeptMeanings { $0.meanings.removeAll() }
+      $0.meanings[question] = meanings
+    }
+    return meanings
   }
 
   /// Returns the words that add nothing in the dates of a locale.

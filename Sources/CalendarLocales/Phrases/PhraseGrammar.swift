@@ -272,14 +272,15 @@ struct PhraseGrammar {
       }
       for unit in Unit.allCases {
         add(
-          table["\(unit) \(offset)"], unit == .day ? .distance(offset, unit) : .period(offset, unit)
+          table["\(unit.rawValue) \(offset)"],
+          unit == .day ? .distance(offset, unit) : .period(offset, unit)
         )
       }
       add(table["weekend \(offset)"], .weekend(offset))
     }
     for distance in -3...8 {
       for unit in Unit.allCases {
-        add(table["\(unit) in \(distance)"], .distance(distance, unit))
+        add(table["\(unit.rawValue) in \(distance)"], .distance(distance, unit))
       }
     }
     for weeks in 1...2 {

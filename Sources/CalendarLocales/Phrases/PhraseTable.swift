@@ -62,7 +62,7 @@ struct PhraseTable {
 
   /// The forms of a unit; those after a number may differ.
   func forms(of unit: RelativePhrase.Unit, counted: Bool = false) -> [PhrasePattern] {
-    counted ? patterns["\(unit)#"] ?? self["\(unit)"] : self["\(unit)"]
+    (counted ? patterns["\(unit.rawValue)#"] : nil) ?? self[unit.rawValue]
   }
 
   /// The items of a line whose order gives their meaning, each with its forms.

@@ -5,7 +5,7 @@ internal import TextSearch
 /// Days that a phrase expresses by their distance from now, or a week by its number.
 package enum RelativePhrase: Hashable, Sendable {
   /// A unit that is counted.
-  package enum Unit: CaseIterable, Sendable {
+  package enum Unit: String, CaseIterable, Sendable {
     case day, week, month, quarter, year
   }
 
@@ -97,6 +97,10 @@ extension CalendarLocale {
   /// - Parameter sign: 1 or -1 for a bare number of units ("2 Wochen") after a sign; without a sign
   ///   they are in the future.
   package func relativePhrases(_ typed: String, sign: Int? = nil) -> Set<RelativePhrase> {
+    conventions.phrases.meanings(of: typed, sign: sign) { meanings(of: typed, sign) }
+  }
+
+  private func meanings(of typed: String, _ sign: Int?) -> Set<RelativePhrase> {
     let language = ownLanguage
     let withAccents = needsAccents(typed)
     let text = comparable(typed, withAccents: withAccents).comparedText
