@@ -141,7 +141,7 @@ extension [TitleWeek] {
 extension SpanLayout {
   /// Returns how many bars may be above each other so that those of all rows fit in some lines.
   fileprivate func laneLimit(forLines lines: Int) -> Int {
-    let lanes = rows.map { row in (row.map(\.lane).max() ?? -1) + 1 }
+    let lanes = laneCounts
     return (1...max(1, lines)).last { limit in
       lanes.reduce(0) { $0 + min($1, limit) } <= lines
     } ?? 1
@@ -149,6 +149,9 @@ extension SpanLayout {
 }
 
 /// A week of a grid of titles: its bars, and the events below them.
+  /// How many bars are above each other in each row.
+  var laneCounts: [Int] { rows.map { row in (row.map(\.lane).max() ?? -1) + 1 } }
+
 struct TitleWeek {
   /// The bars of each lane.
   private(set) var lanes: [[SpanLayout.Segment]] = []

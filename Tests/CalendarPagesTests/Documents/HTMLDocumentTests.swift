@@ -510,6 +510,16 @@ import TimeZones
 
   @Test func marksAndSecondDatesStandInTheCells() throws {
     var answer = try GridAnswer(calendar())
+  @Test func noBarIsMissingOnPaper() throws {
+    for count in [9, 80] {
+      let bars = (0..<count).map { "SUMMARY:Bar \($0)\nDTSTART:20241209\nDTEND:20241212" }
+      let call = "SUMMARY:Call\nDTSTART:20241210T090000Z"
+      let page = document(try GridAnswer(calendar(bars + [call])))
+      #expect(page("li", "bar").count == 3 * count)
+      #expect(page("li", "late").isEmpty && page("span", "rest").isEmpty)
+    }
+  }
+
     answer.show(
       [DayMark(day: try day("2024-12-06"), label: "studied")], symbols: [("studied", "●")])
     let page = document(
