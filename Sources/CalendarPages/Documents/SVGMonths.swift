@@ -83,18 +83,24 @@ struct SVGMonths {
       self.grid = grid
       var look = context.look
       look.width = GridBlock.margin(look) + 6 + 7 * SVGMonths.columns
-      entries = TitleEntries(
-        look.spillover == .blank ? grid.ownDays : grid.days, of: context.answer, look: look,
-        locale: context.locale, marks: context.marks, limit: PageLook.occurrencesOfDay,
-        where: { _ in true })
-      arrangement = TitleArrangement(
-        entries, on: grid, of: context.answer, look: look, locale: context.locale,
-        secondDates: context.secondDates, hasHours: false,
-        measure: .letters(inset: SVGMonths.letters(in: SVGMonths.indent)),
-        width: {
-          SVGMonths.letters(in: SVGMonths.width(of: $0.widths[$1]) - SVGMonths.padding)
-        }
-      ) { _ in .together(TitleGrid.linesOfCells, lanes: TitleGrid.maxLanes) }
+      func arranged(leavesOutTags: Bool) -> (TitleEntries, TitleArrangement) {
+        let entries = TitleEntries(
+          look.spillover == .blank ? grid.ownDays : grid.days, of: context.answer, look: look,
+          locale: context.locale, marks: context.marks, limit: PageLook.occurrencesOfDay,
+          leavesOutTags: leavesOutTags, where: { _ in true })
+        let arrangement = TitleArrangement(
+          entries, on: grid, of: context.answer, look: look, locale: context.locale,
+          secondDates: context.secondDates, hasHours: false,
+          measure: .letters(inset: SVGMonths.letters(in: SVGMonths.indent)),
+          width: {
+            SVGMonths.letters(in: SVGMonths.width(of: $0.widths[$1]) - SVGMonths.padding)
+          }
+        ) { _ in .together(TitleGrid.linesOfCells, lanes: TitleGrid.maxLanes) }
+        return (entries, arrangement)
+      }
+      var best = arranged(leavesOutTags: false)
+      if best.0.keepsTags, best.1.lacksTagged { best = arranged(leavesOutTags: true) }
+      (entries, arrangement) = best
       var edges = [picture.firstColumn]
       for end in 1...7 {
         let columns = arrangement.columns.widths[..<end].reduce(0, +)

@@ -20,6 +20,9 @@ struct TitleArrangement {
   let columns: TitleColumns
   let weeks: [TitleWeek]
 
+  /// Whether a title with a tag is cut or left out.
+  var lacksTagged: Bool { weeks.contains { $0.fillings.contains(where: \.lacksTagged) } }
+
   /// Whether events of every day take one line, without their time.
   let isBrief: Bool
 
@@ -32,11 +35,11 @@ struct TitleArrangement {
   /// - Parameters:
   ///   - sideBySide: How many events among the hours are at the same time.
   ///   - mayBeBrief: Whether events of every day may lose their times, since these are named below.
+  ///   - measure: How the widths of titles are measured.
+  ///   - width: Returns the width of the lines in a column; those of a terminal by themselves.
   ///   - room: Returns the lines of the weeks, given whether times are named below the grid.
   init(
     _ entries: TitleEntries, on grid: ShownGrid, of answer: GridAnswer, look: PageLook,
-  ///   - measure: How the widths of titles are measured.
-  ///   - width: Returns the width of the lines in a column; those of a terminal by themselves.
     locale: CalendarLocale, secondDates: SecondDates?, hasHours: Bool, sideBySide: Int = 1,
     mayBeBrief: Bool = true, measure: TextMeasure = .columns,
     width: (TitleColumns, Int) -> Int = { $0.textWidth(ofColumn: $1) },
@@ -122,12 +125,12 @@ struct TitleArrangement {
 }
 
 extension [TitleWeek] {
-  /// Gives lines to the weeks that want them most for each line that they have, until there are none
-  /// left or all have enough.
-  fileprivate mutating func share(_ lines: Int) {
   /// How many titles are cut or hidden.
   fileprivate var lack: Int { reduce(0) { $0 + $1.lack } }
 
+  /// Gives lines to the weeks that want them most for each line that they have, until there are none
+  /// left or all have enough.
+  fileprivate mutating func share(_ lines: Int) {
     var room = lines - reduce(0) { $0 + $1.height }
     var wants = map { $0.want }
     while room > 0, let row = indices.max(by: { wants[$0] < wants[$1] }), wants[row] > (0, 0, 0) {
@@ -146,6 +149,9 @@ extension [TitleWeek] {
 }
 
 extension SpanLayout {
+  /// How many bars are above each other in each row.
+  var laneCounts: [Int] { rows.map { row in (row.map(\.lane).max() ?? -1) + 1 } }
+
   /// Returns how many bars may be above each other so that those of all rows fit in some lines.
   fileprivate func laneLimit(forLines lines: Int) -> Int {
     let lanes = laneCounts
@@ -156,9 +162,6 @@ extension SpanLayout {
 }
 
 /// A week of a grid of titles: its bars, and the events below them.
-  /// How many bars are above each other in each row.
-  var laneCounts: [Int] { rows.map { row in (row.map(\.lane).max() ?? -1) + 1 } }
-
 struct TitleWeek {
   /// The bars of each lane.
   private(set) var lanes: [[SpanLayout.Segment]] = []

@@ -115,6 +115,8 @@ struct TitleCell {
     var lineCounts: [Int] = []
     var hidden = 0
     var cut = 0
+    /// Whether a title with a tag is cut or left out.
+    var lacksTagged = false
   }
 
   /// Returns how the cell is filled if it has some lines.
@@ -129,6 +131,7 @@ struct TitleCell {
     for (index, entry) in entries.enumerated() {
       guard limits[index] > 0 else {
         filling.hidden += 1
+        if entry.title.tag != nil { filling.lacksTagged = true }
         continue
       }
       if let own = groups[index], own != group {
@@ -141,7 +144,10 @@ struct TitleCell {
         ? full[index]
         : Self.lines(of: entry, self.room, isBrief: isBrief, limit: limits[index])
       filling.lines += shown.lines.map { Line(text: $0, entry: index) }
-      if shown.isCut { filling.cut += 1 }
+      if shown.isCut {
+        filling.cut += 1
+        if entry.title.tag != nil { filling.lacksTagged = true }
+      }
     }
     return filling
   }

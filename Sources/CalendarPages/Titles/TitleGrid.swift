@@ -23,7 +23,7 @@ struct TitleGrid {
   private let grid: ShownGrid
   private let hasHours: Bool
   private let hours: WeekHours?
-  private let entries: TitleEntries
+  private var entries: TitleEntries
   private let secondDates: SecondDates?
 
   /// Whether words say how many events of a day are hidden, since all columns have room for that.
@@ -57,15 +57,22 @@ struct TitleGrid {
     let isWithHours = hasHours
     hours =
       hasHours ? WeekHours(grid, of: answer, where: { !answer.fillsDays($0) }) : nil
-    entries = TitleEntries(
-      days, of: answer, look: look, locale: locale,
-      marks: CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials,
-      limit: look.occurrencesPerDay(on: answer.grids),
-      where: { !isWithHours || answer.fillsDays($0) })
-    leftOut = entries.leftOut
-    let arrangement = arrangement(linesBelow: linesBelow)
+    func entries(leavesOutTags: Bool) -> TitleEntries {
+      TitleEntries(
+        days, of: answer, look: look, locale: locale,
+        marks: CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials,
+        limit: look.occurrencesPerDay(on: answer.grids), leavesOutTags: leavesOutTags,
+        where: { !isWithHours || answer.fillsDays($0) })
+    }
+    self.entries = entries(leavesOutTags: false)
+    var arrangement = arrangement(linesBelow: linesBelow)
+    if self.entries.keepsTags, arrangement.lacksTagged {
+      self.entries = entries(leavesOutTags: true)
+      arrangement = self.arrangement(linesBelow: linesBelow)
+    }
+    leftOut = self.entries.leftOut
     let columns = arrangement.columns
-    routine = arrangement.isBrief ? entries.routine : []
+    routine = arrangement.isBrief ? self.entries.routine : []
     saysHidden = arrangement.weeks.enumerated().allSatisfy { row, week in
       grid.days(inRow: row).enumerated().allSatisfy { column, day in
         hasRoomToSay(week.fillings[column].hidden, on: day, inWidth: columns.widths[column])
@@ -98,7 +105,7 @@ extension TitleGrid {
     ) { isBrief in
       if grid.isWeek { return .unlimited }
       var below = Page()
-      below.append(notes: leftOut, isBrief ? entries.routine : [], look, locale)
+      below.append(notes: entries.leftOut, isBrief ? entries.routine : [], look, locale)
       let linesOfNotes = below.lines.isEmpty ? 0 : below.lines.count + 1
       let lines = lines(linesBelow + linesOfNotes)
       return look.keepsRowHeight ? .filled(lines) : .together(lines, lanes: Self.maxLanes)
@@ -152,7 +159,7 @@ extension TitleGrid {
   /// Appends the hours of a week.
   private mutating func append(_ hours: WeekHours, _ columns: TitleColumns) {
     let rules = look.symbols.rules
-    let titles = PageTitles(of: hours, in: grid, of: answer.agenda)
+    let titles = PageTitles(of: hours, in: grid, of: answer.agenda, leavesOutTags: true)
     leftOut += titles.leftOut.filter { !leftOut.contains($0) }
     // The rules above and below, what titles leave out, the calendars, and a prompt.
     let linesBelow = leftOut.isEmpty ? 5 : 7
