@@ -144,6 +144,16 @@ import Testing
   @Test func calendarsOnDifferentDaysKeepTheirOwnColour() throws {
     let marks = CalendarMarks(
       try answer(["20241203", "20241204", "20241203"], colors: ["red", "red", "red"]),
+  @Test func onAPageWithRoomForAllEveryCalendarHasAColourAndInitials() throws {
+    let answer = try answer([String](repeating: "20241203", count: 30))
+    let marks = CalendarMarks(answer, theme: Theme(.light, .full), namesAll: true)
+    #expect(!marks.marks.contains { $0.tint == nil })
+    #expect(Set(marks.marks.map(\.initials)).count == 30)
+    // Each hue is there several times, so all initials are needed.
+    let few = marks.withoutNeedlessInitials
+    #expect(!answer.agenda.events.contains { few.mark(of: $0).initials.isEmpty })
+  }
+
       theme: Theme(.dark, .full))
     #expect(
       marks.marks.map(\.tint) == [.own(RGBColor(0xFF0000)), .own(RGBColor(0xFF0000)), .slot(0)])

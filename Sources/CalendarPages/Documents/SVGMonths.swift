@@ -347,9 +347,12 @@ struct SVGMonths {
   /// Draws the names of the calendars, each with its colour.
   private func drawCalendars(at y: inout Int, _ markup: inout Markup) {
     var x = firstColumn
-    for mark in context.namedCalendars {
+    for calendar in context.namedCalendars {
+      let mark = context.marks.marks[calendar]
       var name = PageLine()
-      if context.hasInitials { name.append(mark.initials + " ", .initials) }
+      if context.calendarsWithInitials.contains(calendar) {
+        name.append(mark.initials + " ", .initials)
+      }
       name.append(mark.name, .summary)
       name = name.truncated(to: 40, ellipsis: ellipsis)
       let width = 30 + 8 * name.width
@@ -357,7 +360,7 @@ struct SVGMonths {
         x = firstColumn
         y += 22
       }
-      let tint = context.colors.className(of: mark.tint)
+      let tint = context.colors.className(of: context.marks.barTint(of: mark))
       markup.element("g", ["class": tint]) {
         $0.svgBox("line", x: frame.left(x, width: 11), y: y + 1, width: 11, height: 11, radius: 6)
       }

@@ -133,6 +133,11 @@ import Testing
     }
   }
 
+  @Test func aSingleCalendarHasTheColourOfItsEvents() throws {
+    let page = picture(try GridAnswer(calendar("SUMMARY:Call\nDTSTART:20241206T090000Z")))
+    #expect(page("g", "t0").count == 2)
+  }
+
   @Test func nothingLiesOutsideThePicture() throws {
     let events = (1...90).map {
       "SUMMARY:A title that is longer than any cell could ever be \($0)\nDTSTART:20241205T090000Z"
