@@ -66,6 +66,9 @@ import Testing
     #expect(marks("공부", "공휴일").map(\.initials) == ["공", "휴"])
     // What all names begin with tells nothing apart.
     #expect(marks("Calendar number 1", "Calendar number 2").map(\.initials) == ["1", "2"])
+    let exports = (0...10).map { "Calendar number \($0) with a name" }
+    #expect(marks(exports).map(\.initials) == (0...9).map { "\($0) " } + ["10"])
+    #expect(marks("Season 2024", "Season 2023").map(\.initials) == ["A", "B"])
     #expect(marks("Python talks", "Python events").map(\.initials) == ["T", "E"])
   }
 
@@ -141,9 +144,6 @@ import Testing
     #expect(!marks.areDistinguishedByColor)
   }
 
-  @Test func calendarsOnDifferentDaysKeepTheirOwnColour() throws {
-    let marks = CalendarMarks(
-      try answer(["20241203", "20241204", "20241203"], colors: ["red", "red", "red"]),
   @Test func onAPageWithRoomForAllEveryCalendarHasAColourAndInitials() throws {
     let answer = try answer([String](repeating: "20241203", count: 30))
     let marks = CalendarMarks(answer, theme: Theme(.light, .full), namesAll: true)
@@ -154,6 +154,9 @@ import Testing
     #expect(!answer.agenda.events.contains { few.mark(of: $0).initials.isEmpty })
   }
 
+  @Test func calendarsOnDifferentDaysKeepTheirOwnColour() throws {
+    let marks = CalendarMarks(
+      try answer(["20241203", "20241204", "20241203"], colors: ["red", "red", "red"]),
       theme: Theme(.dark, .full))
     #expect(
       marks.marks.map(\.tint) == [.own(RGBColor(0xFF0000)), .own(RGBColor(0xFF0000)), .slot(0)])

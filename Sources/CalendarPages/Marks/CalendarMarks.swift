@@ -42,16 +42,19 @@ struct CalendarMarks: Sendable {
   /// How many calendars have initials at most: one for each letter.
   private static let maxWithInitials = 26
 
+  /// How long a number may be that stands for a calendar.
+  private static let maxDigits = 2
+
   /// Finds marks for the calendars of an agenda.
   ///
   /// - Parameters:
   ///   - calendars: The calendars.
   ///   - theme: The colours to choose from, or `nil` for a page without colours.
+  ///   - namesAll: Whether the page has room for the marks of any number of calendars: all have
+  ///     initials, and colours that calendars may share if there are too few.
   ///   - neighbours: For each calendar, the calendars that share a day with it and so must differ
   ///     in colour. Without this function, any calendar may share a day with any other.
   init(
-  ///   - namesAll: Whether the page has room for the marks of any number of calendars: all have
-  ///     initials, and colours that calendars may share if there are too few.
     _ calendars: [AgendaCalendar], theme: Theme?, namesAll: Bool = false,
     neighbours: (() -> [Set<Int>])? = nil
   ) {
@@ -112,10 +115,10 @@ struct CalendarMarks: Sendable {
       let tint =
         own.map(Tint.own).flatMap { isFree($0) ? $0 : nil } ?? slots.first(where: isUnused)
         ?? slots.filter(isFree).min { useCount($0) < useCount($1) }
+        ?? (isShared ? slots.min { useCount($0) < useCount($1) } : nil)
       if let tint { users[theme.appearance(of: tint), default: []].append(calendar) }
       tints.append(tint)
     }
-        ?? (isShared ? slots.min { useCount($0) < useCount($1) } : nil)
     return tints
   }
 
@@ -193,12 +196,20 @@ struct CalendarMarks: Sendable {
   ///
   /// A calendar gets one letter: the first free one of the initials of its words, from the word on in
   /// which names differ, then of its other letters and digits. If all are taken, a number follows its
-  /// first letter.
+  /// first letter. If names differ by numbers, these are the initials; numbers that are too long for
+  /// that would have misleading ones, so that the letters follow the order of the calendars.
   private static func initials(of names: [String]) -> [String] {
     let words = names.map { $0.split { !$0.isLetter && !$0.isNumber } }
     let common = words.dropFirst().reduce(words.first?[...] ?? []) { common, words in
       common.prefix(zip(common, words).prefix { $0 == $1 }.count)
     }.count
+    let numbers = words.compactMap { $0.dropFirst(common).first }
+    if Set(numbers).count == words.count, numbers.joined().allSatisfy(\.isNumber) {
+      if numbers.allSatisfy({ $0.count <= maxDigits }) { return numbers.map { String($0) } }
+      if words.count <= maxWithInitials {
+        return words.indices.map { String(UnicodeScalar(UInt8(ascii: "A") + UInt8($0))) }
+      }
+    }
     var used: Set<String> = []
     // For each first letter, the next number to try; all lower ones are taken.
     var nextNumbers: [String: Int] = [:]
