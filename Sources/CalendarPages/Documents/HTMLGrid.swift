@@ -126,7 +126,8 @@ struct HTMLGrid {
     let days = grid.cells(selection: context.answer.selection) {
       context.answer.load(of: $0, first: firstDay)
     }
-    let style = grid.isWeek ? hoursStyle : "--notes:\(linesOfNotes)"
+    let style = [grid.isWeek ? hoursStyle : "--notes:\(linesOfNotes)", styleOfTimes]
+      .compactMap(\.self).joined(separator: ";")
     // If the layout of a table is changed, some browsers only treat it as one if its parts have
     // roles.
     markup.open(
@@ -157,6 +158,12 @@ struct HTMLGrid {
       markup.element("bdi", text: leftOut.joined(separator: "; "))
     }
     markup.newLine()
+  }
+
+  /// The width of the times in a list of days, if they are longer than "12:30".
+  private var styleOfTimes: String? {
+    let width = context.clock.timeWidth
+    return width > 5 ? "--time:\(width / 2).\(5 * (width % 2))rem" : nil
   }
 
   /// How many lines of a week are above its hours in print.

@@ -510,6 +510,15 @@ import TimeZones
     #expect(page("li", "line").count == 60)
   }
 
+  @Test func longTimesHaveAColumnOfTheirWidth() throws {
+    let answer = try GridAnswer(calendar("SUMMARY:Call\nDTSTART:20241210T130000Z"))
+    for (name, style) in [("ko_KR", "--time:5.0rem"), ("de_DE", nil)] {
+      let table = document(answer, locale: CalendarLocale(name))("table", "month").first
+      let own = table?.attributes["style"]?.split(separator: ";").dropFirst().first.map(String.init)
+      #expect(own == style)
+    }
+  }
+
   @Test func noBarIsMissingOnPaper() throws {
     for count in [9, 80] {
       let bars = (0..<count).map { "SUMMARY:Bar \($0)\nDTSTART:20241209\nDTEND:20241212" }
