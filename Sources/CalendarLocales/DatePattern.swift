@@ -83,6 +83,14 @@ package struct DatePattern: Sendable {
     shorter.parts = parts.map { part in
       if case .field(let field, count: 4) = part { .field(field, count: 3) } else { part }
     }
+    // A short weekday after 日 or 일 would seem to be a part of the date.
+    if case .field(.weekday, _)? = shorter.parts.last,
+      case .text(let text)? = parts.dropLast().last,
+      text.last(where: { $0 != " " })?.isIdeograph == true
+    {
+      shorter.parts.insert(.text("("), at: parts.count - 1)
+      shorter.parts.append(.text(")"))
+    }
     return shorter
   }
 
@@ -195,4 +203,9 @@ extension DatePattern.Field {
     case .halfOfDay: words.halvesOfDay[hour % 24 < 12 ? 0 : 1]
     }
   }
+}
+
+extension Character {
+  /// Whether the character is a letter of a script that has words without blanks, or syllables.
+  fileprivate var isIdeograph: Bool { isLetter && !isASCII && DisplayWidth.of(self) == 2 }
 }

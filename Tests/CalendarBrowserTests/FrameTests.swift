@@ -114,7 +114,7 @@ import Testing
 
   @Test func aMonthHidesNothingBesideFreeLines() throws {
     let library = TextLibrary(
-      (1...9).map { "DTSTART:20241206T0\($0)0000Z\nSUMMARY:Club: \($0)" })
+      (1...9).map { "DTSTART:20241206T0\($0)0000Z\nSUMMARY:Club: No \($0)" })
     let visit = try Visit(library, lines: 40, columns: 120)
     #expect(!visit.lines.contains { $0.contains("+") })
     #expect(visit.lines.contains { $0.hasPrefix("not repeated in titles: Club:") })

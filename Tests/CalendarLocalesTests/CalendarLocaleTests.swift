@@ -103,7 +103,8 @@ import Testing
 
   @Test(arguments: [
     ("C", "Fri, 6 Dec 2024"), ("en_US", "Fri, Dec 6, 2024"), ("de_DE", "Fr., 6. Dez. 2024"),
-    ("fr_FR", "ven. 6 déc. 2024"), ("ko_KR", "2024년 12월 6일 금"), ("ru_RU", "пт, 6 дек. 2024 г."),
+    ("fr_FR", "ven. 6 déc. 2024"), ("ko_KR", "2024년 12월 6일 (금)"), ("ja_JP", "2024年12月6日(金)"),
+    ("ru_RU", "пт, 6 дек. 2024 г."),
   ])
   func shortHeadingsHaveAbbreviatedNames(name: String, heading: String) throws {
     let day = try #require(CivilDate(year: 2024, month: 12, day: 6)).dayNumber

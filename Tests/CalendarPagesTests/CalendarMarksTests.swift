@@ -66,6 +66,9 @@ import Testing
     #expect(marks("공부", "공휴일").map(\.initials) == ["공", "휴"])
     // What all names begin with tells nothing apart.
     #expect(marks("Calendar number 1", "Calendar number 2").map(\.initials) == ["1", "2"])
+    let exports = (0...10).map { "Calendar number \($0) with a name" }
+    #expect(marks(exports).map(\.initials) == (0...9).map { "\($0) " } + ["10"])
+    #expect(marks("Season 2024", "Season 2023").map(\.initials) == ["A", "B"])
     #expect(marks("Python talks", "Python events").map(\.initials) == ["T", "E"])
   }
 
@@ -139,6 +142,16 @@ import Testing
     let marks = CalendarMarks(try answer(days), theme: theme)
     #expect(marks.marks.map { $0.tint == nil } == days.indices.map { $0 == theme.slotCount })
     #expect(!marks.areDistinguishedByColor)
+  }
+
+  @Test func onAPageWithRoomForAllEveryCalendarHasAColourAndInitials() throws {
+    let answer = try answer([String](repeating: "20241203", count: 30))
+    let marks = CalendarMarks(answer, theme: Theme(.light, .full), namesAll: true)
+    #expect(!marks.marks.contains { $0.tint == nil })
+    #expect(Set(marks.marks.map(\.initials)).count == 30)
+    // Each hue is there several times, so all initials are needed.
+    let few = marks.withoutNeedlessInitials
+    #expect(!answer.agenda.events.contains { few.mark(of: $0).initials.isEmpty })
   }
 
   @Test func calendarsOnDifferentDaysKeepTheirOwnColour() throws {

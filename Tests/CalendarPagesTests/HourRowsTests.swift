@@ -73,9 +73,11 @@ import TimeZones
       ]))
     // Three are side by side, so the first has a third of the day; the last has the rest.
     #expect(lines.contains { $0.contains("┏Dentist") })
-    // No word is broken: of one that is cut, there is as much as has room.
-    #expect(lines.contains { $0.contains("┏Shi…") } && !lines.contains { $0.contains("┃t ") })
+    // A title goes on in the lines of its block; of a word that is cut, there is as much as has room.
+    #expect(lines.contains { $0.contains("┏Shif") } && lines.contains { $0.contains("┃t ") })
     #expect(lines.contains { $0.contains("┏Team") } && lines.contains { $0.contains("┗mee…") })
+    // What is cut is named below.
+    #expect(lines.last == "Mon, 9 Dec 2024: 10:00–11:00 Team meeting")
   }
 
   @Test func whatIsOnlyCountedIsNamedBelow() throws {
@@ -87,6 +89,33 @@ import TimeZones
     let note = try #require(lines.last { $0.contains("Talk") })
     #expect(note.hasPrefix("Mon, 9 Dec 2024: 09:00–10:00 Talk 3; 09:00–10:00 Talk 4; "))
     #expect(try !page(calendar(events.dropLast(4))).contains { $0.contains("9 Dec 2024:") })
+  }
+
+  @Test func aTitleThatIsCutOnManyDaysIsNamedOnce() throws {
+    let talk =
+      "SUMMARY:Breakfast wherever we are\nDTSTART:20241209T090000Z\nRRULE:FREQ=DAILY;COUNT=4"
+    let lines = try page(calendar(talk, Self.everyDay)) { $0.width = 100 }
+    #expect(lines.last == "Mon, 9 Dec 2024: 09:00 Breakfast wherever we are")
+    #expect(lines.count { $0.contains("wherever") } == 1)
+  }
+
+  @Test func aTitleGoesOnInTheLinesOfItsBlock() throws {
+    let office = "SUMMARY:Mum: home office\nDTSTART:20241209T090000Z\nDTEND:20241209T120000Z"
+    let calls = ["0930", "0940"].map { "SUMMARY:Call\nDTSTART:20241209T\($0)00Z" }
+    let lines = try page(calendar([office] + calls + [Self.everyDay]))
+    let block = lines.compactMap { $0.split(separator: /[┏┃┗]/).dropFirst().first?.prefix(4) }
+    #expect(block.joined(separator: "|").hasPrefix("Mum:|home|off-|ice "), "\(block)")
+  }
+
+  @Test func tagsAreLeftOutOfBlocksOnlyIfTheyHaveNoRoom() throws {
+    let talks = [("A", "Rust"), ("B", "Swift"), ("C", "Java")].map {
+      "SUMMARY:[Track \($0)] \($1)\nDTSTART:20241209T090000Z\nDTEND:20241209T110000Z"
+    }
+    let wide = try page(calendar(talks)) { $0.width = 140 }
+    #expect(
+      wide.contains { $0.contains("┏[Track") } && !wide.contains { $0.contains("not repeated") })
+    let narrow = try page(calendar(talks + [Self.everyDay])) { $0.width = 100 }
+    #expect(narrow.contains { $0.hasPrefix("not repeated in titles: [Track A]; ") })
   }
 
   @Test func whatAllTitlesShareIsSaidBelow() throws {

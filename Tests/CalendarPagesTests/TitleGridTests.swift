@@ -312,13 +312,42 @@ import Testing
       try page(calendar(events.dropLast()), width: 140).contains { $0.contains("Club — Meeting") })
   }
 
-  @Test func tagsThatMostTitlesHaveAreLeftOut() throws {
-    let events = ["[Talk] One", "[Talk] Two", "[Lab] Three", "Four"].enumerated().map {
-      "SUMMARY:\($1)\nDTSTART:2024120\($0 + 2)T090000Z"
-    }
-    let lines = try page(calendar(events), width: 140)
+  private func tagged(_ titles: [String], width: Int) throws -> [String] {
+    let events = titles.enumerated().map { "SUMMARY:\($1)\nDTSTART:2024120\($0 + 2)T090000Z" }
+    return try page(calendar(events), width: width)
+  }
+
+  @Test func aTagThatMostTitlesHaveIsLeftOut() throws {
+    let lines = try tagged(["[Talk] One", "[Talk] Two", "[Talk] Three", "Four"], width: 140)
     #expect(lines.contains { $0.contains("9:00 One") && $0.contains("9:00 Four") })
-    #expect(lines.last == "not repeated in titles: [Talk]; [Lab]")
+    #expect(lines.last == "not repeated in titles: [Talk]")
+  }
+
+  @Test func tagsThatDifferAreLeftOutOnlyIfThereIsNoRoom() throws {
+    let titles = ["[Talk] One", "[Talk] Two long words to read in a few lines", "[Lab] Three"]
+    let wide = try tagged(titles, width: 140)
+    #expect(wide.contains { $0.contains("9:00 [Talk] One") })
+    #expect(!wide.contains { $0.contains("not repeated") })
+    let narrow = try tagged(titles, width: 70)
+    #expect(narrow.contains { $0.contains("9h One") })
+    #expect(narrow.last == "not repeated in titles: [Talk]; [Lab]")
+  }
+
+  @Test func whetherAndWhereSomethingTakesPlaceIsNeverLeftOut() throws {
+    for tags in [["Home", "Away", "Away"], ["Cancelled", "Cancelled", "Cancelled"]] {
+      let titles = tags.enumerated().map { "[\($1)] Foxes against the Badgers of Court \($0)" }
+      let lines = try tagged(titles + ["Stags"], width: 80)
+      #expect(!lines.contains { $0.contains("not repeated") }, "\(lines)")
+    }
+  }
+
+  @Test func aNumberAloneIsNoTitle() throws {
+    for text in ["Piano lesson", "Room 12 booked by guest"] {
+      let events = (1...4).map { "SUMMARY:\(text) \($0)\nDTSTART:2024120\($0)T090000Z" }
+      let lines = try page(calendar(events), width: 240)
+      #expect(lines.contains { $0.contains("9:00 \(text) 1") })
+      #expect(!lines.contains { $0.contains("not repeated") })
+    }
   }
 
   @Test func titlesOfADayThatBeginAlikeAreAGroup() throws {
@@ -387,7 +416,7 @@ import Testing
     // The page takes all lines but the one for a prompt, whatever is on its days.
     #expect(try [busy, page([]), page(events + events)].map(\.count) == [29, 29, 29])
     // What is said below the grid takes no more than that either.
-    let named = try page((1...9).map { "SUMMARY:Club: \($0)\nDTSTART:20241206T0\($0)0000Z" })
+    let named = try page((1...9).map { "SUMMARY:Club: No \($0)\nDTSTART:20241206T0\($0)0000Z" })
     #expect(named.count == 29)
     #expect(named.last == "not repeated in titles: Club:")
   }

@@ -33,7 +33,7 @@ final class DocumentContext {
     self.look = look
     self.locale = locale
     words = PageWords(locale)
-    let marks = CalendarMarks(answer, theme: look.theme)
+    let marks = CalendarMarks(answer, theme: look.theme, namesAll: true)
     self.marks =
       look.legend == .nothing
       ? marks.withoutInitials
@@ -59,18 +59,20 @@ final class DocumentContext {
     return event.calendarIndices.map { marks.marks[$0].name }.joined(separator: ", ")
   }
 
-  /// Whether some event shows initials, so that the names of calendars show them too.
-  private(set) lazy var hasInitials = answer.agenda.events.contains {
-    let mark = marks.mark(of: $0)
-    return !mark.initials.isEmpty && !mark.areSpare
-  }
+  /// The calendars whose initials some event shows, so that their names show them too.
+  private(set) lazy var calendarsWithInitials = Set(
+    answer.agenda.events.lazy.filter { [marks] in
+      let mark = marks.mark(of: $0)
+      return !mark.initials.isEmpty && !mark.areSpare
+    }.flatMap(\.calendarIndices))
 
   /// The calendars that a page names: of more than a few, those with events on it.
-  var namedCalendars: [CalendarMarks.Mark] {
+  var namedCalendars: [Int] {
+    let all = marks.marks.indices
     if look.legend == .nothing { return [] }
-    if marks.marks.count <= Legend.fewCalendars { return marks.marks }
+    if all.count <= Legend.fewCalendars { return Array(all) }
     let shown = Set(answer.agenda.events.flatMap(\.calendarIndices))
-    return marks.marks.indices.filter(shown.contains).map { marks.marks[$0] }
+    return all.filter(shown.contains)
   }
 
   /// The zone of the times, if some of them are written in another one: a reader far from the page's

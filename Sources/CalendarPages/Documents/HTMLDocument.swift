@@ -160,7 +160,9 @@ package struct HTMLDocument {
 
   /// The largest number of lines that calendars, legend and remarks take on a sheet of paper.
   private var linesOfNotes: Int {
-    let calendars = context.namedCalendars.map { DisplayWidth.of($0.name) + 8 }.reduce(0, +)
+    let calendars = context.namedCalendars.reduce(0) {
+      $0 + DisplayWidth.of(context.marks.marks[$1].name) + 8
+    }
     let legend = legend.map { $0.width + 6 }.reduce(0, +)
     // The first line of the calendars is beside the title.
     let lines =
@@ -266,15 +268,17 @@ struct HTMLCalendars {
     if calendars.isEmpty { return }
     let classes = isFirst ? "calendars" : "calendars again"
     markup.element("ul", ["class": classes, "role": "list"]) { markup in
-      for calendar in calendars {
+      for index in calendars {
+        let calendar = context.marks.marks[index]
         // A single calendar has a colour for its events only.
         let tint = context.colors.className(of: calendar.tint)
         markup.element("li", ["class": tint]) { markup in
           if tint != nil { markup.visualOnly("span", "swatch", "") }
           if !calendar.initials.isEmpty {
-            let classes = context.hasInitials ? "initials" : "initials spare"
-            markup.element("span", ["class": classes], text: calendar.initials)
-            markup.text(" ")
+            let areShown = context.calendarsWithInitials.contains(index)
+            let classes = areShown ? "initials" : "initials spare"
+            // Initials that are not shown leave no blank.
+            markup.element("span", ["class": classes], text: calendar.initials + " ")
           }
           markup.element("bdi", text: calendar.name)
         }

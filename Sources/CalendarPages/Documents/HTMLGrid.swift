@@ -86,7 +86,13 @@ struct HTMLGrid {
       isCrowded && !grid.isWeek ? titles(limit: PageLook.occurrencesOfDay) : entries, on: grid,
       of: answer, look: paper, locale: context.locale,
       secondDates: context.secondDates, hasHours: false, mayBeBrief: false
-    ) { _ in grid.isWeek ? .unlimited : .together(room, lanes: max(1, room / grid.rowCount)) }
+    ) { [bars] _ in
+      if grid.isWeek { return .unlimited }
+      // No bar is left out: those of a very full month take several sheets, and then other events
+      // have room on the last.
+      let sheets = (bars.laneCounts.reduce(0, +) + room - 1) / room
+      return .together(room * max(1, sheets), lanes: .max)
+    }
     repeated = repeatedEntries
   }
 
@@ -120,7 +126,8 @@ struct HTMLGrid {
     let days = grid.cells(selection: context.answer.selection) {
       context.answer.load(of: $0, first: firstDay)
     }
-    let style = grid.isWeek ? hoursStyle : "--notes:\(linesOfNotes)"
+    let style = [grid.isWeek ? hoursStyle : "--notes:\(linesOfNotes)", styleOfTimes]
+      .compactMap(\.self).joined(separator: ";")
     // If the layout of a table is changed, some browsers only treat it as one if its parts have
     // roles.
     markup.open(
@@ -151,6 +158,12 @@ struct HTMLGrid {
       markup.element("bdi", text: leftOut.joined(separator: "; "))
     }
     markup.newLine()
+  }
+
+  /// The width of the times in a list of days, if they are longer than "12:30".
+  private var styleOfTimes: String? {
+    let width = context.clock.timeWidth
+    return width > 5 ? "--time:\(width / 2).\(5 * (width % 2))rem" : nil
   }
 
   /// How many lines of a week are above its hours in print.
@@ -290,7 +303,7 @@ struct HTMLGrid {
     ) { markup in
       markup.element("div", ["class": "cell"]) { markup in
         day.head(cell, number: number, hiddenInPrint: filling.hidden, &markup)
-        bars(of: cell, inRow: row, of: week, &markup)
+        bars(of: cell, inRow: row, &markup)
         let lineCounts = zip(week.cells[cell.column].entries, filling.lineCounts)
           .map { ($0.occurrence, $1) }
         list(
@@ -309,19 +322,15 @@ struct HTMLGrid {
   }
 
   /// Writes the bars of a day, each in its lane of the row.
-  private func bars(
-    of cell: Day<DayLoad>, inRow row: Int, of week: TitleWeek, _ markup: inout Markup
-  ) {
+  private func bars(of cell: Day<DayLoad>, inRow row: Int, _ markup: inout Markup) {
     let segments = bars.rows[row].filter { $0.columns.contains(cell.column) }
     if segments.isEmpty { return }
-    let lanesInPrint = week.lanes.count
     markup.element("ul", ["role": "list", "class": "bars"]) { markup in
       for segment in segments {
         let (text, end, _) = entries.text(of: segment, room: .max, shortensHours: false)
         var classes: [String] = []
         if segment.continuesBefore { classes.append("goes-back") }
         if segment.continuesAfter { classes.append("goes-on") }
-        if segment.lane >= lanesInPrint { classes.append("late") }
         entry.write(
           entries.bars[segment.spanIndex], text, until: end,
           isFirst: segment.columns.lowerBound == cell.column,

@@ -23,13 +23,20 @@ struct HTMLHours {
   /// its title.
   private static let shortLength = 45
 
+  /// How many events may be at the same time if their titles are to have room for tags.
+  private static let mostWithTags = 2
+
   init(_ grid: ShownGrid, _ context: DocumentContext) {
     self.context = context
     entry = HTMLEntry(context: context)
     let answer = context.answer
     let hours = WeekHours(grid, of: answer, where: answer.isAmongHours)
     self.hours = hours
-    titles = hours.map { PageTitles(of: $0, in: grid, of: answer.agenda) } ?? PageTitles()
+    titles =
+      hours.map {
+        PageTitles(
+          of: $0, in: grid, of: answer.agenda, leavesOutTags: $0.sideBySide > Self.mostWithTags)
+      } ?? PageTitles()
     unprinted = hours.map(Self.unprinted) ?? []
     days = (hours?.stretches ?? []).map { stretches in
       WeekBlocks(

@@ -6,14 +6,14 @@ extension PageLine {
   ///
   /// Which font a picture is shown in is not known; in most the line is narrower.
   var widthInLetters: Double {
-    runs.reduce(0) { $0 + $1.text.reduce(0) { $0 + $1.widthInLetters } }
+    Double(runs.reduce(0) { $0 + $1.text.widthInLetters }) / 100
   }
 
   /// Returns as much of the line as fits into a width in relation to the size of its letters, with an
   /// ellipsis if that isn't all.
   func fitting(widthInLetters room: Double, ellipsis: String) -> PageLine {
     var line = self
-    var columns = min(width, Int(max(0, room) / Character.leastWidthInLetters))
+    var columns = min(width, Int(max(0, room) * 100) / Character.leastWidthInLetters)
     while line.widthInLetters > room, columns > 0 {
       line = truncated(to: columns, ellipsis: ellipsis)
       columns -= 1
@@ -22,26 +22,32 @@ extension PageLine {
   }
 }
 
-extension Character {
-  fileprivate static let leastWidthInLetters = 0.28
+extension String {
+  /// The width of the text, in hundredths of the size of its letters.
+  var widthInLetters: Int { reduce(0) { $0 + $1.widthInLetters } }
+}
 
-  private static let widthsInLetters: [Character: Double] = {
+extension Character {
+  fileprivate static let leastWidthInLetters = 28
+
+  private static let widthsInLetters: [Character: Int] = {
     let letters = [
-      (leastWidthInLetters, "ijlI'’"), (0.35, " .,:;|/J"), (0.42, "frt-!()[]"), (0.54, "cszLF–"),
-      (0.62, "aekvxyEPTYZ"), (0.7, "ABCKRSVX"), (0.85, "w+=<>~"), (1, "mMW@%…—"),
+      (leastWidthInLetters, "ijlI'’"), (35, " .,:;|/J"), (42, "frt-!()[]"), (54, "cszLF–"),
+      (62, "aekvxyEPTYZ"), (70, "ABCKRSVX"), (85, "w+=<>~"), (100, "mMW@%…—"),
     ]
-    var widths: [Character: Double] = [:]
+    var widths: [Character: Int] = [:]
     for (width, letters) in letters {
       for letter in letters { widths[letter] = width }
     }
     return widths
   }()
 
-  fileprivate var widthInLetters: Double {
+  /// The width of the character, in hundredths of its size.
+  var widthInLetters: Int {
     if let width = Self.widthsInLetters[self] { return width }
-    if DisplayWidth.of(String(self)) > 1 { return 1.2 }
+    if DisplayWidth.of(String(self)) > 1 { return 120 }
     // Joined letters are narrow.
-    if TerminalText.beginsRightToLeft(String(self)) == true { return 0.55 }
-    return isUppercase || self == "&" ? 0.79 : 0.64
+    if TerminalText.beginsRightToLeft(String(self)) == true { return 55 }
+    return isUppercase || self == "&" ? 79 : 64
   }
 }

@@ -22,6 +22,8 @@ struct SVGMonths {
   private static let titleSize = 0.92
   /// The room that the end of a bar leaves at least, in relation to the size of letters.
   private static let leastRoomOfTitle = 3.0
+  /// How much wider a column is than the lines of the titles in it.
+  private static let padding = 16
   /// The room for the number of a week before the days of that week.
   private static let weekWidth = 34
 
@@ -35,6 +37,11 @@ struct SVGMonths {
   }
 
   private static func width(of columns: Int) -> Int { Int(Double(columns) * columnWidth) }
+
+  /// Returns a width in hundredths of the size of the letters of titles.
+  private static func letters(in width: Int) -> Int {
+    Int(100 * SVGFrame.letters(in: width, size: titleSize))
+  }
 
   /// Draws the months, and returns the size of the picture.
   func draw(on markup: inout Markup, _ remarks: [String]) -> (width: Int, height: Int) {
@@ -76,14 +83,24 @@ struct SVGMonths {
       self.grid = grid
       var look = context.look
       look.width = GridBlock.margin(look) + 6 + 7 * SVGMonths.columns
-      entries = TitleEntries(
-        look.spillover == .blank ? grid.ownDays : grid.days, of: context.answer, look: look,
-        locale: context.locale, marks: context.marks, limit: PageLook.occurrencesOfDay,
-        where: { _ in true })
-      arrangement = TitleArrangement(
-        entries, on: grid, of: context.answer, look: look, locale: context.locale,
-        secondDates: context.secondDates, hasHours: false
-      ) { _ in .together(TitleGrid.linesOfCells, lanes: TitleGrid.maxLanes) }
+      func arranged(leavesOutTags: Bool) -> (TitleEntries, TitleArrangement) {
+        let entries = TitleEntries(
+          look.spillover == .blank ? grid.ownDays : grid.days, of: context.answer, look: look,
+          locale: context.locale, marks: context.marks, limit: PageLook.occurrencesOfDay,
+          leavesOutTags: leavesOutTags, where: { _ in true })
+        let arrangement = TitleArrangement(
+          entries, on: grid, of: context.answer, look: look, locale: context.locale,
+          secondDates: context.secondDates, hasHours: false,
+          measure: .letters(inset: SVGMonths.letters(in: SVGMonths.indent)),
+          width: {
+            SVGMonths.letters(in: SVGMonths.width(of: $0.widths[$1]) - SVGMonths.padding)
+          }
+        ) { _ in .together(TitleGrid.linesOfCells, lanes: TitleGrid.maxLanes) }
+        return (entries, arrangement)
+      }
+      var best = arranged(leavesOutTags: false)
+      if best.0.keepsTags, best.1.lacksTagged { best = arranged(leavesOutTags: true) }
+      (entries, arrangement) = best
       var edges = [picture.firstColumn]
       for end in 1...7 {
         let columns = arrangement.columns.widths[..<end].reduce(0, +)
@@ -235,8 +252,8 @@ struct SVGMonths {
       _ markup: inout Markup
     ) {
       markup.svgLine(
-        line, isOnBar ? "on-bar" : "", x: start + 8, y: y + 12, room: width - 8,
-        size: Self.titleSize, in: frame, ellipsis: ellipsis)
+        line, isOnBar ? "on-bar" : "", x: start + Self.padding / 2, y: y + 12,
+        room: width - Self.padding / 2, size: Self.titleSize, in: frame, ellipsis: ellipsis)
     }
     var next = 0
     while next < lines.count {
@@ -246,7 +263,7 @@ struct SVGMonths {
       let entry = lines[first].entry.map { cell.entries[$0] }
       let indent = entry?.group == nil ? 0 : Self.indent
       let start = month.x(ofColumn: day.column) + 4 + indent
-      let width = month.width(ofColumn: day.column) - 8 - indent
+      let width = month.width(ofColumn: day.column) - Self.padding / 2 - indent
       guard let entry else {
         markup.element("g", [:]) { markup in
           for place in first..<next {
@@ -330,9 +347,12 @@ struct SVGMonths {
   /// Draws the names of the calendars, each with its colour.
   private func drawCalendars(at y: inout Int, _ markup: inout Markup) {
     var x = firstColumn
-    for mark in context.namedCalendars {
+    for calendar in context.namedCalendars {
+      let mark = context.marks.marks[calendar]
       var name = PageLine()
-      if context.hasInitials { name.append(mark.initials + " ", .initials) }
+      if context.calendarsWithInitials.contains(calendar) {
+        name.append(mark.initials + " ", .initials)
+      }
       name.append(mark.name, .summary)
       name = name.truncated(to: 40, ellipsis: ellipsis)
       let width = 30 + 8 * name.width
@@ -340,7 +360,7 @@ struct SVGMonths {
         x = firstColumn
         y += 22
       }
-      let tint = context.colors.className(of: mark.tint)
+      let tint = context.colors.className(of: context.marks.barTint(of: mark))
       markup.element("g", ["class": tint]) {
         $0.svgBox("line", x: frame.left(x, width: 11), y: y + 1, width: 11, height: 11, radius: 6)
       }
@@ -354,11 +374,12 @@ struct SVGMonths {
   /// Draws a sentence below the months.
   private func draw(note: String, at y: inout Int, _ markup: inout Markup) {
     let room = frame.width - firstColumn - Self.margin
-    let columns = Int(Double(room) / Self.columnWidth)
-    for line in PageLine(note).wrapped(toWidth: columns, lineLimit: 6, ellipsis: ellipsis) {
+    let width = Int(100 * SVGFrame.letters(in: room, size: 1))
+    let wrapping = TitleWrapping(
+      first: width, others: width, lineLimit: 6, ellipsis: ellipsis, measure: .letters(inset: 0))
+    for line in wrapping.lines(of: note).lines {
       y += 6
-      markup.svgLine(
-        line, "quiet", x: firstColumn, y: y + 11, room: room, in: frame, ellipsis: ellipsis)
+      text(line, "quiet", x: firstColumn, y: y + 11, room: room, &markup)
       y += 14
     }
   }

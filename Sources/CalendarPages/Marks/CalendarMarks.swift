@@ -42,21 +42,27 @@ struct CalendarMarks: Sendable {
   /// How many calendars have initials at most: one for each letter.
   private static let maxWithInitials = 26
 
+  /// How long a number may be that stands for a calendar.
+  private static let maxDigits = 2
+
   /// Finds marks for the calendars of an agenda.
   ///
   /// - Parameters:
   ///   - calendars: The calendars.
   ///   - theme: The colours to choose from, or `nil` for a page without colours.
+  ///   - namesAll: Whether the page has room for the marks of any number of calendars: all have
+  ///     initials, and colours that calendars may share if there are too few.
   ///   - neighbours: For each calendar, the calendars that share a day with it and so must differ
   ///     in colour. Without this function, any calendar may share a day with any other.
   init(
-    _ calendars: [AgendaCalendar], theme: Theme?, neighbours: (() -> [Set<Int>])? = nil
+    _ calendars: [AgendaCalendar], theme: Theme?, namesAll: Bool = false,
+    neighbours: (() -> [Set<Int>])? = nil
   ) {
     let areSeveral = calendars.count > 1
     let names = calendars.shownNames
     var width = 0
     var initials = [String](repeating: "", count: names.count)
-    namesCalendars = names.count > Self.maxWithInitials
+    namesCalendars = names.count > Self.maxWithInitials && !namesAll
     if areSeveral, !namesCalendars {
       initials = Self.initials(of: calendars.map(\.shownName))
       width = initials.map { DisplayWidth.of($0) }.max() ?? 0
@@ -65,7 +71,9 @@ struct CalendarMarks: Sendable {
     var tints = [Tint?](repeating: nil, count: names.count)
     if let theme {
       let own = calendars.map { $0.color.flatMap { RGBColor($0) } }
-      tints = areSeveral ? Self.tints(own, theme, neighbours) : own.map { $0.map(Tint.own) }
+      tints =
+        areSeveral
+        ? Self.tints(own, theme, isShared: namesAll, neighbours) : own.map { $0.map(Tint.own) }
     }
     let looks = tints.map { tint in tint.flatMap { theme?.appearance(of: $0) } }
     let counts = Dictionary(looks.map { ($0, 1) }, uniquingKeysWith: +)
@@ -82,9 +90,11 @@ struct CalendarMarks: Sendable {
   ///
   /// A calendar gets its own colour, unless a neighbour has that colour. Otherwise it gets a colour
   /// of calview's that no other calendar has; if all are taken, one that no neighbour and the fewest
-  /// others have, or none.
+  /// others have. If there is none either, it gets none, or one that neighbours have too.
+  ///
+  /// - Parameter isShared: Whether neighbours may have one colour.
   private static func tints(
-    _ own: [RGBColor?], _ theme: Theme, _ neighbours: (() -> [Set<Int>])?
+    _ own: [RGBColor?], _ theme: Theme, isShared: Bool, _ neighbours: (() -> [Set<Int>])?
   ) -> [Tint?] {
     let given = own.compactMap(\.self).map { theme.color(of: .own($0)) }
     let all = (0..<theme.slotCount).map { Tint.slot($0) }
@@ -105,6 +115,7 @@ struct CalendarMarks: Sendable {
       let tint =
         own.map(Tint.own).flatMap { isFree($0) ? $0 : nil } ?? slots.first(where: isUnused)
         ?? slots.filter(isFree).min { useCount($0) < useCount($1) }
+        ?? (isShared ? slots.min { useCount($0) < useCount($1) } : nil)
       if let tint { users[theme.appearance(of: tint), default: []].append(calendar) }
       tints.append(tint)
     }
@@ -148,9 +159,12 @@ struct CalendarMarks: Sendable {
   }
 
   /// Returns the colour of a bar; a single calendar without a colour still has one for its bars.
-  func barTint(of event: Event) -> Tint? {
-    mark(of: event).tint ?? (marks.count == 1 ? .slot(0) : nil)
-  }
+  func barTint(of event: Event) -> Tint? { mark(of: event).tint ?? tintOfOnlyCalendar }
+
+  /// Returns the colour of the bars of a calendar.
+  func barTint(of mark: Mark) -> Tint? { mark.tint ?? tintOfOnlyCalendar }
+
+  private var tintOfOnlyCalendar: Tint? { marks.count == 1 ? .slot(0) : nil }
 
   /// The marks for where there is little room: without initials, if colours identify the calendars.
   var withoutNeedlessInitials: CalendarMarks {
@@ -182,12 +196,20 @@ struct CalendarMarks: Sendable {
   ///
   /// A calendar gets one letter: the first free one of the initials of its words, from the word on in
   /// which names differ, then of its other letters and digits. If all are taken, a number follows its
-  /// first letter.
+  /// first letter. If names differ by numbers, these are the initials; numbers that are too long for
+  /// that would have misleading ones, so that the letters follow the order of the calendars.
   private static func initials(of names: [String]) -> [String] {
     let words = names.map { $0.split { !$0.isLetter && !$0.isNumber } }
     let common = words.dropFirst().reduce(words.first?[...] ?? []) { common, words in
       common.prefix(zip(common, words).prefix { $0 == $1 }.count)
     }.count
+    let numbers = words.compactMap { $0.dropFirst(common).first }
+    if Set(numbers).count == words.count, numbers.joined().allSatisfy(\.isNumber) {
+      if numbers.allSatisfy({ $0.count <= maxDigits }) { return numbers.map { String($0) } }
+      if words.count <= maxWithInitials {
+        return words.indices.map { String(UnicodeScalar(UInt8(ascii: "A") + UInt8($0))) }
+      }
+    }
     var used: Set<String> = []
     // For each first letter, the next number to try; all lower ones are taken.
     var nextNumbers: [String: Int] = [:]
@@ -213,9 +235,9 @@ struct CalendarMarks: Sendable {
 
 extension CalendarMarks {
   /// Finds marks for the calendars of a page; calendars that share a day differ in colour.
-  init(_ answer: GridAnswer, theme: Theme?) {
+  init(_ answer: GridAnswer, theme: Theme?, namesAll: Bool = false) {
     self.init(
-      answer.agenda.calendars, theme: theme,
+      answer.agenda.calendars, theme: theme, namesAll: namesAll,
       neighbours: answer.keepsColors ? nil : { answer.neighbours })
   }
 }

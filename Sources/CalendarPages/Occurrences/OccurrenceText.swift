@@ -48,8 +48,8 @@ struct OccurrenceText {
     let start = clock.time(occurrence.start.wallTime(in: zone))
     let end = symbols.timeRange + clock.endTime(occurrence.end.wallTime(in: zone))
     return switch position {
-    case .single: PageLine(start + end + " ", .time)
-    case .start: PageLine(start + " ", .time)
+    case .single where occurrence.start != occurrence.end: PageLine(start + end + " ", .time)
+    case .single, .start: PageLine(start + " ", .time)
     case .middle: PageLine()
     case .end: PageLine(end + " ", .time)
     }

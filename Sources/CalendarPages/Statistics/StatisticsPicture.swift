@@ -25,6 +25,15 @@ package struct StatisticsPicture {
     colors = DocumentColors(marks.map(\.tint), grounds: grounds)
   }
 
+  /// The year that the statistics are of, if they are of a whole one.
+  private var year: Int? {
+    let days = answer.statistics.days
+    guard days.lowerBound != .min, days.upperBound != .max else { return nil }
+    let (first, last) = (days.lowerBound.date, days.upperBound.date)
+    let isWhole = (first.month, first.day, last.month, last.day) == (1, 1, 12, 31)
+    return isWhole && first.year == last.year ? first.year : nil
+  }
+
   private static let width = 760
   private static let margin = 24
   private static let rowHeight = 22
@@ -38,7 +47,7 @@ package struct StatisticsPicture {
   package func write(to output: inout ByteOutput) {
     var drawing = Markup()
     var y = 38
-    let days = answer.daysInWords("–")
+    let days = year.map { "\($0)" } ?? answer.daysInWords("–")
     text(days, "title", x: Self.margin, y: y, &drawing)
     y += 22
     let names = answer.calendars.count == 1 ? tints.keys.map { "\($0): " } : []

@@ -33,6 +33,9 @@ struct PageTitles {
   /// How many titles must share something for it to be left out.
   private static let leastCount = 3
 
+  /// Whether titles keep tags that they could do without, since these tell them apart.
+  private(set) var keepsTags = false
+
   /// Creates titles that are the summaries.
   init() {}
 
@@ -41,8 +44,10 @@ struct PageTitles {
 
   /// Finds what the titles of some events share.
   ///
-  /// - Parameter years: The years of the page.
-  init(of events: some Sequence<Event>, years: Set<Int>) {
+  /// - Parameters:
+  ///   - years: The years of the page.
+  ///   - leavesOutTags: Whether there is no room for tags that differ.
+  init(of events: some Sequence<Event>, years: Set<Int>, leavesOutTags: Bool) {
     var summaries: [Int: [String]] = [:]
     var known: Set<Key> = []
     for event in events {
@@ -52,16 +57,16 @@ struct PageTitles {
       summaries[event.calendarIndex, default: []].append(summary)
     }
     for (calendar, summaries) in summaries.sorted(by: { $0.key < $1.key }) {
-      shorten(summaries, of: calendar, years)
+      shorten(summaries, of: calendar, years, leavesOutTags: leavesOutTags)
     }
   }
 
   /// Finds what the titles among the hours of a week share.
-  init(of hours: WeekHours, in grid: ShownGrid, of agenda: Agenda) {
+  init(of hours: WeekHours, in grid: ShownGrid, of agenda: Agenda, leavesOutTags: Bool) {
     let events = hours.stretches.joined().lazy.map {
       agenda.events[agenda.occurrences[$0.occurrence].eventIndex]
     }
-    self.init(of: events, years: [grid.month.year])
+    self.init(of: events, years: [grid.month.year], leavesOutTags: leavesOutTags)
     let titles = Set(events.compactMap { [shortened] in shortened[Key($0)] ?? $0.details.summary })
     var known: Set<Substring> = []
     for case let head? in titles.map(\.segments?.head) where !known.insert(head).inserted {
@@ -80,13 +85,18 @@ struct PageTitles {
     shortened[Key(text.event)] ?? text.summary.runs[0].text
   }
 
-  private mutating func shorten(_ summaries: [String], of calendar: Int, _ years: Set<Int>) {
+  private mutating func shorten(
+    _ summaries: [String], of calendar: Int, _ years: Set<Int>, leavesOutTags: Bool
+  ) {
     guard summaries.count >= Self.leastCount else { return }
     var titles = summaries
-    /// Whether the others are still different from each other; then they replace the titles.
+    /// Whether the others are still titles, which have letters, and different from each other; then
+    /// they replace the titles.
     func replace(_ others: [String]) -> Bool {
       let others = zip(titles, others).map { $1.isEmpty ? $0 : $1 }
-      guard Set(others).count == Set(titles).count else { return false }
+      guard Set(others).count == Set(titles).count,
+        zip(titles, others).allSatisfy({ $0 == $1 || $1.contains(where: \.isLetter) })
+      else { return false }
       titles = others
       return true
     }
@@ -99,7 +109,12 @@ struct PageTitles {
     if tagged.count >= Self.leastCount, tagged.count * 2 >= titles.count {
       var tags: [String] = []
       for tag in tagged.compactMap(\.tag) where !tags.contains(tag) { tags.append(tag) }
-      if tags.count <= Self.maxTags,
+      let differ = tags.count > 1 || tagged.count < titles.count
+      let mayLeaveOut =
+        tags.count <= Self.maxTags && !(differ && tags.contains(where: \.saysWhatMatters))
+      if mayLeaveOut, tags.count > 1, !leavesOutTags {
+        keepsTags = true
+      } else if mayLeaveOut,
         replace(titles.map { String($0.dropFirst($0.tag?.count ?? 0)).trimmingBlanks })
       {
         for tag in tags { note(tag) }
@@ -159,10 +174,23 @@ extension String {
   }
 
   /// A word in brackets that the title begins with.
-  fileprivate var tag: String? {
+  var tag: String? {
     guard first == "[", let end = firstIndex(of: "]"), self[end...].count > 1 else { return nil }
     return String(self[...end])
   }
+
+  /// Whether a tag says what nobody may miss: whether and where something takes place.
+  fileprivate var saysWhatMatters: Bool {
+    split { !$0.isLetter }.contains { Self.wordsThatMatter.contains($0.lowercased()) }
+  }
+
+  private static let wordsThatMatter: Set = [
+    "cancelled", "canceled", "postponed", "moved", "tentative", "home", "away", "online", "remote",
+    "abgesagt", "verschoben", "verlegt", "heim", "heimspiel", "auswärts", "auswärtsspiel",
+    "annulé", "annulée", "reporté", "reportée", "domicile", "extérieur",
+    "cancelado", "cancelada", "aplazado", "aplazada", "casa", "fuera", "annullato", "rinviato",
+    "trasferta", "afgelast", "thuis", "uit", "odwołane", "中止", "延期", "취소", "연기", "取消",
+  ]
 
   fileprivate var trimmingBlanks: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

@@ -20,6 +20,9 @@ struct TitleArrangement {
   let columns: TitleColumns
   let weeks: [TitleWeek]
 
+  /// Whether a title with a tag is cut or left out.
+  var lacksTagged: Bool { weeks.contains { $0.fillings.contains(where: \.lacksTagged) } }
+
   /// Whether events of every day take one line, without their time.
   let isBrief: Bool
 
@@ -32,25 +35,29 @@ struct TitleArrangement {
   /// - Parameters:
   ///   - sideBySide: How many events among the hours are at the same time.
   ///   - mayBeBrief: Whether events of every day may lose their times, since these are named below.
+  ///   - measure: How the widths of titles are measured.
+  ///   - width: Returns the width of the lines in a column; those of a terminal by themselves.
   ///   - room: Returns the lines of the weeks, given whether times are named below the grid.
   init(
     _ entries: TitleEntries, on grid: ShownGrid, of answer: GridAnswer, look: PageLook,
     locale: CalendarLocale, secondDates: SecondDates?, hasHours: Bool, sideBySide: Int = 1,
-    mayBeBrief: Bool = true,
+    mayBeBrief: Bool = true, measure: TextMeasure = .columns,
+    width: (TitleColumns, Int) -> Int = { $0.textWidth(ofColumn: $1) },
     room: (_ isBrief: Bool) -> Room
   ) {
     let weekdays = Array(grid.weekdays)
     func weeks(_ columns: TitleColumns, isBrief: Bool) -> [TitleWeek] {
-      Self.weeks(entries, on: grid, of: answer, columns, look, isBrief: isBrief, room(isBrief))
+      Self.weeks(
+        entries, on: grid, of: answer, columns, look, isBrief: isBrief, measure,
+        widths: (0..<7).map { width(columns, $0) }, room(isBrief))
     }
-    func lack(_ weeks: [TitleWeek]) -> Int { weeks.reduce(0) { $0 + $1.lack } }
     var columns = TitleColumns(look, weekdays, locale, hasHours: hasHours)
     var best = weeks(columns, isBrief: false)
     var isBrief = false
     let comfortable = max(
       Self.comfortableWidth, sideBySide * Self.comfortableWidthBesideOthers)
     let isNarrow = hasHours && columns.widths[0] < comfortable
-    if isNarrow || !hasHours && lack(best) > 0 {
+    if isNarrow || !hasHours && best.lack > 0 {
       let empty = Set(
         (0..<7).filter { column in
           let days = stride(from: column, to: grid.count, by: 7).map { grid[$0] }
@@ -61,11 +68,11 @@ struct TitleArrangement {
       if !empty.isEmpty, empty.count < 7, answer.marks == nil, secondDates == nil {
         let others = TitleColumns(look, weekdays, locale, hasHours: hasHours, narrow: empty)
         let weeksOfOthers = weeks(others, isBrief: false)
-        if hasHours || lack(weeksOfOthers) < lack(best) {
+        if hasHours || weeksOfOthers.lack < best.lack {
           (columns, best) = (others, weeksOfOthers)
         }
       }
-      if mayBeBrief, !hasHours, lack(best) > 0 {
+      if mayBeBrief, !hasHours, best.lack > 0 {
         (best, isBrief) = (weeks(columns, isBrief: true), true)
       }
     }
@@ -76,7 +83,7 @@ struct TitleArrangement {
 
   private static func weeks(
     _ entries: TitleEntries, on grid: ShownGrid, of answer: GridAnswer, _ columns: TitleColumns,
-    _ look: PageLook, isBrief: Bool, _ room: Room
+    _ look: PageLook, isBrief: Bool, _ measure: TextMeasure, widths: [Int], _ room: Room
   ) -> [TitleWeek] {
     let isBlank = { (day: DayNumber) in
       look.spillover == .blank && !grid.ownDays.contains(day)
@@ -93,7 +100,7 @@ struct TitleArrangement {
       let days = grid.indices(inRow: row).map { grid[$0] }
       let cells = entries.entries(on: days, columns).enumerated().map { column, entries in
         TitleCell(
-          entries, width: columns.textWidth(ofColumn: column), isBrief: isBrief,
+          entries, width: widths[column], measure, isBrief: isBrief,
           ellipsis: look.symbols.ellipsis)
       }
       return TitleWeek(
@@ -118,6 +125,9 @@ struct TitleArrangement {
 }
 
 extension [TitleWeek] {
+  /// How many titles are cut or hidden.
+  fileprivate var lack: Int { reduce(0) { $0 + $1.lack } }
+
   /// Gives lines to the weeks that want them most for each line that they have, until there are none
   /// left or all have enough.
   fileprivate mutating func share(_ lines: Int) {
@@ -139,9 +149,12 @@ extension [TitleWeek] {
 }
 
 extension SpanLayout {
+  /// How many bars are above each other in each row.
+  var laneCounts: [Int] { rows.map { row in (row.map(\.lane).max() ?? -1) + 1 } }
+
   /// Returns how many bars may be above each other so that those of all rows fit in some lines.
   fileprivate func laneLimit(forLines lines: Int) -> Int {
-    let lanes = rows.map { row in (row.map(\.lane).max() ?? -1) + 1 }
+    let lanes = laneCounts
     return (1...max(1, lines)).last { limit in
       lanes.reduce(0) { $0 + min($1, limit) } <= lines
     } ?? 1

@@ -51,9 +51,15 @@ struct TitleCell {
   private var groups: [Int?] = []
   /// The events in the order in which they lose lines and are left out.
   private let order: [Int]
-  private let width: Int
+  private let room: Room
   private let isBrief: Bool
-  private let ellipsis: String
+
+  /// The width of the lines of a cell, and how widths are measured.
+  private struct Room {
+    var width: Int
+    let measure: TextMeasure
+    let ellipsis: String
+  }
 
   /// The lines of an event, and whether its title is cut.
   private struct Lines {
@@ -68,23 +74,23 @@ struct TitleCell {
   private static let maxLines = 3
 
   /// - Parameters:
-  ///   - width: The columns of the cell.
+  ///   - width: The width of the cell's lines.
   ///   - isBrief: Whether events of every day take one line, without a time.
-  init(_ entries: [TitleEntry], width: Int, isBrief: Bool, ellipsis: String) {
+  init(
+    _ entries: [TitleEntry], width: Int, _ measure: TextMeasure, isBrief: Bool, ellipsis: String
+  ) {
+    let room = Room(width: width, measure: measure, ellipsis: ellipsis)
     self.entries = entries
-    self.width = width
+    self.room = room
     self.isBrief = isBrief
-    self.ellipsis = ellipsis
-    full = entries.map {
-      Self.lines(of: $0, width, isBrief: isBrief, limit: Self.maxLines, ellipsis)
-    }
+    full = entries.map { Self.lines(of: $0, room, isBrief: isBrief, limit: Self.maxLines) }
     // What is at the same time on many days goes first, the most frequent title before the others;
     // of the rest the latest goes first, so that a day that is cut has no gaps that look free.
     let ranks = entries.map { $0.isRoutine ? $0.frequency : 0 }
     order = entries.indices.sorted { (ranks[$1], $1) < (ranks[$0], $0) }
     for (index, entry) in entries.enumerated() {
       if let group = entry.group, index == 0 || entries[index - 1].group != group {
-        heads.append(Self.head(group, like: entry.style, width, ellipsis))
+        heads.append(Self.head(group, like: entry.style, room))
       }
       groups.append(entry.group == nil ? nil : heads.count - 1)
     }
@@ -109,6 +115,8 @@ struct TitleCell {
     var lineCounts: [Int] = []
     var hidden = 0
     var cut = 0
+    /// Whether a title with a tag is cut or left out.
+    var lacksTagged = false
   }
 
   /// Returns how the cell is filled if it has some lines.
@@ -123,6 +131,7 @@ struct TitleCell {
     for (index, entry) in entries.enumerated() {
       guard limits[index] > 0 else {
         filling.hidden += 1
+        if entry.title.tag != nil { filling.lacksTagged = true }
         continue
       }
       if let own = groups[index], own != group {
@@ -133,9 +142,12 @@ struct TitleCell {
       let shown =
         limits[index] == full[index].lines.count
         ? full[index]
-        : Self.lines(of: entry, width, isBrief: isBrief, limit: limits[index], ellipsis)
+        : Self.lines(of: entry, self.room, isBrief: isBrief, limit: limits[index])
       filling.lines += shown.lines.map { Line(text: $0, entry: index) }
-      if shown.isCut { filling.cut += 1 }
+      if shown.isCut {
+        filling.cut += 1
+        if entry.title.tag != nil { filling.lacksTagged = true }
+      }
     }
     return filling
   }
@@ -179,37 +191,47 @@ struct TitleCell {
   }
 
   private static func head(
-    _ group: TitleEntry.Group, like style: Run, _ width: Int, _ ellipsis: String
+    _ group: TitleEntry.Group, like style: Run, _ room: Room
   ) -> Lines {
-    lines(of: group.title, after: group.initials, like: style, width, limit: maxLines, ellipsis)
+    lines(of: group.title, after: group.initials, like: style, room, limit: maxLines)
   }
 
   private static func lines(
-    of entry: TitleEntry, _ width: Int, isBrief: Bool, limit: Int, _ ellipsis: String
+    of entry: TitleEntry, _ cell: Room, isBrief: Bool, limit: Int
   ) -> Lines {
+    let measure = cell.measure
     let isShort = isBrief && entry.isRoutine
+    var cell = cell
+    if entry.group != nil { cell.width -= measure.inset }
     var lead = PageLine(entry.group == nil ? "" : " ")
     if !isShort {
       // A time is left out if it needs the whole cell, or the room of the title in its only line.
-      let room = (limit == 1 ? width - least(ofTitle: entry.title) : width + 1) - lead.width
-      let fitting = entry.times.first { $0.width <= room }
+      let whole = cell.width - measure.width(of: lead)
+      let room =
+        limit == 1
+        ? whole - least(ofTitle: entry.title) * measure.blank : whole + measure.blank
+      func fits(_ time: PageLine, _ room: Int) -> Bool { measure.width(of: time) <= room }
+      let fitting = entry.times.first { fits($0, room) }
       // In a single line, the shortest form is worth more than two columns of the title.
-      let shortest = entry.times.last.flatMap { limit == 1 && $0.width <= room + 2 ? $0 : nil }
-      let hour = entry.hour.flatMap { $0.width <= room ? $0 : nil }
+      let shortest = entry.times.last.flatMap {
+        limit == 1 && fits($0, room + 2 * measure.blank) ? $0 : nil
+      }
+      let hour = entry.hour.flatMap { fits($0, room) ? $0 : nil }
       lead.append(fitting ?? shortest ?? hour ?? entry.leadWithoutTime)
     } else {
       lead.append(entry.leadWithoutTime)
     }
     return lines(
-      of: entry.title, after: lead, like: entry.style, width, limit: isShort ? 1 : limit, ellipsis)
+      of: entry.title, after: lead, like: entry.style, cell, limit: isShort ? 1 : limit)
   }
 
   private static func lines(
-    of title: String, after lead: PageLine, like style: Run, _ width: Int, limit: Int,
-    _ ellipsis: String
+    of title: String, after lead: PageLine, like style: Run, _ room: Room, limit: Int
   ) -> Lines {
+    let measure = room.measure
     let wrapping = TitleWrapping(
-      first: width - lead.width, others: width - 1, lineLimit: limit, ellipsis: ellipsis)
+      first: room.width - measure.width(of: lead), others: room.width - measure.blank,
+      lineLimit: limit, ellipsis: room.ellipsis, measure: measure)
     let (texts, isCut) = wrapping.lines(of: title)
     let lines = texts.enumerated().map { number, text in
       // Without a word beside it, what precedes the title needs no blank after it.

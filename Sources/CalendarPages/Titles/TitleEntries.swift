@@ -19,6 +19,9 @@ struct TitleEntries {
   /// What is left out of titles.
   var leftOut: [String] { titles.leftOut }
 
+  /// Whether titles keep tags that they could do without.
+  var keepsTags: Bool { titles.keepsTags }
+
   /// The times and titles of the events that are on many days, each with its time.
   private(set) var routine: [String] = []
 
@@ -71,10 +74,12 @@ struct TitleEntries {
   ///   - days: The days that are shown.
   ///   - marks: The marks of the calendars.
   ///   - limit: How many events may begin on a day; more than these are only counted.
+  ///   - leavesOutTags: Whether there is no room for tags that differ.
   ///   - isIncluded: Whether an occurrence is in the grid; others may be among the hours of a week.
   init(
     _ days: ClosedRange<DayNumber>, of answer: GridAnswer, look: PageLook,
-    locale: CalendarLocale, marks: CalendarMarks, limit: Int, where isIncluded: (Int) -> Bool
+    locale: CalendarLocale, marks: CalendarMarks, limit: Int, leavesOutTags: Bool = false,
+    where isIncluded: (Int) -> Bool
   ) {
     self.answer = answer
     self.look = look
@@ -88,7 +93,7 @@ struct TitleEntries {
     let all = bars.map(\.occurrence) + entries.sorted { $0.key < $1.key }.flatMap(\.value)
     titles = PageTitles(
       of: all.lazy.map { agenda.events[agenda.occurrences[$0].eventIndex] },
-      years: Set(answer.grids.map(\.month.year)))
+      years: Set(answer.grids.map(\.month.year)), leavesOutTags: leavesOutTags)
     for index in all where shown[title(of: index)] == nil {
       shown[title(of: index)] = shownTitle(of: index)
     }

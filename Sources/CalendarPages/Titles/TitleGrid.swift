@@ -14,8 +14,8 @@ struct TitleGrid {
   private(set) var leftOut: [String] = []
   private(set) var routine: [String] = []
 
-  /// What is only counted among the hours of a week: a line for each day.
-  private(set) var counted: [PageLine] = []
+  /// What is cut or only counted among the hours of a week: a line for each day.
+  private(set) var named: [PageLine] = []
 
   private let answer: GridAnswer
   private let look: PageLook
@@ -23,7 +23,7 @@ struct TitleGrid {
   private let grid: ShownGrid
   private let hasHours: Bool
   private let hours: WeekHours?
-  private let entries: TitleEntries
+  private var entries: TitleEntries
   private let secondDates: SecondDates?
 
   /// Whether words say how many events of a day are hidden, since all columns have room for that.
@@ -32,8 +32,8 @@ struct TitleGrid {
   /// How many lines the cells of a page take together whose height is not known.
   static let linesOfCells = 58
 
-  /// How many of the events of a day that are only counted are named below.
-  private static let maxNamed = 12
+  /// How many of the events of a day that are cut or only counted are named below.
+  fileprivate static let maxNamed = 24
 
   private func load(of day: DayNumber) -> DayLoad {
     answer.load(of: day, first: look.firstDay(of: grid))
@@ -57,15 +57,22 @@ struct TitleGrid {
     let isWithHours = hasHours
     hours =
       hasHours ? WeekHours(grid, of: answer, where: { !answer.fillsDays($0) }) : nil
-    entries = TitleEntries(
-      days, of: answer, look: look, locale: locale,
-      marks: CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials,
-      limit: look.occurrencesPerDay(on: answer.grids),
-      where: { !isWithHours || answer.fillsDays($0) })
-    leftOut = entries.leftOut
-    let arrangement = arrangement(linesBelow: linesBelow)
+    func entries(leavesOutTags: Bool) -> TitleEntries {
+      TitleEntries(
+        days, of: answer, look: look, locale: locale,
+        marks: CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials,
+        limit: look.occurrencesPerDay(on: answer.grids), leavesOutTags: leavesOutTags,
+        where: { !isWithHours || answer.fillsDays($0) })
+    }
+    self.entries = entries(leavesOutTags: false)
+    var arrangement = arrangement(linesBelow: linesBelow)
+    if self.entries.keepsTags, arrangement.lacksTagged {
+      self.entries = entries(leavesOutTags: true)
+      arrangement = self.arrangement(linesBelow: linesBelow)
+    }
+    leftOut = self.entries.leftOut
     let columns = arrangement.columns
-    routine = arrangement.isBrief ? entries.routine : []
+    routine = arrangement.isBrief ? self.entries.routine : []
     saysHidden = arrangement.weeks.enumerated().allSatisfy { row, week in
       grid.days(inRow: row).enumerated().allSatisfy { column, day in
         hasRoomToSay(week.fillings[column].hidden, on: day, inWidth: columns.widths[column])
@@ -98,7 +105,7 @@ extension TitleGrid {
     ) { isBrief in
       if grid.isWeek { return .unlimited }
       var below = Page()
-      below.append(notes: leftOut, isBrief ? entries.routine : [], look, locale)
+      below.append(notes: entries.leftOut, isBrief ? entries.routine : [], look, locale)
       let linesOfNotes = below.lines.isEmpty ? 0 : below.lines.count + 1
       let lines = lines(linesBelow + linesOfNotes)
       return look.keepsRowHeight ? .filled(lines) : .together(lines, lanes: Self.maxLanes)
@@ -152,19 +159,38 @@ extension TitleGrid {
   /// Appends the hours of a week.
   private mutating func append(_ hours: WeekHours, _ columns: TitleColumns) {
     let rules = look.symbols.rules
-    let titles = PageTitles(of: hours, in: grid, of: answer.agenda)
+    func rows(_ titles: PageTitles) -> (blocks: HourBlocks, rows: HourRows) {
+      // The rules above and below, what titles leave out, the calendars, and a prompt.
+      let linesBelow = leftOut.isEmpty && titles.leftOut.isEmpty ? 5 : 7
+      let room = look.height.map { $0 - page.lines.count - linesBelow }
+      let blocks = HourBlocks(answer, columns, titles: titles, look: look, locale: locale)
+      return (
+        blocks,
+        HourRows(
+          hours, in: grid, of: answer, columns, look: look, locale: locale, blocks: blocks,
+          room: room)
+      )
+    }
+    var titles = PageTitles(of: hours, in: grid, of: answer.agenda, leavesOutTags: false)
+    var (blocks, hourRows) = rows(titles)
+    if titles.keepsTags, hourRows.lacking.flatMap(\.occurrences).contains(where: blocks.hasTag) {
+      titles = PageTitles(of: hours, in: grid, of: answer.agenda, leavesOutTags: true)
+      (blocks, hourRows) = rows(titles)
+    }
     leftOut += titles.leftOut.filter { !leftOut.contains($0) }
-    // The rules above and below, what titles leave out, the calendars, and a prompt.
-    let linesBelow = leftOut.isEmpty ? 5 : 7
-    let room = look.height.map { $0 - page.lines.count - linesBelow }
-    let blocks = HourBlocks(answer, columns, titles: titles, look: look, locale: locale)
-    let hourRows = HourRows(
-      hours, in: grid, of: answer, columns, look: look, locale: locale, blocks: blocks, room: room)
-    counted = hourRows.counted.map { day, occurrences in
-      var names = occurrences.prefix(Self.maxNamed).map { blocks.note(of: $0, on: day) }
-      let rest = occurrences.count - names.count
-      if rest > 0 { names.append(PageWords(locale).more(locale.number(rest))) }
-      return PageLine("\(locale.shortHeading(of: day)): \(names.joined(separator: "; "))", .note)
+    // A title that is cut at one time on many days is named once.
+    var known: Set<String> = []
+    named = hourRows.lacking.compactMap { [blocks] day, occurrences in
+      let notes = occurrences.compactMap { occurrence in
+        let note = blocks.note(of: occurrence, on: day)
+        let isNew = known.insert(note).inserted
+        return isNew || hourRows.counted.contains(occurrence) ? note : nil
+      }
+      if notes.isEmpty { return nil }
+      let rest = notes.count - Self.maxNamed
+      let more = rest > 0 ? [PageWords(locale).more(locale.number(rest))] : []
+      let names = (notes.prefix(Self.maxNamed) + more).joined(separator: "; ")
+      return PageLine("\(locale.shortHeading(of: day)): \(names)", .note)
     }
     page.lines.append(columns.rule(rules.middle, rules))
     let firstLine = page.lines.count
@@ -273,7 +299,7 @@ extension Page {
   ) {
     var leftOut: [String] = []
     var routine: [String] = []
-    var counted: [PageLine] = []
+    var named: [PageLine] = []
     for grid in answer.grids {
       if !lines.isEmpty { lines.append(PageLine()) }
       let titles = TitleGrid(
@@ -282,9 +308,13 @@ extension Page {
       append(titles.page)
       leftOut += titles.leftOut.filter { !leftOut.contains($0) }
       routine += titles.routine.filter { !routine.contains($0) }
-      counted += titles.counted
+      named += titles.named
     }
-    for note in counted { appendBelow([note], look) }
+    if !named.isEmpty { lines.append(PageLine()) }
+    for note in named {
+      lines += note.wrapped(
+        toWidth: look.width, lineLimit: TitleGrid.maxNamed, ellipsis: look.symbols.ellipsis)
+    }
     append(notes: leftOut, routine, look, locale)
   }
 

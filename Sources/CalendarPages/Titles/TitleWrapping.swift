@@ -7,11 +7,12 @@ import CalendarLocales
 /// depends on the language, which no title says. A hyphen shows that the word goes on. What has no
 /// room in the last line is cut at a character, since in narrow cells half a word says more than none.
 struct TitleWrapping {
-  /// The columns of the first line, and those of the others.
+  /// The room of the first line, and that of the others.
   let first: Int
   let others: Int
   let lineLimit: Int
   let ellipsis: String
+  var measure = TextMeasure.columns
 
   /// Returns the lines of a title; the first is empty if it has no room for the first word.
   func lines(of title: String) -> (lines: [String], isCut: Bool) {
@@ -22,16 +23,16 @@ struct TitleWrapping {
       let line = lines[lines.count - 1]
       let gap = word.followsBlank && !line.isEmpty ? " " : ""
       let whole = line + gap + word.text
-      if DisplayWidth.of(whole) <= room {
+      if measure.width(of: whole) <= room {
         lines[lines.count - 1] = whole
       } else if lines.count == lineLimit {
         let rest = words.reduce(into: whole) { $0 += ($1.followsBlank ? " " : "") + $1.text }
         lines[lines.count - 1] = cut(rest, to: room)
         return (lines, true)
-      } else if DisplayWidth.of(word.text) <= others {
+      } else if measure.width(of: word.text) <= others {
         lines.append(word.text)
       } else if let parts = divided(
-        word.text, within: room - DisplayWidth.of(line + gap),
+        word.text, within: room - measure.width(of: line + gap),
         isAlone: line.isEmpty && room >= others)
       {
         lines[lines.count - 1] = line + gap + parts.head
@@ -45,18 +46,19 @@ struct TitleWrapping {
     return (lines, false)
   }
 
-  /// Returns a word in two parts, the first of which fits into some columns; `nil` if so little of it
-  /// fits that it should rather begin a line.
+  /// Returns a word in two parts, the first of which has room; `nil` if so little of it has room that
+  /// it should rather begin a line.
   ///
   /// - Parameter isAlone: Whether it already begins a line, and must be divided somewhere.
   private func divided(
-    _ word: String, within columns: Int, isAlone: Bool
+    _ word: String, within room: Int, isAlone: Bool
   ) -> (head: String, rest: String)? {
     let letters = Array(word)
-    func count(fitting columns: Int) -> Int {
-      DisplayWidth.prefix(of: word, fitting: max(columns, 0)).count
+    func count(fitting room: Int) -> Int {
+      measure.prefix(of: word, fitting: max(room, 0)).count
     }
-    let (fitting, besideHyphen) = (count(fitting: columns), count(fitting: columns - 1))
+    let besideHyphen = count(fitting: room - measure.width(of: "-"))
+    let fitting = count(fitting: room)
     let last = min(fitting, letters.count - Self.leastRest)
     let places = (0...max(last, 0)).filter {
       $0 >= Self.leastRest && $0 <= (letters.needsHyphen(at: $0) ? besideHyphen : fitting)
@@ -79,10 +81,10 @@ struct TitleWrapping {
   private static let leastHead = 4
 
   private func cut(_ text: String, to room: Int) -> String {
-    let columns = max(0, room - DisplayWidth.of(ellipsis))
-    var kept = DisplayWidth.prefix(of: text, fitting: columns)[...]
+    let roomOfText = max(0, room - measure.width(of: ellipsis))
+    var kept = measure.prefix(of: text, fitting: roomOfText)[...]
     while kept.last == " " { kept.removeLast() }
-    return DisplayWidth.of(ellipsis) <= room ? kept + ellipsis : String(kept)
+    return measure.width(of: ellipsis) <= room ? kept + ellipsis : String(kept)
   }
 
   private struct Word {

@@ -25,18 +25,19 @@ struct HourBlocks {
     words = PageWords(locale)
   }
 
-  /// Returns the lines of a block among the hours of a day: its title, then its time and place.
+  /// Returns the lines of a block among the hours of a day: its title, then its time and place; and
+  /// whether the title is cut.
   ///
   /// - Parameter start: The second of the day in which the block begins, if its place doesn't show
   ///   that. The time is then before the title, if there is no other line for it, and room for both;
   ///   else it is alone in the first line, even if the title is cut for it.
   func lines(
     of occurrence: Int, on day: DayNumber, width: Int, height: Int, startOffTheLine start: Int?
-  ) -> [PageLine] {
+  ) -> (lines: [PageLine], isCut: Bool) {
     let text = text(of: occurrence)
     let position = SpanPosition(of: day, in: answer.index.spans[occurrence]) ?? .single
     let room = max(1, width - 1)
-    var lines = title(of: text, to: room, lineLimit: height)
+    var (lines, isCut) = title(of: text, to: room, lineLimit: height)
     // Less room would break times in the middle.
     let hasRoomForTimes = height > lines.count && room >= clock.timeWidth + 2
     if !hasRoomForTimes {
@@ -50,15 +51,17 @@ struct HourBlocks {
         var line = marks(of: text, with: shownTime ?? PageLine())
         let whole = summary(of: text)
         line.append(line.width + whole.width > room ? turned(text) ?? whole : whole)
+        isCut = line.width > room
         lines = [line.truncated(to: room, ellipsis: look.symbols.ellipsis)]
       } else if let shownTime, height == lines.count || position == .end {
-        lines = title(of: text, with: shownTime, to: room, lineLimit: height)
+        (lines, isCut) = title(of: text, with: shownTime, to: room, lineLimit: height)
       } else if let start, position == .single || position == .start {
         // Only the first line is in the row of the hour that the minutes belong to.
         let minutes = PageLine(Self.minutes(of: start), .time)
         let forms = [text.startTime.map { PageLine($0, .time) }, minutes].compactMap(\.self)
         if let first = forms.first(where: { $0.width <= room }) {
-          lines = [first] + title(of: text, to: room, lineLimit: height - 1)
+          (lines, isCut) = title(of: text, to: room, lineLimit: height - 1)
+          lines.insert(first, at: 0)
         }
       }
     } else {
@@ -72,7 +75,7 @@ struct HourBlocks {
     }
     let tint = marks.barTint(of: text.event)
     let edges = look.symbols.block(isMirrored: columns.isMirrored)
-    return (0..<height).map { index in
+    let block = (0..<height).map { index in
       let edge =
         height == 1
         ? edges.single
@@ -80,6 +83,7 @@ struct HourBlocks {
       let text = lines.indices.contains(index) ? lines[index] : PageLine()
       return line(PageLine(edge), text, width: width, tint: tint)
     }
+    return (block, isCut)
   }
 
   /// Returns what precedes a summary: the initials of the calendar, a time, the mark of the status.
@@ -106,18 +110,30 @@ struct HourBlocks {
     }
   }
 
-  /// Returns the lines of the title of a block, in which no word is broken: one without room is cut.
+  /// Returns the lines of the title of a block, and whether it is cut.
   ///
-  /// If not all of the title fits, its marks take no line alone, even if the first word is cut then.
+  /// Words are only divided if all of the title has room then; otherwise a word without room is cut. If
+  /// not all of the title fits, its marks take no line alone, even if the first word is cut then.
   private func title(
     of text: OccurrenceText, with time: PageLine = PageLine(), to width: Int, lineLimit: Int
-  ) -> [PageLine] {
+  ) -> (lines: [PageLine], isCut: Bool) {
     let (marks, ellipsis) = (marks(of: text, with: time), look.symbols.ellipsis)
     func broken(_ summary: PageLine) -> (lines: [PageLine], isCut: Bool) {
       var title = marks
       title.append(summary)
       let lines = title.brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
-      return (lines, lines.contains { $0.runs.last?.text.hasSuffix(ellipsis) == true })
+      let isCut = lines.contains { $0.runs.last?.text.hasSuffix(ellipsis) == true }
+      guard isCut, let run = summary.runs.first else { return (lines, isCut) }
+      let wrapping = TitleWrapping(
+        first: width - marks.width, others: width, lineLimit: lineLimit, ellipsis: ellipsis)
+      let divided = wrapping.lines(of: run.text)
+      if divided.isCut { return (lines, true) }
+      let texts = divided.lines.enumerated().map { number, text in
+        var line = number == 0 ? marks : PageLine()
+        line.append(text, like: run)
+        return line
+      }
+      return (texts, false)
     }
     var summary = summary(of: text)
     var (lines, isCut) = broken(summary)
@@ -126,19 +142,23 @@ struct HourBlocks {
       (lines, isCut) = broken(turned)
     }
     // Beside marks that take more than half of the width, too little of the word would be left.
-    guard isCut, marks.width <= width / 2 else { return lines }
-    return summary.brokenIntoWords(
+    guard isCut, marks.width <= width / 2 else { return (lines, isCut) }
+    lines = summary.brokenIntoWords(
       after: marks, toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
+    return (lines, true)
   }
 
-  /// Returns an occurrence without a block in a few words: its time on a day, and its title.
+  /// Returns an occurrence of which there is not all in a few words: its time on a day, and its title.
   func note(of occurrence: Int, on day: DayNumber) -> String {
     let text = text(of: occurrence)
     let position = SpanPosition(of: day, in: answer.index.spans[occurrence]) ?? .single
     var line = marks(of: text, with: text.barTime(on: position))
-    line.append(summary(of: text))
+    line.append(text.summary)
     return line.runs.map(\.text).joined()
   }
+
+  /// Whether the title of an occurrence begins with a tag.
+  func hasTag(_ occurrence: Int) -> Bool { titles.title(of: text(of: occurrence)).tag != nil }
 
   private func text(of index: Int) -> OccurrenceText {
     let occurrence = answer.agenda.occurrences[index]

@@ -13,8 +13,12 @@ struct HourRows {
 
   private(set) var rows: [Row] = []
 
-  /// The occurrences of each day that are only counted, since too many are side by side.
-  private(set) var counted: [(day: DayNumber, occurrences: [Int])] = []
+  /// The occurrences of each day whose titles are cut, or that are only counted, since too many are
+  /// side by side.
+  private(set) var lacking: [(day: DayNumber, occurrences: [Int])] = []
+
+  /// Those of them that are only counted.
+  private(set) var counted: Set<Int> = []
 
   private let answer: GridAnswer
   private let columns: TitleColumns
@@ -105,7 +109,7 @@ struct HourRows {
   /// A text in a cell, and the column in which it starts.
   private typealias Piece = (start: Int, text: PageLine)
 
-  /// Returns the pieces on each line of a column, and notes what is only counted there.
+  /// Returns the pieces on each line of a column, and notes what is cut or only counted there.
   private mutating func cells(
     of stretches: [WeekHours.OffsetPeriod], on day: DayNumber, width: Int,
     _ scale: Scale
@@ -122,7 +126,7 @@ struct HourRows {
     // counted on the line where they begin.
     let sharing = layout.blocks.filter { $0.laneCount > maxLanes && $0.lane >= maxLanes - 1 }
     var hidden: [Int: Int] = [:]
-    var counted: [Int] = []
+    var lacking: Set<Int> = []
     var shown: [(block: HourLayout.Block, lane: Int)] = []
     var isTaken = [[Bool]](
       repeating: [Bool](repeating: false, count: scale.lineCount), count: maxLanes)
@@ -133,7 +137,8 @@ struct HourRows {
         && sharing.contains { $0.stretch != block.stretch && $0.lines.overlaps(block.lines) }
       if isHidden {
         hidden[block.lines.lowerBound, default: 0] += 1
-        counted.append(stretches[block.stretch].occurrence)
+        lacking.insert(block.stretch)
+        counted.insert(stretches[block.stretch].occurrence)
         isTaken[lane][block.lines.lowerBound] = true
       } else {
         shown.append((block, lane))
@@ -149,18 +154,22 @@ struct HourRows {
       let start = lane * width / laneCount
       let end = (next ?? laneCount) * width / laneCount
       let (occurrence, seconds) = stretches[block.stretch]
-      let lines = blocks.lines(
+      let (lines, isCut) = blocks.lines(
         of: occurrence, on: day, width: end - start, height: block.lines.count,
         startOffTheLine: scale.beginsLine(seconds.lowerBound) ? nil : seconds.lowerBound)
       for (line, text) in zip(block.lines, lines) {
         cells[line].append((start, text))
       }
+      if isCut { lacking.insert(block.stretch) }
     }
     for (line, count) in hidden {
       let count = PageLine("+" + locale.number(count), .note)
       cells[line].append((width - Self.leastBlockWidth + 1, count))
     }
-    if !counted.isEmpty { self.counted.append((day, counted)) }
+    if !lacking.isEmpty {
+      let inOrder = layout.blocks.map(\.stretch).filter(lacking.contains)
+      self.lacking.append((day, inOrder.map { stretches[$0].occurrence }))
+    }
     return cells
   }
 

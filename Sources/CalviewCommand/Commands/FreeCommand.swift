@@ -8,6 +8,9 @@ import ICSImport
 struct FreeCommand {
   let view: ViewCommand
 
+  /// How many titles of all-day events are named.
+  private static let maxNamed = 3
+
   func run(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -20,12 +23,13 @@ struct FreeCommand {
     var busy = BusyTime(in: view.settings.zone)
     // Whole days are often meant for information, and take all the time nevertheless.
     var wholeDays: [String] = []
+    var others: Set<String> = []
     list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
       busy.insert(occurrence, of: event)
       if occurrence.isAllDay, event.details.isBusy, let title = event.details.summary,
-        wholeDays.count < 3, !wholeDays.contains(title)
+        !wholeDays.contains(title)
       {
-        wholeDays.append(title)
+        if wholeDays.count < Self.maxNamed { wholeDays.append(title) } else { others.insert(title) }
       }
       return true
     }
@@ -38,7 +42,8 @@ struct FreeCommand {
       findings: files.findings, isTruncated: list.isTruncated)
     if format == .text, outcome.isComplete {
       let nothing = "nothing is free \(DaysInWords.when(plan.days))"
-      let names = wholeDays.joined(separator: ", ")
+      let more = others.isEmpty ? "" : " and \(others.count) more"
+      let names = wholeDays.joined(separator: ", ") + more
       let remarks =
         (answer.slots.isEmpty ? [nothing] : [])
         + (wholeDays.isEmpty

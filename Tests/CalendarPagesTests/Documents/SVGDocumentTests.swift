@@ -57,11 +57,37 @@ import Testing
   }
 
   @Test func whatHasNoRoomInAWideFontIsMarkedAsCut() throws {
-    let page = picture(try GridAnswer(calendar("SUMMARY:MMMMMMMMMMMMMMM\nDTSTART:20241205")))
+    let title = String(repeating: "M", count: 300)
+    let page = picture(try GridAnswer(calendar("SUMMARY:\(title)\nDTSTART:20241205")))
     let shown = page("text", "on-bar").map(\.text)
-    #expect(shown.count == 1 && shown[0].hasSuffix("…"), "\(shown)")
+    #expect(shown.count == 3 && shown[2].hasSuffix("…"), "\(shown)")
     let narrow = picture(try GridAnswer(calendar("SUMMARY:illiilliilliilli\nDTSTART:20241205")))
     #expect(narrow("text", "on-bar").map(\.text) == ["illiilliilliilli"])
+  }
+
+  @Test(arguments: [
+    "Summer Bank Holiday (regional holiday)", "Open Spaces Rooms Close",
+    "MOMMAWORK COMMAND WARM", "Donaudampfschifffahrtsgesellschaft", "대체공휴일(기독탄신일)",
+  ])
+  func noWordIsLostBeforeTheLastLine(title: String) throws {
+    for start in ["DTSTART:20241205", "DTSTART:20241205T090000Z"] {
+      let page = picture(try GridAnswer(calendar("SUMMARY:\(title)\n\(start)")))
+      let texts = page("tspan", "summary").map(\.text).filter { $0 != "test" }
+      #expect(texts.count > 1)
+      #expect(!texts.dropLast().contains { $0.contains("…") }, "\(texts)")
+      let letters = texts.joined().filter { $0.isLetter }
+      #expect(title.filter { $0.isLetter }.hasPrefix(letters), "\(texts)")
+    }
+  }
+
+  @Test func eventsOfAGroupAreNotCutForTheirInset() throws {
+    let page = picture(
+      try GridAnswer(
+        calendar(
+          (0..<2).map {
+            "SUMMARY:Regatta: wide Words, Number \($0) MMMMM\nDTSTART:20241205T09\($0)000Z"
+          })))
+    #expect(!page("text").contains { $0.text.contains("…") })
   }
 
   @Test(arguments: [PageLook.Cells.titles, .tints])
@@ -105,6 +131,11 @@ import Testing
       let silent = picture(answer) { $0.legend = .nothing }("text").map(\.text)
       #expect(silent.contains("9:00 Event"))
     }
+  }
+
+  @Test func aSingleCalendarHasTheColourOfItsEvents() throws {
+    let page = picture(try GridAnswer(calendar("SUMMARY:Call\nDTSTART:20241206T090000Z")))
+    #expect(page("g", "t0").count == 2)
   }
 
   @Test func nothingLiesOutsideThePicture() throws {

@@ -58,6 +58,16 @@ import Testing
     #expect(both.errors == "calview: \(remark)")
   }
 
+  @Test func allDayEventsThatAreNotNamedAreCounted() throws {
+    let text = calendar((1...5).map { "DTSTART;VALUE=DATE:20241209\nSUMMARY:Trip \($0)" })
+    let outcome = try withFiles(["a.ics": text]) { paths in
+      call(words: ["free", paths[0], "2024-12-09"])
+    }
+    #expect(
+      outcome.errors.contains("take time: Trip 1, Trip 2, Trip 3 and 2 more; --match"),
+      "\(outcome.errors)")
+  }
+
   @Test(arguments: [
     ("9am-5pm", "09:00-17:00"), ("9 AM – 5 PM", "09:00-17:00"), ("9am to 5pm", "9-17"),
     ("9-5pm", "09:00-17:00"), ("2-5pm", "14:00-17:00"), ("11pm-2", "23:00-02:00"),

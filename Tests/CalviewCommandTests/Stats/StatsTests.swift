@@ -231,7 +231,7 @@ import Testing
   func thePictureHasTheTitleOfThePage(lines: String, title: String, inPicture: String) throws {
     try withFiles(["a.ics": calendar(lines)]) { paths in
       let picture = call(words: ["stats", paths[0], "--format", "svg"]).output
-      #expect(picture.contains("<title id=\"title\">2024-01-01–2024-12-31: \(inPicture)</title>"))
+      #expect(picture.contains("<title id=\"title\">2024: \(inPicture)</title>"))
       let page = call(words: ["stats", paths[0], "--width", "80"]).output
       #expect(page.hasPrefix("2024-01-01–2024-12-31: \(title)\n"))
     }
