@@ -361,7 +361,7 @@ if Context.environment["CALVIEW_TUNED"] != nil {
   ]
   // What waits for a person, and the names and phrases of languages, are made small instead of fast.
   let unhurried: Set = [
-    "CalendarBrowser", "CalendarLocales", "CalendarWriting", "DAVReading",
+    "CalendarBrowser", "CalendarLocales", "CalendarWriting", "CalviewCommand", "DAVReading",
     "DatePhrases", "Feeds", "FileWriting", "MailText", "MarkStorage", "Processes",
   ]
   for target in package.targets {
