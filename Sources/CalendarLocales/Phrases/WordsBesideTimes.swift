@@ -98,6 +98,8 @@ package struct WordsBesideTimes: Sendable {
     onEitherSide = Set(
       withoutSlots(words(days, directions)) + words(days, ["week"]) + words(times, ["beside"])
     ).subtracting([""])
+    // Polish "w" is no English week.
+    .subtracting(words(days.dropLast(), ["skip"]))
     hours = Set(words(times, ["hour"]))
     ordinals = Set(items("ordinals", separator: ","))
     numbers = Set(items("numbers", separator: " "))
@@ -150,7 +152,10 @@ package struct WordsBesideTimes: Sendable {
     }
     guard let word = words.first else { return nil }
     if let count = longest(onEitherSide) { return (count, .other) }
-    if neighbor.kind != .hours, months.contains(word) { return (1, .other) }
+    // Turkish "Mayıs'tan"
+    if neighbor.kind != .hours, months.contains(String(word.prefix { $0 != "'" })) {
+      return (1, .other)
+    }
     if isFirst, joints.contains(word), let next = words.dropFirst().first, isAnyNumber(next) {
       return (2, .other)
     }

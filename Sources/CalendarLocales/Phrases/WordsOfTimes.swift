@@ -38,6 +38,7 @@ internal import TextSearch
 /// | `length and` | between two parts of a length, and between two days: "2 hours and 30 minutes" |
 /// | `or` | between two days |
 /// | `zone` | the name of a place, `#`, with words by which it is that of a zone, "# time"; or a name of a zone: "Ortszeit" |
+/// | `feasts` | names of feasts, and words beside them, that have a weekday or a number in them, without points: "good friday" |
 /// | `beside` | that say beside a time which one it is, besides those of the section `days`; see ``WordsBesideTimes`` |
 /// | `side`, `side after` | that make an end of the time that follows or precedes them: "by" |
 package struct WordsOfTimes: Sendable {
@@ -112,6 +113,9 @@ package struct WordsOfTimes: Sendable {
   /// What is before and after the name of a place in phrases for its zone.
   package let zones: [(before: String, after: String)]
   package let namesOfZones: Set<String>
+
+  /// The names of feasts that may be taken for a weekday or a day of a month.
+  package let feasts: Set<String>
 
   /// The seconds of lengths without a number, and those of the units of others.
   package let secondsOfLengths: [String: Int]
@@ -195,6 +199,7 @@ package struct WordsOfTimes: Sendable {
     }
     lengths = aroundSlot("length")
     zones = aroundSlot("zone")
+    feasts = Set(words("feasts"))
     namesOfZones = Set(words("zone").filter { !$0.contains("#") })
     func seconds(_ lines: [(line: String, minutes: Int)]) -> [String: Int] {
       let items = lines.flatMap { line, minutes in words(line).map { ($0, minutes * 60) } }

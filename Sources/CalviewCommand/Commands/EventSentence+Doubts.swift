@@ -18,6 +18,7 @@ extension EventSentence {
       taken.isDisjoint(with: part) && !length.overlaps(part)
     }
     try checkLanguage(of: time)
+    try checkFeasts(beside: time.day?.words)
     if let zone = zone(after: time, isLeft) {
       throw Unclear(
         problem: "\"\(text(zone))\" could be the zone of the time; leave it out and write the "
@@ -58,6 +59,23 @@ extension EventSentence {
         problem:
           "\"\(text(other))\" could be its time, too; write the time with --start and --end")
     }
+    // "20時から深夜2時まで会議"
+    if let next = time.hours?.words.upperBound, next < words.count, isLeft(next..<next + 1),
+      words[next].first?.isASCII == false, words[next].first?.isCased == false,
+      let end = words[next].indices.dropFirst().first(where: {
+        let start = String(words[next][..<$0])
+        return clock.second(start) != nil || clock.doubt(start) != nil
+      })
+    {
+      throw Unclear(
+        problem:
+          "\"\(words[next][..<end])\" could be its time, too; write the time with --start and --end"
+      )
+    }
+    if let day = time.day?.words, let period = period(beside: day, isLeft) {
+      throw unclear(
+        period, .other, beside: day, WordsBesideTimes.Neighbor(.day, hasHours: time.hours != nil))
+    }
     try checkHalf(of: time)
     try checkSides(of: time, taken)
     if let number = bareTime(of: time, isLeft) {
@@ -88,6 +106,45 @@ extension EventSentence {
       Part(
         words: hours.words,
         value: .halfOfDay([hours.value.lowerBound, hours.value.lowerBound + 43_200])))
+  }
+
+  /// Refuses a day that is a part of the name of a feast, "Good Friday", or a number before a noun: "am 3.
+  /// Spieltag".
+  private func checkFeasts(beside day: Range<Int>?) throws(EventPhrase.Unclear) {
+    guard let day else { return }
+    let parts = (2...4).flatMap { count in
+      words.indices.dropLast(count - 1).map { $0..<$0 + count }
+    }
+    if let feast = parts.last(where: { $0.overlaps(day) && clock.isFeast(text($0)) }) {
+      throw Unclear(
+        problem: "\"\(text(feast))\" is a day that calview does not know; write its date, as in "
+          + "2024-12-06")
+    }
+    let number = text(day)
+    guard day.upperBound < words.count, dates.isDayOfMonth(number),
+      number.last == "." || number.last?.isCased == true && !number.contains(where: \.isNumber),
+      typed[day.upperBound].first?.isUppercase == true
+    else { return }
+    let part = day.lowerBound..<day.upperBound + 1
+    throw Unclear(
+      problem:
+        "\"\(text(part))\" may not be a day of the month; write the day as 2024-12-06, or last")
+  }
+
+  /// The week, month or year that is named beside a day and that is not the current one: "next month
+  /// on the 20th".
+  private func period(
+    beside day: Range<Int>, _ isLeft: (Range<Int>) -> Bool
+  ) -> Range<Int>? {
+    let sides = (1...3).flatMap {
+      [day.lowerBound - $0..<day.lowerBound, day.upperBound..<day.upperBound + $0]
+    }
+    return sides.first { part in
+      part.lowerBound >= 0 && part.upperBound <= words.count && isLeft(part)
+        && dates.locale.relativePhrases(text(part)).contains {
+          if case .period(let distance, _) = $0 { distance != 0 } else { false }
+        }
+    }
   }
 
   /// Refuses names of days in a language whose words for times are not known: they would be left in the
@@ -366,6 +423,16 @@ extension EventSentence {
       return !text.contains(where: \.isNumber) && dates.daysSideBySide(text) != nil
     }
     if let sideBySide { return sideBySide }
+    // "월요일과 수요일 18시"
+    let before = day.words.lowerBound - 1
+    if before >= 0, let last = words[before].last, !last.isCased,
+      words[before].indices.dropFirst().contains(where: {
+        dates.locale.weekday(named: String(words[before][..<$0])) != nil
+          && clock.connectsDays(String(words[before][$0...]))
+      })
+    {
+      return before..<day.words.upperBound
+    }
     return (days + doubtfulDays).filter { isLeft($0.words) }.compactMap { other in
       let first = day.words.lowerBound < other.words.lowerBound ? day.words : other.words
       let last = first == day.words ? other.words : day.words

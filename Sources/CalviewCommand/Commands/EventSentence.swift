@@ -493,7 +493,8 @@ extension EventSentence {
     var best = Time()
     var highest = (0, 0, 0)
     for length in [nil] + lengths.filter({ !isOfEach($0) }) {
-      for hours in [nil] + hours {
+      // "24h Le Mans": nothing begins at the end of a day.
+      for hours in [nil] + hours.filter({ $0.value.lowerBound < 86_400 }) {
         for day in [nil] + days {
           let time = Time(day: day, hours: hours, length: length)
           let count = time.ranges.reduce(0) { $0 + $1.count }
