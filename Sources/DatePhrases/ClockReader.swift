@@ -370,7 +370,7 @@ package struct ClockReader: Sendable {
     return words.zones.lazy.compactMap { text.inner(between: $0.before, $0.after) }.first
   }
 
-  /// Whether a text is the name of a feast that may be taken for a day: "Good Friday", "3. Advent".
+  /// Whether a text is the name of a feast that may be taken for a day: "Good Friday".
   package func isFeast(_ text: String) -> Bool {
     words.feasts.contains(words.folded(String(text.filter { $0 != "." })))
   }

@@ -92,14 +92,13 @@ package struct WordsBesideTimes: Sendable {
     joints = Set(words(times, ["length and", "or"])).union(["&", "+"])
     months = Set(CalendarNames(locale).allMonths.filter { $0.count > 3 })
     let directions = ["-2", "-1", "1", "2", "nearest", "last of"]
-    inflected = Set(
-      withoutSlots(words(days.dropLast(days.count / locale.understoodLanguages.count), directions))
-    ).subtracting([""])
+    let ownDays = days.dropLast(days.count / locale.understoodLanguages.count)
+    inflected = Set(withoutSlots(words(ownDays, directions))).subtracting([""])
     onEitherSide = Set(
       withoutSlots(words(days, directions)) + words(days, ["week"]) + words(times, ["beside"])
-    ).subtracting([""])
-    // Polish "w" is no English week.
-    .subtracting(words(days.dropLast(), ["skip"]))
+    ).subtracting(
+      // Polish "w" is no English week.
+      words(ownDays, ["skip"]) + [""])
     hours = Set(words(times, ["hour"]))
     ordinals = Set(items("ordinals", separator: ","))
     numbers = Set(items("numbers", separator: " "))

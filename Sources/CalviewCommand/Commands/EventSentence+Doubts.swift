@@ -108,8 +108,9 @@ extension EventSentence {
         value: .halfOfDay([hours.value.lowerBound, hours.value.lowerBound + 43_200])))
   }
 
-  /// Refuses a day that is a part of the name of a feast, "Good Friday", or a number before a noun: "am 3.
-  /// Spieltag".
+  /// Refuses a day that is a part of the name of a feast, "Good Friday", or a number before a noun.
+  ///
+  /// German "am 3. Spieltag" is no day of a month.
   private func checkFeasts(beside day: Range<Int>?) throws(EventPhrase.Unclear) {
     guard let day else { return }
     let parts = (2...4).flatMap { count in
