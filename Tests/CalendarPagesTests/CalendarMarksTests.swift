@@ -154,6 +154,18 @@ import Testing
     #expect(!answer.agenda.events.contains { few.mark(of: $0).initials.isEmpty })
   }
 
+  @Test func aColourOfAFileIsNotTakenByACalendarWithoutOne() {
+    // The last calendar declares what calview would give to one of the others.
+    let names = (0..<9).map { "C\($0)" }
+    for tint in marks(names).compactMap(\.tint) {
+      let color = Theme(.dark, .full).color(of: tint)
+      let parts = [color.red, color.green, color.blue].map { String(Int($0) + 256, radix: 16) }
+      let text = "#" + parts.map { $0.dropFirst() }.joined()
+      let marks = marks(names, colors: [String?](repeating: nil, count: 8) + [text])
+      #expect(marks[8].tint == .own(color))
+    }
+  }
+
   @Test func calendarsOnDifferentDaysKeepTheirOwnColour() throws {
     let marks = CalendarMarks(
       try answer(["20241203", "20241204", "20241203"], colors: ["red", "red", "red"]),

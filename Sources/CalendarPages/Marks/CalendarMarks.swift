@@ -104,20 +104,23 @@ struct CalendarMarks: Sendable {
     let slots = all.filter { !similar.contains($0) } + all.filter(similar.contains)
     var users: [Int: [Int]] = [:]
     lazy var known = neighbours?()
-    var tints: [Tint?] = []
-    for (calendar, own) in own.enumerated() {
+    var tints = [Tint?](repeating: nil, count: own.count)
+    // What a file declares is not taken by one that declares nothing.
+    let order = own.indices.filter { own[$0] != nil } + own.indices.filter { own[$0] == nil }
+    for calendar in order {
       func useCount(_ tint: Tint) -> Int { users[theme.appearance(of: tint)]?.count ?? 0 }
       func isUnused(_ tint: Tint) -> Bool { useCount(tint) == 0 }
       func isFree(_ tint: Tint) -> Bool {
         guard let users = users[theme.appearance(of: tint)] else { return true }
         return known.map { $0[calendar].isDisjoint(with: users) } ?? false
       }
+      let declared = own[calendar].map(Tint.own).flatMap { isFree($0) ? $0 : nil }
       let tint =
-        own.map(Tint.own).flatMap { isFree($0) ? $0 : nil } ?? slots.first(where: isUnused)
+        declared ?? slots.first(where: isUnused)
         ?? slots.filter(isFree).min { useCount($0) < useCount($1) }
         ?? (isShared ? slots.min { useCount($0) < useCount($1) } : nil)
       if let tint { users[theme.appearance(of: tint), default: []].append(calendar) }
-      tints.append(tint)
+      tints[calendar] = tint
     }
     return tints
   }

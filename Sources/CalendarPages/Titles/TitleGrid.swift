@@ -33,7 +33,7 @@ struct TitleGrid {
   static let linesOfCells = 58
 
   /// How many of the events of a day that are cut or only counted are named below.
-  fileprivate static let maxNamed = 24
+  fileprivate static let maxNamed = 100
 
   private func load(of day: DayNumber) -> DayLoad {
     answer.load(of: day, first: look.firstDay(of: grid))
