@@ -133,6 +133,13 @@ protocol CopyRepair: Rule {
   static func forbidsCopy(in context: borrowing FixContext) -> Bool
 }
 
+extension ComponentRule where Self: CopyRepair {
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any ComponentRule.Type)
+    table.add(self as any CopyRepair.Type)
+  }
+}
+
 /// A rule about how a feed is served.
 protocol FeedRule: Rule {
   /// What the rule needs to know besides the feed.

@@ -60,16 +60,8 @@ enum RepeatedUID: ComponentRule, CopyRepair {
 
   static let nameOfCopies = PropertyName.uid
 
-  static func enter(_ table: inout RuleTable) {
-    table.add(self as any ComponentRule.Type)
-    table.add(self as any CopyRepair.Type)
-  }
-
   static func forbidsCopy(in context: borrowing FixContext) -> Bool {
-    let component = context.facts.record.parts[0]
-    return !component.present.contains(.recurrenceID) && components.contains(component.name)
-      // A single component without DTSTAMP may get one, several may not.
-      && component.present.contains(.dtstamp)
+    context.isVersion(of: components, isInstance: false)
   }
 
   static func check(
@@ -103,6 +95,16 @@ enum RepeatedUID: ComponentRule, CopyRepair {
           + "expected one version of this \(component.name.rawValue)",
         repair: EditList.tryRepair)
     }
+  }
+}
+
+extension FixContext {
+  /// Whether the component is one of some that have a single version, or is an instance of one.
+  func isVersion(of components: [ComponentName], isInstance: Bool) -> Bool {
+    let component = facts.record.parts[0]
+    // A single component without DTSTAMP may get one, several may not.
+    return components.contains(component.name) && component.present.contains(.dtstamp)
+      && component.present.contains(.recurrenceID) == isInstance
   }
 }
 

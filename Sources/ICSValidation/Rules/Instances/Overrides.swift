@@ -152,16 +152,8 @@ enum RepeatedInstance: ComponentRule, CopyRepair {
 
   static let nameOfCopies = PropertyName.recurrenceID
 
-  static func enter(_ table: inout RuleTable) {
-    table.add(self as any ComponentRule.Type)
-    table.add(self as any CopyRepair.Type)
-  }
-
   static func forbidsCopy(in context: borrowing FixContext) -> Bool {
-    let component = context.facts.record.parts[0]
-    return component.present.contains(.recurrenceID) && components.contains(component.name)
-      // A single component without DTSTAMP may get one, several may not.
-      && component.present.contains(.dtstamp)
+    context.isVersion(of: components, isInstance: true)
   }
 
   static func check(

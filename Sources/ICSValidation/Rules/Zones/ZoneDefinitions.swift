@@ -33,11 +33,6 @@ enum RepeatedZone: ComponentRule, CopyRepair {
 
   static let nameOfCopies = PropertyName.begin
 
-  static func enter(_ table: inout RuleTable) {
-    table.add(self as any ComponentRule.Type)
-    table.add(self as any CopyRepair.Type)
-  }
-
   static func forbidsCopy(in context: borrowing FixContext) -> Bool {
     context.facts.record.parts[0].name == .timeZone
   }
